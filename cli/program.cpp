@@ -50,6 +50,8 @@ Program::Program(Session& session)
   addNodalCommand(program, session);
   addLearnCommand(program, session);
   addPredictCommand(program, session);
+  addMapCommand(program, session);
+  addClusterCommand(program, session);
   addAlignCommand(program, session);
   addGenerateCommand(program, session);
   addRenderCommand(program, session);

@@ -16,6 +16,8 @@ void addGramCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);
 void addPredictCommand(const Command& program, Session& session);
+void addMapCommand(const Command& program, Session& session);
+void addClusterCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addAlignCommand(const Command& program, Session& session);
 void addGenerateCommand(const Command& program, Session& session);

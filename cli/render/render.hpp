@@ -38,6 +38,7 @@ Json readAnswer(const std::string& path, const Progress& progress);
 void addRenderSparsity(const Command& render, Session& session);
 void addRenderGram(const Command& render, Session& session);
 void addRenderHistogram(const Command& render, Session& session);
+void addRenderMap(const Command& render, Session& session);
 void addRenderMolecule(const Command& render, Session& session);
 void addRenderBench(const Command& render, Session& session);
 void addRenderOverlap(const Command& render, Session& session);

@@ -48,6 +48,7 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderSparsity(command, session);
   addRenderGram(command, session);
   addRenderHistogram(command, session);
+  addRenderMap(command, session);
   addRenderMolecule(command, session);
   addRenderOverlap(command, session);
   addRenderFabric(command, session);

@@ -93,12 +93,14 @@ void Quadtree::sumUp(std::int32_t self) {
   };
   double real = 0;
   double imaginary = 0;
+  double inertia = 0;
   double radius = 0;
   const auto addSpread = [&](double partMass, double partX, double partY, double partRadius) {
     const double dx = partX - cell.x;
     const double dy = partY - cell.y;
     real += partMass * (dx * dx - dy * dy);
     imaginary += partMass * 2 * dx * dy;
+    inertia += partMass * (dx * dx + dy * dy);
     radius = std::max(radius, std::sqrt(dx * dx + dy * dy) + partRadius);
   };
   if (cell.isLeaf(self)) {
@@ -128,6 +130,7 @@ void Quadtree::sumUp(std::int32_t self) {
       addSpread(cells_[part].mass, cells_[part].x, cells_[part].y, cells_[part].radius);
       real += cells_[part].spreadReal;
       imaginary += cells_[part].spreadImaginary;
+      inertia += cells_[part].inertia;
     }
     const double farX = std::max(box.highX - cell.x, cell.x - box.lowX);
     const double farY = std::max(box.highY - cell.y, cell.y - box.lowY);
@@ -136,6 +139,7 @@ void Quadtree::sumUp(std::int32_t self) {
   cell.radius = radius;
   cell.spreadReal = real;
   cell.spreadImaginary = imaginary;
+  cell.inertia = inertia;
 }
 
 }  // namespace kindred

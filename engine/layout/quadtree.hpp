@@ -21,6 +21,7 @@ class Quadtree {
     double radius;      ///< no point of the cell is farther from the centre of mass
     double spreadReal;  ///< sum of m (z - centre)² over its points, z = x + iy
     double spreadImaginary;
+    double inertia;           ///< sum of m |z - centre|² over its points
     std::int32_t begin, end;  ///< its points, as places in the row
     std::int32_t next;        ///< the first cell that is not below this one
 

@@ -1,5 +1,7 @@
 #include "io/export/read_matrix.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
@@ -70,6 +72,29 @@ std::string ofDatasets(const Json& json) {
   return {};
 }
 
+/// The columns under "properties" that have a value for each row: numbers, where null is a missing
+/// one, or texts.
+std::vector<Column> propertiesIn(const Json& json, std::size_t rows) {
+  std::vector<Column> columns;
+  const auto all = json.is_object() ? json.value("properties", Json{}) : Json{};
+  if (!all.is_object()) return columns;
+  for (const auto& [name, values] : all.items()) {
+    if (!values.is_array() || values.size() != rows) continue;
+    const auto isNumber = [](const Json& value) { return value.is_number() || value.is_null(); };
+    const auto isText = [](const Json& value) { return value.is_string(); };
+    if (std::ranges::all_of(values, isNumber)) {
+      NumberColumn numbers;
+      for (const auto& value : values)
+        numbers.values.push_back(value.is_number() ? value.get<double>()
+                                                   : std::numeric_limits<double>::quiet_NaN());
+      columns.push_back({name, std::move(numbers)});
+    } else if (std::ranges::all_of(values, isText)) {
+      columns.push_back({name, categoriesOf(values.get<std::vector<std::string>>())});
+    }
+  }
+  return columns;
+}
+
 void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path& path) {
   const auto what = json.is_object() ? textIn(json, "what") : std::string{};
   if (what == permutationName)
@@ -103,6 +128,7 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
   const bool namesColumns = json.is_object() && json.contains("columns");
   words.rowNames = namesIn(json, "rows", rows);
   words.columnNames = namesIn(json, namesColumns ? "columns" : "rows", columns);
+  words.properties = propertiesIn(json, rows);
   return words;
 }
 

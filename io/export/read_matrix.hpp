@@ -6,6 +6,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/graph/attributes.hpp"
 
 namespace kindred::io {
 
@@ -16,6 +17,7 @@ struct MatrixWords {
   std::string valueName;  ///< "Similarity"; "Value" where nothing is said
   std::vector<std::string> rowNames;  ///< numbers, from 1, where the file beside it has no names
   std::vector<std::string> columnNames;
+  std::vector<Column> properties;  ///< of the rows; empty where nothing is said
 };
 
 struct NamedMatrix : MatrixWords {

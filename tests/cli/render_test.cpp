@@ -106,3 +106,23 @@ TEST_CASE("belief propagation is drawn from the answer of align, and nothing els
   CHECK(refused.exitCode == 3);
   CHECK(refused.errors.find("write one with align --method cualign --json") != std::string::npos);
 }
+
+TEST_CASE("a map is drawn in the colours of a column, of clusters, or not at all") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", twoTargets);
+  const auto matrix = (folder.path() / "K.npy").string();
+  const auto picture = (folder.path() / "map.svg").string();
+  REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "-o", matrix}).exitCode == 0);
+  const auto drawn = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"render", "map", matrix, "-o", picture};
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words);
+  };
+
+  CHECK(drawn({"--colour", "kind"}).exitCode == 0);
+  CHECK(drawn({"--clusters", "2", "--theme", "dark"}).exitCode == 0);
+  CHECK(std::filesystem::exists(picture));
+  const auto strange = drawn({"--colour", "weight"});
+  CHECK(strange.exitCode == 2);
+  CHECK(strange.errors.find("no column is called \"weight\"; there are ") != std::string::npos);
+}

@@ -34,10 +34,11 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
        "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, nodal, "
-       "learn, predict, align, generate, render, bench, completion or manual."},
+       "learn, predict, map, cluster, align, generate, render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, similar, nodal, learn, predict, align, generate, render, bench, completion "
+       "layout, gram, similar, nodal, learn, predict, map, cluster, align, generate, render, "
+       "bench, completion "
        "and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},

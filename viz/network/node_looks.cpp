@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -104,6 +105,23 @@ void colourByNumber(NodeLooks& looks, std::string title, std::span<const double>
   looks.keys.clear();
   looks.bar = ColourBar{colourAt, scale, std::move(title),
                         missing > 0 ? keyText(Language::translated("no value"), missing) : ""};
+}
+
+void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme) {
+  if (const auto* numbers = std::get_if<NumberColumn>(&column.data))
+    return colourByNumber(looks, column.name, numbers->values, theme);
+  const auto* asCategories = std::get_if<CategoryColumn>(&column.data);
+  CategoryColumn texts;
+  if (asCategories == nullptr) {
+    std::vector<std::string> all;
+    for (std::size_t row = 0; row < rowCount(column.data); ++row)
+      all.push_back(cellText(column.data, row));
+    texts = categoriesOf(all);
+    asCategories = &texts;
+  }
+  const auto names =
+      asCategories->names ? std::span{*asCategories->names} : std::span<const std::string>{};
+  colourByCategory(looks, column.name, asCategories->codes, names, theme);
 }
 
 void sizeByNumber(NodeLooks& looks, const std::string& name, std::span<const double> values) {

@@ -34,6 +34,9 @@ void colourByCategory(NodeLooks& looks, std::string title, std::span<const std::
 void colourByNumber(NodeLooks& looks, std::string title, std::span<const double> values,
                     ThemeName theme);
 
+/// Colours nodes by a column, as numbers or as categories; lists count as texts.
+void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme);
+
 /// The area of a node goes with its number, from the lowest to the highest; NaN is drawn smallest.
 void sizeByNumber(NodeLooks& looks, const std::string& name, std::span<const double> values);
 

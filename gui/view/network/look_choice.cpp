@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "engine/graph/node_measures.hpp"
@@ -50,15 +49,6 @@ const Column* attributeNamed(const Graph& graph, const QString& key) {
   return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
 }
 
-/// The texts of a column as categories, lists of them as well.
-CategoryColumn categoriesIn(const Column& column, Node count) {
-  if (const auto* categories = std::get_if<CategoryColumn>(&column.data)) return *categories;
-  std::vector<std::string> texts;
-  for (Node node = 0; node < count; ++node)
-    texts.push_back(cellText(column.data, static_cast<std::size_t>(node)));
-  return categoriesOf(texts);
-}
-
 /// Components are categories by their numbers.
 void colourByComponent(viz::NodeLooks& looks, const std::vector<double>& numbers,
                        viz::ThemeName theme) {
@@ -81,14 +71,7 @@ void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, v
     if (*measure == NodeMeasure::Component) return colourByComponent(looks, values, theme);
     return viz::colourByNumber(looks, nameOf(*measure).toStdString(), values, theme);
   }
-  const auto* column = attributeNamed(graph, by);
-  if (!column) return;
-  if (const auto* numbers = std::get_if<NumberColumn>(&column->data))
-    return viz::colourByNumber(looks, column->name, numbers->values, theme);
-  const auto categories = categoriesIn(*column, graph.nodeCount());
-  const auto names =
-      categories.names ? std::span{*categories.names} : std::span<const std::string>{};
-  viz::colourByCategory(looks, column->name, categories.codes, names, theme);
+  if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);
 }
 
 void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,

@@ -1,0 +1,132 @@
+#include <array>
+#include <optional>
+
+#include "cli/command/commands.hpp"
+#include "cli/flag/matrix_input.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/cluster_cut.hpp"
+#include "io/export/cluster_file.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+constexpr std::size_t mostSuggested = 20;  // clusters, where no number is asked for
+constexpr std::size_t mostListed = 20;     // clusters, as text
+
+struct ClusterArguments {
+  MatrixInput matrix;
+  std::optional<std::size_t> number;
+  std::optional<double> height;
+  std::string linkage;
+  std::string output;
+};
+
+ClusterCut cutAsAsked(const Clustering& tree, const Matrix& values,
+                      const ClusterArguments& arguments, Progress& progress) {
+  if (arguments.number) return cutIntoGroups(tree, *arguments.number);
+  if (arguments.height) return cutAtHeight(tree, *arguments.height);
+  return suggestedCut(tree, values, mostSuggested, progress);
+}
+
+void clusterMatrix(const ClusterArguments& arguments, Session& session) {
+  if (arguments.output.empty() && arguments.linkage.empty())
+    throw Error{ErrorCode::Usage,
+                "The clusters have nowhere to go: give -o FILE, such as -o clusters.csv, or "
+                "--linkage FILE."};
+  if (!arguments.output.empty()) io::kindOf(arguments.output, io::clusterFileKinds(), "clusters");
+  if (!arguments.linkage.empty())
+    io::kindOf(arguments.linkage, io::linkageFileKinds(), "a linkage");
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.linkage};
+  requireOutputs(outputs, arguments.matrix.input.paths);
+  const auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0, 0.4));
+  auto clustering = session.progress.slice(0.4, 0.7);
+  const auto tree = clusterItems(matrix.values, clustering);
+  auto cutting = session.progress.slice(0.7, 0.85);
+  const auto cut = cutAsAsked(tree, matrix.values, arguments, cutting);
+  auto judging = session.progress.slice(0.85, 0.95);
+  const auto medoids = medoidsOf(cut, matrix.values, judging);
+  const double fit = silhouette(cut, matrix.values, judging);
+  auto writing = session.progress.slice(0.95, 1);
+  if (!arguments.output.empty())
+    io::writeClusters(cut, medoids, matrix.names, arguments.output, writing);
+  if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, writing);
+
+  auto clusters = Json::array();
+  std::string text =
+      joined(counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
+             counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
+             ", cut at a distance of ", rounded(cut.height), "; silhouette ", rounded(fit),
+             ", where 1 would be perfect.\n");
+  for (std::size_t group = 0; group < cut.members.size(); ++group) {
+    const auto& medoid = matrix.names[static_cast<std::size_t>(medoids[group])];
+    const auto size = cut.members[group].size();
+    clusters.push_back({{"cluster", group + 1}, {"graphs", size}, {"medoid", medoid}});
+    if (group < mostListed)
+      text +=
+          joined("  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
+                 ", in the middle ", medoid, "\n");
+  }
+  if (cut.members.size() > mostListed)
+    text +=
+        joined("  ... and ", cut.members.size() - mostListed, " more; --json lists them all.\n");
+  session.answer({{"graphs", matrix.names.size()},
+                  {"height", cut.height},
+                  {"silhouette", fit},
+                  {"clusters", clusters},
+                  {"output", arguments.output},
+                  {"linkage", arguments.linkage}},
+                 text);
+}
+
+}  // namespace
+
+void addClusterCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<ClusterArguments>();
+  const auto command = program.add(
+      "cluster", "Cluster graphs by their kernel matrix, and cut the tree into groups.");
+  addMatrixInput(command, arguments->matrix);
+  const auto number =
+      command
+          .onText(
+              "--number",
+              [arguments](const std::string& text) {
+                const auto value = toInteger(text);
+                if (!value || *value < 1)
+                  throw Error{ErrorCode::Usage,
+                              joined("--number: \"", text, "\" is no whole number of at least 1.")};
+                arguments->number = static_cast<std::size_t>(*value);
+              },
+              "Cut the tree into so many clusters; without it and --height, into those that fit "
+              "best.")
+          .type("N")
+          .group("Cut");
+  command
+      .onText(
+          "--height",
+          [arguments](const std::string& text) {
+            const auto value = toNumber(text);
+            if (!value || !(*value >= 0))
+              throw Error{ErrorCode::Usage,
+                          joined("--height: \"", text, "\" is no number of at least 0.")};
+            arguments->height = *value;
+          },
+          "Cut the tree at this distance.")
+      .type("X")
+      .group("Cut")
+      .excludes(number);
+  command
+      .text("--linkage", arguments->linkage,
+            "Where the tree goes, as scipy.cluster.hierarchy has it: .npy.")
+      .type("FILE");
+  command.text("-o,--output", arguments->output, "Where the clusters go: .csv.").type("FILE");
+  command.footer(
+      "FILE is a matrix that \"gram\" wrote as .npy, or data whose kernel matrix is computed "
+      "first. "
+      "Clusters are\njoined by the mean distance sqrt(K_ii + K_jj - 2 K_ij) of their graphs.");
+  command.runs(session, [arguments, &session] { clusterMatrix(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,68 @@
+#include "cli/flag/matrix_input.hpp"
+
+#include <utility>
+
+#include "cli/answer/cost_words.hpp"
+#include "cli/answer/kernel_words.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/gram/normalise.hpp"
+#include "io/export/read_matrix.hpp"
+#include "io/file/file_kinds.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+bool isSavedMatrix(const Input& input) {
+  return input.paths.size() == 1 && io::lowerExtension(input.paths.front()) == ".npy";
+}
+
+MatrixOfGraphs readSaved(const MatrixInput& input, Progress progress) {
+  auto saved = asInput([&] { return io::readMatrix(input.input.paths.front(), progress); });
+  auto& values = saved.values;
+  if (values.rows() != values.columns())
+    throw Error{ErrorCode::Input,
+                joined(input.input.paths.front().string(), " has ", values.rows(), " rows and ",
+                       values.columns(), " columns: give the matrix of one data set.")};
+  if (!input.isRaw) {
+    std::vector<double> diagonal;
+    for (std::size_t at = 0; at < values.rows(); ++at)
+      diagonal.push_back(values(at, at));
+    normalise(values, diagonal, diagonal, 0, progress);
+  }
+  return {std::move(values), std::move(saved.rowNames), std::move(saved.properties),
+          std::move(saved.title)};
+}
+
+MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progress& progress) {
+  const auto devices = kindred::openDevices(input.solve.device, input.solve.execution);
+  const auto dataset = std::make_shared<const Dataset>(
+      readInput(input.input.paths, input.input.options, session, progress.slice(0, 0.2)).dataset);
+  const GramRequest request{dataset, nullptr, input.kernel.resolve(*dataset), input.solve.options,
+                            !input.isRaw};
+  sayKernel(request.kernel, session);
+  sayDevices(devices, input.solve, session);
+  sayCost(request, devices, session, progress.slice(0.2, 0.25));
+  auto computing = progress.slice(0.25, 1);
+  auto result = computeGram(request, devices, nullptr, computing);
+  for (const auto& notice : result.provenance.notices)
+    session.say(notice);
+  return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name};
+}
+
+}  // namespace
+
+void addMatrixInput(const Command& command, MatrixInput& input) {
+  addInput(command, input.input);
+  command.flag("--raw", input.isRaw, "Take K as it is instead of normalising it.");
+  input.kernel.addTo(command);
+  addSolveFlags(command, input.solve);
+}
+
+MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress) {
+  return isSavedMatrix(input.input) ? readSaved(input, progress)
+                                    : computeOf(input, session, progress);
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "engine/core/matrix.hpp"
+
+namespace kindred::cli {
+
+/// A kernel matrix as it was asked for: a saved one, or that of data that are read.
+struct MatrixInput {
+  Input input;
+  KernelFlags kernel;
+  SolveFlags solve;
+  bool isRaw = false;
+};
+
+/// The matrix with what is known of its graphs.
+struct MatrixOfGraphs {
+  Matrix values;
+  std::vector<std::string> names;
+  std::vector<Column> properties;
+  std::string title;
+};
+
+/// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.
+void addMatrixInput(const Command& command, MatrixInput& input);
+
+/// Reads one .npy file as the matrix that it is, anything else as data, whose kernel matrix it
+/// computes; normalised, unless raw values are wanted. Throws Error (Input) where a saved matrix is
+/// not square.
+MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress);
+
+}  // namespace kindred::cli

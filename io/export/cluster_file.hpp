@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/cluster_cut.hpp"
+#include "io/file/file_kinds.hpp"
+
+namespace kindred::io {
+
+/// .csv.
+std::span<const FileKind> clusterFileKinds();
+
+/// .npy.
+std::span<const FileKind> linkageFileKinds();
+
+/// Writes a row a graph: its name, the number of its cluster, from 1, and 1 if it is the medoid,
+/// else 0. Throws Error (Usage) on another extension or requireFreePlace(), Error (File) when the
+/// file system refuses.
+void writeClusters(const ClusterCut& cut, std::span<const std::int32_t> medoids,
+                   std::span<const std::string> names, const std::filesystem::path& path,
+                   Progress& progress);
+
+/// Writes linkageOf() the tree. Throws as writeClusters() does.
+void writeLinkage(const Clustering& clustering, const std::filesystem::path& path,
+                  Progress& progress);
+
+}  // namespace kindred::io

@@ -1,0 +1,154 @@
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+namespace {
+
+/// Alkanes and ethers of growing length, as text for .smi files.
+std::string chains() {
+  std::string text;
+  for (std::size_t length = 2; length <= 13; ++length)
+    text += std::string(length, 'C') + " alkane" + std::to_string(length) + "\n" +
+            std::string(length, 'C') + "OC ether" + std::to_string(length) + "\n";
+  return text;
+}
+
+std::vector<std::string> linesOf(const std::string& path) {
+  std::istringstream text{contentOf(path)};
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);)
+    lines.push_back(line);
+  return lines;
+}
+
+/// A kernel matrix of chains in a folder of its own.
+struct ChainMatrix {
+  TemporaryFolder folder;
+  std::string data = written(folder, "chains.smi", chains());
+  std::string matrix = path("K.npy");
+
+  ChainMatrix() { REQUIRE(kindredCli({"gram", data, "-o", matrix}).exitCode == 0); }
+  std::string path(const std::string& name) const { return (folder.path() / name).string(); }
+};
+
+}  // namespace
+
+TEST_CASE("a map of a saved matrix is that of its data, with the names of the graphs") {
+  const ChainMatrix chain;
+
+  const auto saved = kindredCli({"map", chain.matrix, "--json", "-o", chain.path("saved.csv")});
+  const auto read = kindredCli({"map", chain.data, "-o", chain.path("read.csv")});
+
+  REQUIRE(saved.exitCode == 0);
+  REQUIRE(read.exitCode == 0);
+  const auto answer = json::parse(saved.output);
+  CHECK(answer["graphs"] == 24);
+  CHECK(answer["neighbours_kept"] > 0.4);
+  const auto lines = linesOf(chain.path("saved.csv"));
+  REQUIRE(lines.size() == 25);
+  CHECK(lines[0] == R"("","x","y")");
+  CHECK(lines[1].starts_with(R"("alkane2",)"));
+  CHECK(lines == linesOf(chain.path("read.csv")));
+}
+
+TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed") {
+  const ChainMatrix chain;
+  REQUIRE(kindredCli({"gram", chain.data, chain.data, "-o", chain.path("cross.npy")}).exitCode ==
+          0);
+
+  const auto run = kindredCli({"map", chain.matrix, "--method", "pca", "--place",
+                               chain.path("cross.npy"), "--json", "-o", chain.path("map.csv")});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["placed"] == 24);
+  const auto lines = linesOf(chain.path("map.csv"));
+  REQUIRE(lines.size() == 49);
+  CHECK(lines[0] == R"("","x","y","new")");
+  CHECK(lines[1].ends_with(",0"));
+  CHECK(lines[25].ends_with(",1"));
+  const auto first = [](const std::string& line) {
+    return std::stod(line.substr(line.find(',') + 1));
+  };
+  for (std::size_t at = 1; at <= 24; ++at)
+    CHECK(first(lines[at]) == Approx(first(lines[at + 24])).margin(1e-5));
+}
+
+TEST_CASE("what cannot be mapped is said before the work") {
+  const ChainMatrix chain;
+  REQUIRE(kindredCli({"gram", chain.data, written(chain.folder, "one.smi", "CCO one\n"), "-o",
+                      chain.path("cross.npy")})
+              .exitCode == 0);
+
+  const auto rectangular = kindredCli({"map", chain.path("cross.npy"), "-o", chain.path("m.csv")});
+  const auto strange = kindredCli({"map", chain.matrix, "-o", chain.path("m.xyz")});
+  const auto mismatched = kindredCli(
+      {"map", chain.matrix, "--place", chain.path("cross.npy"), "-o", chain.path("m.csv")});
+
+  CHECK(rectangular.exitCode == 3);
+  CHECK(rectangular.errors.find("24 rows and 1 columns") != std::string::npos);
+  CHECK(strange.exitCode == 2);
+  CHECK(mismatched.exitCode == 3);
+  CHECK(mismatched.errors.find("has 1 columns, but the map has 24 graphs") != std::string::npos);
+  CHECK(
+      kindredCli({"map", chain.matrix, "--perplexity", "0", "-o", chain.path("m.csv")}).exitCode ==
+      2);
+  CHECK_FALSE(std::filesystem::exists(chain.path("m.csv")));
+}
+
+TEST_CASE("clusters are numbered, have a medoid each, and their tree is written") {
+  const ChainMatrix chain;
+
+  const auto run = kindredCli({"cluster", chain.matrix, "--number", "3", "--linkage",
+                               chain.path("Z.npy"), "--json", "-o", chain.path("clusters.csv")});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  REQUIRE(answer["clusters"].size() == 3);
+  std::size_t graphs = 0;
+  for (const auto& cluster : answer["clusters"])
+    graphs += cluster["graphs"].get<std::size_t>();
+  CHECK(graphs == 24);
+  const auto lines = linesOf(chain.path("clusters.csv"));
+  REQUIRE(lines.size() == 25);
+  CHECK(lines[0] == R"("","cluster","medoid")");
+  CHECK(std::ranges::count_if(lines, [](const auto& line) { return line.ends_with(",1"); }) == 3);
+  CHECK(contentOf(chain.path("Z.npy")).find("(23, 4)") != std::string::npos);
+}
+
+TEST_CASE("a cut by height makes the clusters of a cut by number at that height") {
+  const ChainMatrix chain;
+  const auto number = kindredCli(
+      {"cluster", chain.matrix, "--number", "4", "--json", "-o", chain.path("number.csv")});
+  REQUIRE(number.exitCode == 0);
+  const auto height = json::parse(number.output)["height"].dump();
+
+  const auto run =
+      kindredCli({"cluster", chain.matrix, "--height", height, "-o", chain.path("height.csv")});
+
+  CHECK(run.exitCode == 0);
+  CHECK(linesOf(chain.path("number.csv")) == linesOf(chain.path("height.csv")));
+}
+
+TEST_CASE("clusters without a place, or with two cuts, are refused") {
+  const ChainMatrix chain;
+
+  CHECK(kindredCli({"cluster", chain.matrix}).exitCode == 2);
+  CHECK(kindredCli(
+            {"cluster", chain.matrix, "--number", "2", "--height", "1", "-o", chain.path("c.csv")})
+            .exitCode == 2);
+  CHECK(
+      kindredCli({"cluster", chain.matrix, "--number", "0", "-o", chain.path("c.csv")}).exitCode ==
+      2);
+  CHECK(
+      kindredCli({"cluster", chain.matrix, "--height", "-1", "-o", chain.path("c.csv")}).exitCode ==
+      2);
+}
