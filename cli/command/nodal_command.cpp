@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "cli/answer/kernel_words.hpp"
@@ -10,6 +11,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
+#include "engine/gram/node_matching.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/provenance_json.hpp"
 
@@ -32,6 +34,26 @@ std::string convergenceText(const NodalResult& result) {
                 ": raise --maximum-iterations or q.\n");
 }
 
+/// "3 C": a node by its number from 1, with its name or element.
+std::string nodeText(const Graph& graph, Node node) {
+  const auto place = static_cast<std::size_t>(node);
+  if (!graph.nodeNames().empty()) return joined(node + 1, " ", graph.nodeNames()[place]);
+  const auto* element = findColumn(graph.nodeAttributes(), "element");
+  return element ? joined(node + 1, " ", cellText(element->data, place)) : toText(node + 1);
+}
+
+/// The nodes that belong together, the most alike first.
+std::string matchesText(const NodalResult& result, const std::vector<NodeMatch>& matches) {
+  constexpr std::size_t shown = 10;
+  std::string text;
+  for (std::size_t at = 0; at < std::min(shown, matches.size()); ++at)
+    text += joined("  ", nodeText(*result.a, matches[at].a), " is like ",
+                   nodeText(*result.b, matches[at].b), ": ", readable(matches[at].value, 3), "\n");
+  if (matches.size() > shown)
+    text += joined("  ... and ", matches.size() - shown, " more; --json lists them all.\n");
+  return text;
+}
+
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
@@ -40,7 +62,8 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.5));
   session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
-                             arguments.kernel.resolve(dataset), arguments.solve.options};
+                             arguments.kernel.resolve(dataset), arguments.solve.options,
+                             /*normalises=*/true};
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
   auto progress = session.progress.slice(0.5, 0.95);
@@ -53,21 +76,29 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   }
 
   const auto& x = result.similarity.values;
+  const auto matches = matchNodes(*result.a, *result.b, result.likeness, session.progress);
   Json json{{"a", graphName(dataset, 0)},
             {"b", graphName(dataset, 1)},
             {"rows", x.rows()},
             {"columns", x.columns()},
             {"value", result.value},
+            {"similarity", result.normalised},
             {"iterations", result.similarity.iterations},
             {"residual", result.similarity.residual},
             {"converged", result.similarity.isConverged},
             {"output", arguments.output}};
+  json["matches"] = Json::array();
+  for (const auto& match : matches)
+    json["matches"].push_back({{"a", nodeText(*result.a, match.a)},
+                               {"b", nodeText(*result.b, match.b)},
+                               {"similarity", match.value}});
   json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   session.answer(
       json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1),
                    ") = ", rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
                    " nodes in ", counted(result.similarity.iterations, "iteration", "iterations"),
-                   convergenceText(result)));
+                   convergenceText(result), "Similarity ", rounded(result.normalised, 4),
+                   ", where 1 is the same to the kernel.\n", matchesText(result, matches)));
 }
 
 }  // namespace

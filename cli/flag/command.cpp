@@ -90,7 +90,13 @@ Flag Command::texts(const std::string& names, std::vector<std::string>& values,
 Flag Command::paths(const std::string& names, std::vector<std::filesystem::path>& values,
                     const std::string& sentence) const {
   requireFree(names);
-  return Flag{*app_->add_option(names, values, sentence)};
+  auto* option = app_->add_option(names, values, sentence);
+  option->transform(CLI::Validator{[](std::string& path) {
+                                     if (path == "-") path = "/dev/stdin";
+                                     return std::string{};
+                                   },
+                                   ""});
+  return Flag{*option};
 }
 
 template <typename Number>

@@ -68,6 +68,7 @@ class Command {
   Flag text(const std::string& names, std::string& value, const std::string& sentence) const;
   Flag texts(const std::string& names, std::vector<std::string>& values,
              const std::string& sentence) const;
+  /// "-" is standard input.
   Flag paths(const std::string& names, std::vector<std::filesystem::path>& values,
              const std::string& sentence) const;
   template <typename Number>

@@ -11,7 +11,9 @@ constexpr std::size_t shownNotices = 10;
 }  // namespace
 
 void addInput(const Command& command, Input& input) {
-  command.paths("FILE", input.paths, "Files and folders to read, as one data set.")
+  command
+      .paths("FILE", input.paths,
+             "Files and folders to read, as one data set; - is standard input.")
       .required()
       .type("");
   addFlags(command, io::readOptionTable(), input.options, "Reading");

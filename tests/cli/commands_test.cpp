@@ -183,6 +183,10 @@ TEST_CASE("nodal similarity takes two graphs of many by their names or numbers")
   CHECK(json::parse(chosen.output)["a"] == "one");
   CHECK(json::parse(chosen.output)["b"] == "many 3");
   CHECK(kindredCli({"nodal", one, one}).exitCode == 0);
+  const auto same = json::parse(kindredCli({"nodal", one, one, "--json"}).output);
+  CHECK(same["similarity"] == Approx(1));
+  for (const auto& match : same["matches"])
+    CHECK(match["similarity"] == Approx(1));
 }
 
 TEST_CASE("one of several named files that cannot be read does not end the others") {

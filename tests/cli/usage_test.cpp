@@ -52,7 +52,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"devices", "extra"},
        "\"extra\" is one word too many for kindred-cli devices: see kindred-cli devices --help."},
       {{"gram", "-o", "K.npy"},
-       "kindred-cli gram needs FILE: files and folders to read, as one data set."},
+       "kindred-cli gram needs FILE: files and folders to read, as one data set; - is standard input."},
       {{"convert", "a.csv"},
        "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
        "(.json); of one graph also .el, .sif, .gw, .graphml or .gml."},
