@@ -90,7 +90,7 @@ constexpr std::array kinds{
              {gramKind},
              &make<GramView>},
     ViewKind{"map",
-             QT_TRANSLATE_NOOP("ViewKind", "Map"),
+             QT_TRANSLATE_NOOP("ViewKind", "Map of Graphs"),
              QT_TRANSLATE_NOOP("ViewKind", "Graphs as points: alike ones near each other."),
              QT_TRANSLATE_NOOP("Hint",
                                "Each point is a graph. Hover to see it, click to choose it, draw "

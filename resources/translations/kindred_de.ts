@@ -563,6 +563,14 @@
         <source>Look at the pairs of nodes that may be aligned by their embeddings.</source>
         <translation>Die Knotenpaare ansehen, die nach ihren Einbettungen einander zugeordnet werden können.</translation>
     </message>
+    <message>
+        <source>Keep Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep where the graphs of this map are with the project.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1261,6 +1269,10 @@
     <message>
         <source>How fast this machine solves pairs of graphs, or aligns two networks, step by step, and how near that is to the best it could do.</source>
         <translation>Wie schnell dieser Rechner Paare von Graphen löst oder zwei Netzwerke einander zuordnet, Schritt für Schritt, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+    </message>
+    <message>
+        <source>Each point is a graph. Hover to see it, click to choose it, draw around several with Shift. Colours and sizes go by any column.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2108,6 +2120,34 @@
     <message>
         <source>Aligning by one density on each device</source>
         <translation>Alignieren mit einer Dichte je Gerät</translation>
+    </message>
+    <message>
+        <source>Finding the middle of each cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging the clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding the leading directions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placing new graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting the neighbours that the map keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settling the map</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3586,6 +3626,14 @@
     <message>
         <source>How fast this machine solves pairs and aligns networks.</source>
         <translation>Wie schnell dieser Rechner Paare löst und Netzwerke einander zuordnet.</translation>
+    </message>
+    <message>
+        <source>Map of Graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graphs as points: alike ones near each other.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5193,6 +5241,47 @@
         <source>By %1</source>
         <translation>Nach %1</translation>
     </message>
+    <message>
+        <source>Export Clusters…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut the tree into so many clusters. The line across the tree can be dragged, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the cluster of each graph, and the middle of each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GramTree</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drag the line to cut the tree into more or fewer clusters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>A branch of %n graph(s): click to choose them.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::GramView</name>
@@ -5247,6 +5336,80 @@
     <message>
         <source>Load Again</source>
         <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>Export Clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphMapKind</name>
+    <message>
+        <source>Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n map(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Map of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel PCA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>t-SNE, seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished">Verfahren</translation>
+    </message>
+    <message>
+        <source>t-SNE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neighbours kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % of the nearest graphs of each are nearest in the map, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished">Schritte</translation>
+    </message>
+    <message>
+        <source>Divergence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance along the axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % and %2 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Map</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5738,6 +5901,143 @@
     <message>
         <source>Another window stays open, so this one does, too.</source>
         <translation>Ein anderes Fenster bleibt offen, dieses daher auch.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MapBar</name>
+    <message>
+        <source>Colour of graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the colours of the points go by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the sizes of the points go by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation type="unfinished">Lasso</translation>
+    </message>
+    <message>
+        <source>Draw around graphs to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation type="unfinished">Eine Farbe</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation type="unfinished">Eine Größe</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation type="unfinished">Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation type="unfinished">Größe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MapView</name>
+    <message>
+        <source>Map of the graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation type="unfinished">Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End the map as it is now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choosing graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colouring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. The map is settling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Of the nearest graphs of each, %2 % are nearest in the map, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The axes hold %2 % and %3 % of the variance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 graphs are chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A map needs the kernel matrix of one data set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map begins when every value of %1 is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation type="unfinished">%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation type="unfinished">Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins. Its points appear here as they settle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its graphs are being read.</source>
+        <translation type="unfinished">Ihre Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a kernel matrix to see its graphs as a map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation type="unfinished">%1; %2: %3 {1,?} {2:?}</translation>
     </message>
 </context>
 <context>
