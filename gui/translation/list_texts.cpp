@@ -12,12 +12,15 @@
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/layout/layout_options.hpp"
+#include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
+#include "io/export/cluster_file.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/layout_file.hpp"
+#include "io/export/map_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
@@ -69,6 +72,7 @@ int main() {
   printOptions(solveOptionTable());
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
+  printOptions(mapOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
   printOptions(candidateOptionTable());
@@ -96,10 +100,11 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
-  for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
-                           io::candidateTableKinds(), io::embeddingFileKinds(),
-                           io::sweepFileKinds(), io::pictureFileKinds()})
+  for (const auto kinds :
+       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
+        io::pictureFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

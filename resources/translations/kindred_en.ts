@@ -225,16 +225,16 @@
     <name>kindred::gui::GramTree</name>
     <message numerus="yes">
         <source>%n cluster(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>A branch of %n graph(s): click to choose them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>A branch of %n graph: click to choose it.</numerusform>
+            <numerusform>A branch of %n graphs: click to choose them.</numerusform>
         </translation>
     </message>
 </context>
@@ -242,9 +242,9 @@
     <name>kindred::gui::GraphMapKind</name>
     <message numerus="yes">
         <source>%n map(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n map</numerusform>
+            <numerusform>%n maps</numerusform>
         </translation>
     </message>
 </context>
@@ -282,7 +282,7 @@
     <name>kindred::gui::MapView</name>
     <message numerus="yes">
         <source>%1 graph(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 graph</numerusform>
             <numerusform>%1 graphs</numerusform>
         </translation>
