@@ -87,6 +87,17 @@ std::vector<std::int32_t> itemsBelow(const Clustering& clustering, std::int32_t 
   return items;
 }
 
+std::int32_t clusterAt(const Clustering& clustering, std::int32_t item, double height) {
+  auto cluster = item;
+  auto made = static_cast<std::int32_t>(clustering.order.size());
+  for (const auto& merge : clustering.merges) {
+    if (merge.height > height) break;
+    if (merge.first == cluster || merge.second == cluster) cluster = made;
+    ++made;
+  }
+  return cluster;
+}
+
 std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, Progress& progress) {
   progress.begin(Language::translated("Finding the middle of each cluster"), gram.rows());
   std::vector<double> sums(gram.rows());

@@ -30,6 +30,10 @@ ClusterCut cutIntoGroups(const Clustering& clustering, std::size_t number);
 /// The items below a cluster of the tree (see ClusterMerge), in the order of its leaves.
 std::vector<std::int32_t> itemsBelow(const Clustering& clustering, std::int32_t cluster);
 
+/// The largest cluster of the tree that has an item and was made up to a height: the item itself
+/// below its first merge. O(merges).
+std::int32_t clusterAt(const Clustering& clustering, std::int32_t item, double height);
+
 /// The item of each group that is closest to the others of its group: the least sum of distances
 /// sqrt(K_ii + K_jj - 2 K_ij), the lowest item among equals. On all cores.
 std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, Progress& progress);

@@ -33,6 +33,8 @@ constexpr std::array table{
                       T("Keep how alike the nodes of this pair are with the project.")},
     ActionDescription{"layout.keep", T("Keep Layout"), "save", "", Menu::File, Needs::Offer,
                       T("Keep where the nodes of this network are with the project.")},
+    ActionDescription{"map.keep", T("Keep Map"), "save", "", Menu::File, Needs::Offer,
+                      T("Keep where the graphs of this map are with the project.")},
     ActionDescription{"values.export", T("Export Values…"), "export", "", Menu::File, Needs::Offer,
                       T("Write the values of the kernel matrix or the pair that is shown.")},
     ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,

@@ -26,8 +26,11 @@ inline QString fileKindText(std::string_view label) {
   return QCoreApplication::translate("FileKind", std::string{label}.c_str());
 }
 
-/// A choice of an option table as it is read: "log" is "Log".
+/// A choice of an option table as it is read: "log" is "Log"; names of methods are as people write
+/// them.
 inline QString choiceText(std::string_view choice) {
+  if (choice == "pca") return QStringLiteral("PCA");
+  if (choice == "tsne") return QStringLiteral("t-SNE");
   auto text = optionText(choice);
   if (!text.isEmpty()) text[0] = text[0].toUpper();
   return text;

@@ -13,13 +13,16 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/learning.hpp"
+#include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
+#include "io/export/cluster_file.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/learn_file.hpp"
+#include "io/export/map_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/export/similar_file.hpp"
@@ -73,6 +76,7 @@ int main() {
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
   printOptions(learnOptionTable());
+  printOptions(mapOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
   printOptions(candidateOptionTable());
@@ -101,11 +105,11 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
-  for (const auto kinds :
-       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
-        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
-        io::pictureFileKinds(), io::similarFileKinds(), io::predictionFileKinds()})
+  for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+                           io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+                           io::candidateTableKinds(), io::embeddingFileKinds(),
+                           io::sweepFileKinds(), io::pictureFileKinds(), io::similarFileKinds(),
+                           io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

@@ -5,6 +5,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
+#include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
 #include "gui/result/network_layout.hpp"
@@ -19,7 +20,7 @@ ResultKinds resultKinds() {
   static const std::array kinds{
       &kernelMatrixKind(),    &nodalSimilarityKind(),  &networkLayoutKind(), &nodeOrderKind(),
       &alignmentResultKind(), &annotationResultKind(), &nodeEmbeddingKind(), &candidatePairsKind(),
-      &densitySweepKind(),    &modelResultKind()};
+      &densitySweepKind(),    &modelResultKind(),      &graphMapKind()};
   return kinds;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/model_parts.hpp"
+#include "engine/map/map_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
@@ -17,6 +18,7 @@
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
+#include "gui/view/map/map_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
@@ -101,6 +103,16 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {gramKind},
              &make<GramView>},
+    ViewKind{"map",
+             QT_TRANSLATE_NOOP("ViewKind", "Map of Graphs"),
+             QT_TRANSLATE_NOOP("ViewKind", "Graphs as points: alike ones near each other."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each point is a graph. Hover to see it, click to choose it, draw "
+                               "around several with Shift. Colours and sizes go by any column."),
+             "map",
+             SubjectKind::Result,
+             {gramKind, mapKind},
+             &make<MapView>},
     ViewKind{"pair",
              QT_TRANSLATE_NOOP("ViewKind", "Pair"),
              QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."),

@@ -3,6 +3,7 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/map/map_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -100,6 +101,7 @@ void readOthers(std::string_view text) {
     const auto& graphs = someGraphs()->graphs;
     keptLayout(graphs.front()->nodeCount(), parts);
     keptNodal({.a = graphs[0], .b = graphs[1]}, parts, progress);
+    keptMap(3, parts);
     keptOrder(graphs, parts, progress);
   });
 }
@@ -114,14 +116,15 @@ std::vector<std::string> gramSeeds() {
 }
 
 std::vector<std::string> otherSeeds() {
-  MemoryParts orders, layouts;
+  MemoryParts orders, layouts, maps;
   Progress progress;
   const auto& graphs = someGraphs()->graphs;
   orderAll(graphs, {}, orders, progress);
   Layout layout{.steps = 7, .isSettled = true};
   layout.positions.resize(static_cast<std::size_t>(graphs.front()->nodeCount()));
   keepLayout(layout, layouts);
-  return {textOf(keptIn(orders)), textOf(keptIn(layouts))};
+  keepMap({.positions = {{0, 1}, {2, 3}, {4, 5}}}, maps);
+  return {textOf(keptIn(orders)), textOf(keptIn(layouts)), textOf(keptIn(maps))};
 }
 
 }  // namespace

@@ -24,12 +24,6 @@ struct Knot {
   double width = 0;  ///< the width of all its leaves
 };
 
-Scale heightScale(const Dendrogram& tree) {
-  constexpr double rounding = 1e-7;  // of the root of a difference: all items are alike
-  const double highest = tree.forks.empty() ? 0 : tree.forks.back().height;
-  return Scale::linear(0, highest > rounding ? highest : 1);
-}
-
 void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, const Theme& colours) {
   const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
   const double axis = area.x - branchGap;  // not under the outermost branch
@@ -43,6 +37,12 @@ void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, con
 }
 
 }  // namespace
+
+Scale heightScale(const Dendrogram& tree) {
+  constexpr double rounding = 1e-7;  // of the root of a difference: all items are alike
+  const double highest = tree.forks.empty() ? 0 : tree.forks.back().height;
+  return Scale::linear(0, highest > rounding ? highest : 1);
+}
 
 double heightsRoom(Canvas& canvas, const Dendrogram& tree, const Theme& colours) {
   double width = 0;

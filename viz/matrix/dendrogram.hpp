@@ -6,6 +6,7 @@
 #include "engine/graph/permutation.hpp"
 #include "viz/canvas/canvas.hpp"
 #include "viz/canvas/theme.hpp"
+#include "viz/colour/scale.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -27,6 +28,9 @@ struct Dendrogram {
 
   bool operator==(const Dendrogram&) const = default;
 };
+
+/// The heights of a tree, from its leaves to its root.
+Scale heightScale(const Dendrogram& tree);
 
 /// Width of the axis of distances at the left of a tree.
 double heightsRoom(Canvas& canvas, const Dendrogram& tree, const Theme& theme);

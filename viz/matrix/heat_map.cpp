@@ -203,6 +203,13 @@ Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window) 
   return layOut(canvas, area, frame, seen.rows, seen.columns).cells;
 }
 
+Rectangle treeOf(Canvas& canvas, const HeatFrame& frame, const Window& window) {
+  if (isEmpty(frame) || !frame.tree) return {};
+  const auto seen = seenThrough(frame, window);
+  const auto area = insideFigure(canvas, wordsOf(canvas, frame, seen), theme(frame.theme));
+  return layOut(canvas, area, frame, seen.rows, seen.columns).tree;
+}
+
 std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame) {
   if (isEmpty(frame)) return {};
   const double growth = growthForNames(canvas, frame, frame.words, seenThrough(frame, {})).most();

@@ -52,4 +52,7 @@ std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame);
 /// Returns the area of the cells of a heat map; empty where there is no room for them.
 Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
 
+/// Returns the area of the tree above them; empty where there is none.
+Rectangle treeOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
+
 }  // namespace kindred::viz

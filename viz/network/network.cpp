@@ -29,8 +29,9 @@ constexpr double dotRadius = 1.5;   // up to which a node is a square
 constexpr double rimmedRadius = 3;  // from which it stands off what is below it
 constexpr double roomShare = 0.25;  // of the room of a node that its dot may fill
 constexpr std::size_t mostNames = 150;
-constexpr std::size_t mostTried = 600;   // names that may find no room
-constexpr double nameGap = 6;            // between names, so that each is read by itself
+constexpr std::size_t mostTried = 600;       // names that may find no room
+constexpr std::size_t mostWeighed = 20'000;  // nodes that names stay clear of
+constexpr double nameGap = 6;                // between names, so that each is read by itself
 constexpr double crowdedAlpha = 0.6;     // of the smallest nodes, so that edges are seen below them
 constexpr double namePlateAlpha = 0.75;  // behind a name, so that it is read above edges
 
@@ -165,6 +166,18 @@ bool overlap(const Rectangle& a, const Rectangle& b) {
   return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
+/// True if a name would hide a node that is seen. Only where there are no edges, whose crossings
+/// would leave room for hardly a name.
+bool hidesNode(const Scenery& scenery, const Rectangle& box) {
+  if (scenery.graph().edgeCount() > 0 || scenery.seen.size() > mostWeighed) return false;
+  return std::ranges::any_of(scenery.seen, [&](Node node) {
+    const auto& place = scenery.places[node];
+    const double radius = scenery.radiusOf(node) / 2;
+    return place.x + radius > box.x && place.x - radius < box.right() && place.y + radius > box.y &&
+           place.y - radius < box.bottom();
+  });
+}
+
 /// Paints the names of nodes as far as they find room: of those that are lit first, of those with
 /// most neighbours first. Names of what is faded are left out.
 void paintNames(Canvas& canvas, const Scenery& scenery, std::vector<Rectangle> taken) {
@@ -189,6 +202,7 @@ void paintNames(Canvas& canvas, const Scenery& scenery, std::vector<Rectangle> t
     const bool isFree =
         std::ranges::none_of(taken, [&](const Rectangle& other) { return overlap(box, other); });
     if (!isFree || name.empty() || box.right() > canvas.size().width) continue;
+    if (hidesNode(scenery, box)) continue;
     taken.push_back(box.without(-nameGap, -nameGap / 2, -nameGap, -nameGap / 2));
     ++painted;
     canvas.fill(box, scenery.colours.background.withAlpha(namePlateAlpha));

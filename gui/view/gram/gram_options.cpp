@@ -3,7 +3,9 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <algorithm>
 
 namespace kindred::gui {
@@ -20,7 +22,12 @@ constexpr int shortestOrder = 12;
 }  // namespace
 
 GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
-    : QWidget{parent}, order_{new QComboBox}, orderNote_{new QLabel}, values_{new QComboBox} {
+    : QWidget{parent},
+      order_{new QComboBox},
+      orderNote_{new QLabel},
+      values_{new QComboBox},
+      clusters_{new QSpinBox},
+      exportsClusters_{new QPushButton{tr("Export Clusters…")}} {
   order_->setObjectName("order");
   order_->setAccessibleName(tr("Order of rows and columns"));
   order_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -39,6 +46,16 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
   form->addRow(tr("Order"), order_);
   form->addRow(orderNote_);
   form->addRow(tr("Values"), values_);
+  clusters_->setObjectName("clusters");
+  clusters_->setAccessibleName(tr("Clusters"));
+  clusters_->setToolTip(
+      tr("Cut the tree into so many clusters. The line across the tree can be dragged, too."));
+  clusters_->setSpecialValueText(tr("none"));
+  clusters_->setKeyboardTracking(false);
+  exportsClusters_->setObjectName("exportsClusters");
+  exportsClusters_->setToolTip(tr("Write the cluster of each graph, and the middle of each."));
+  form->addRow(tr("Clusters"), clusters_);
+  form->addRow(exportsClusters_);
   style_ = new OptionForm<viz::GramStyle>{
       *form, viz::gramStyleTable(), {.colourMap = colourMap}, [](std::string_view key) {
         return key != "theme";
@@ -46,7 +63,29 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
   offerOrders(GraphTable{}, true);
   connect(order_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
   connect(values_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
+  connect(clusters_, &QSpinBox::valueChanged, this, [this](int clusters) {
+    exportsClusters_->setEnabled(clusters > 1);
+    Q_EMIT clustersChanged(clusters);
+  });
+  connect(exportsClusters_, &QPushButton::clicked, this, &GramOptions::clustersWanted);
+  offerClusters(0);
   connect(style_, &OptionFields::edited, this, &GramOptions::changed);
+}
+
+void GramOptions::setClusters(int clusters) {
+  const QSignalBlocker quiet{clusters_};
+  clusters_->setMaximum(std::max(clusters_->maximum(), clusters));
+  clusters_->setValue(clusters);
+  exportsClusters_->setEnabled(clusters > 1);
+}
+
+int GramOptions::clusters() const { return clusters_->value(); }
+
+void GramOptions::offerClusters(int graphs) {
+  const QSignalBlocker quiet{clusters_};
+  clusters_->setEnabled(graphs > 1);
+  clusters_->setRange(1, std::max(graphs, clusters_->value()));
+  exportsClusters_->setEnabled(graphs > 1 && clusters_->value() > 1);
 }
 
 GramLook GramOptions::look() const {
@@ -63,6 +102,7 @@ QJsonObject GramOptions::state() const {
   return {{"order", static_cast<int>(asked.order.kind)},
           {"column", asked.order.column},
           {"isNormalised", asked.isNormalised},
+          {"clusters", clusters()},
           {"style", style_->values()}};
 }
 
@@ -78,6 +118,7 @@ void GramOptions::restore(const QJsonObject& state) {
   order_->setCurrentIndex(std::max(place, 0));
   values_->setCurrentIndex(values_->findData(state["isNormalised"].toBool(look().isNormalised)));
   style_->take(state["style"].toObject());
+  setClusters(std::max(state["clusters"].toInt(1), 1));
 }
 
 void GramOptions::addOrder(const QString& text, Kind kind, const QString& column) {

@@ -9,6 +9,8 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
+class QSpinBox;
 
 namespace kindred::gui {
 
@@ -32,11 +34,20 @@ class GramOptions final : public QWidget {
   /// Chooses raw or normalised values, and whether there is a choice.
   void setNormalised(bool isNormalised, bool isChoice);
 
+  /// The number of clusters that the tree is cut into, 1: it is not cut; without a signal.
+  void setClusters(int clusters);
+  int clusters() const;
+
+  /// Offers clusters of so many graphs while there is a tree: 0 while there is none.
+  void offerClusters(int graphs);
+
   /// Says why the order is not followed yet; an empty sentence hides it.
   void sayOfOrder(const QString& sentence);
 
  Q_SIGNALS:
   void changed();
+  void clustersChanged(int clusters);
+  void clustersWanted();  ///< as a file
 
  private:
   void addOrder(const QString& text, GramOrder::Kind kind, const QString& column = {});
@@ -44,6 +55,8 @@ class GramOptions final : public QWidget {
   QComboBox* order_;
   QLabel* orderNote_;
   QComboBox* values_;
+  QSpinBox* clusters_;
+  QPushButton* exportsClusters_;
   OptionForm<viz::GramStyle>* style_;
 };
 

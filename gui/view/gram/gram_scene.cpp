@@ -4,6 +4,7 @@
 
 #include "gui/table/row_order.hpp"
 #include "gui/view/processor_time.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/pyramid.hpp"
 
 namespace kindred::gui {
@@ -37,6 +38,7 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
   if (isSameOrder) {
     rowOrder_ = before->rowOrder_;
     columnOrder_ = before->columnOrder_;
+    clustering_ = before->clustering_;
     tree_ = before->tree_;
     cells_ = request.squares ? cellsOf(request, progress) : before->cells_;
   } else {
@@ -69,8 +71,8 @@ void GramScene::arrange(const GramSceneRequest& request, Progress& progress) {
     columnOrder_ =
         values_.isSymmetric() ? rowOrder_ : orderBy(look_.order.column, *request.columns, progress);
   } else if (look_.order.kind == GramOrder::Kind::Clustering && request.matrix) {
-    tree_ = std::make_shared<const viz::Dendrogram>(
-        dendrogramOf(clusterItems(*request.matrix, progress)));
+    clustering_ = std::make_shared<const Clustering>(clusterItems(*request.matrix, progress));
+    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(*clustering_));
     rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(tree_->order);
   }
 }
@@ -91,6 +93,20 @@ viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& pro
 GramCell GramScene::cellAt(const QPointF& place) const {
   return {rowOrder_->oldFromNew()[placeIn(place.y(), rowCount())],
           columnOrder_->oldFromNew()[placeIn(place.x(), columnCount())]};
+}
+
+QRectF GramScene::treeArea(const QSizeF& size, const viz::Window& window) const {
+  if (!tree_) return {};
+  viz::Picture place{.panes = [frame = frame_](viz::Canvas& canvas, const viz::Window& seen) {
+    return std::vector{viz::treeOf(canvas, *frame, seen)};
+  }};
+  const auto areas = panesOf(place, size, window);
+  if (areas.empty()) return {};
+  return {areas.front().x, areas.front().y, areas.front().width, areas.front().height};
+}
+
+viz::Scale GramScene::treeHeights() const {
+  return tree_ ? viz::heightScale(*tree_) : viz::Scale::linear(0, 1);
 }
 
 std::vector<std::int32_t> GramScene::rowsIn(const QRectF& box) const {

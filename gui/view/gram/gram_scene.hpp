@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/progress.hpp"
+#include "engine/gram/cluster.hpp"
 #include "engine/gram/gram_values.hpp"
 #include "gui/table/graph_table.hpp"
 #include "gui/view/gram/shown_gram.hpp"
@@ -80,6 +81,14 @@ class GramScene {
 
   GramCell cellAt(const QPointF& place) const;
 
+  /// Returns the clustering that rows and columns are ordered by, or null.
+  const std::shared_ptr<const Clustering>& clustering() const noexcept { return clustering_; }
+
+  /// Returns where its tree is painted, in widget pixels, and the scale of its heights; empty where
+  /// there is no tree.
+  QRectF treeArea(const QSizeF& size, const viz::Window& window) const;
+  viz::Scale treeHeights() const;
+
   /// The graphs of the rows that a box touches, ascending.
   std::vector<std::int32_t> rowsIn(const QRectF& box) const;
 
@@ -99,6 +108,7 @@ class GramScene {
   GramLook look_;
   Order rowOrder_;
   Order columnOrder_;
+  std::shared_ptr<const Clustering> clustering_;
   std::shared_ptr<const viz::Dendrogram> tree_;
   viz::GramCells cells_;
   std::shared_ptr<const viz::HeatFrame> frame_;

@@ -5,6 +5,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/gram/neighbours.hpp"
@@ -16,6 +17,7 @@
 #include "gui/view/empty_state.hpp"
 #include "gui/view/gram/gram_marks.hpp"
 #include "gui/view/gram/gram_options.hpp"
+#include "gui/view/gram/gram_tree.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
@@ -23,6 +25,7 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "io/export/cluster_file.hpp"
 
 namespace kindred::gui {
 
@@ -43,6 +46,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       remedy_{new QToolButton},
       showsValues_{new QToolButton},
       map_{new PictureWidget},
+      tree_{new GramTree{*map_}},
       cursor_{new CellCursor{*map_, CellCursor::Boxes::Selected}},
       values_{new ValuePanel{bench}},
       parts_{new TwoParts{map_, values_, roomOfValues}},
@@ -93,8 +97,53 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
     return cell ? wordsOf(*cell) : QString{};
   });
   map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
-    if (!panes.empty()) paintMarksOn(painter, panes.front());
+    if (panes.empty()) return;
+    tree_->paint(painter, panes.front(), palette());
+    paintMarksOn(painter, panes.front());
   });
+  connectTree();
+}
+
+void GramView::connectTree() {
+  connect(options_, &GramOptions::clustersChanged, this, [this](int clusters) {
+    tree_->setClusters(clusters);
+    Q_EMIT stateChanged();
+  });
+  connect(options_, &GramOptions::clustersWanted, this, &GramView::exportClusters);
+  connect(tree_, &GramTree::cutMoved, this, [this](int clusters) {
+    options_->setClusters(clusters);
+    Q_EMIT stateChanged();
+  });
+  connect(tree_, &GramTree::said, this, &View::said);
+  connect(tree_, &GramTree::branchChosen, this,
+          [this](const std::vector<std::int32_t>& graphs, Qt::KeyboardModifiers modifiers) {
+            auto chosen = graphs;
+            auto& selection = bench().selection;
+            selection.setDataset(matrix()->rows);
+            if (modifiers & Qt::ControlModifier)
+              chosen.insert(chosen.end(), selection.graphs().begin(), selection.graphs().end());
+            std::ranges::sort(chosen);
+            chosen.erase(std::ranges::unique(chosen).begin(), chosen.end());
+            selection.setGraphs(std::move(chosen));
+          });
+}
+
+/// The cluster of each graph as a table, with the middle of each cluster.
+void GramView::exportClusters() {
+  const auto matrix = this->matrix();
+  if (!tree_->cut() || !matrix || !matrix->result) return;
+  FileContent content{.title = tr("Export Clusters"),
+                      .suggestion = tr("Clusters of %1").arg(matrix->item->name),
+                      .what = "clusters",
+                      .kinds = io::clusterFileKinds()};
+  content.write = [cut = tree_->cut(), result = matrix->result, data = graphs_.rows()->data()](
+                      const std::filesystem::path& path, const std::string&, Progress& progress) {
+    auto finding = progress.slice(0, 0.8);
+    const auto medoids = medoidsOf(*cut, result->values, finding);
+    auto writing = progress.slice(0.8, 1);
+    io::writeClusters(*cut, medoids, graphNames(*data), path, writing);
+  };
+  Q_EMIT exportRequested(content);
 }
 
 void GramView::lay() {
@@ -201,6 +250,7 @@ QImage GramView::image() const { return map_->image(); }
 
 void GramView::showSubject() {
   drawing_.clear();
+  tree_->setScene(nullptr);
   cell_.reset();
   map_->clear();
   map_->fit();
@@ -296,6 +346,10 @@ void GramView::draw(const KernelMatrix& matrix, const GramValues& values) {
 void GramView::showScene() {
   map_->setPicture(scene()->picture());
   cursor_->setCells(scene()->rowCount(), scene()->columnCount());
+  const auto& clustering = scene()->clustering();
+  options_->offerClusters(clustering ? clustering->order.size() : 0);
+  tree_->setScene(scene());
+  if (tree_->clusters() != options_->clusters()) tree_->setClusters(options_->clusters());
   stage_->showFilled();
   pointAt(cell_);
   Q_EMIT offersChanged();

@@ -14,6 +14,7 @@ class BriefLabel;
 class CellCursor;
 class Complaint;
 class GramOptions;
+class GramTree;
 class PictureWidget;
 class Stage;
 class TwoParts;
@@ -37,6 +38,7 @@ class GramView final : public View {
 
   PictureWidget& map() const noexcept { return *map_; }
   ValuePanel& values() const noexcept { return *values_; }
+  GramTree& tree() const noexcept { return *tree_; }
 
   /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
@@ -68,6 +70,8 @@ class GramView final : public View {
   void openPair(const GramCell& cell);
   void openChosenPair();
   void chooseRows(const QRectF& box);
+  void connectTree();
+  void exportClusters();
   void paintMarksOn(QPainter& painter, const QRectF& pane) const;
 
   Stage* stage_;
@@ -77,6 +81,7 @@ class GramView final : public View {
   QToolButton* remedy_;
   QToolButton* showsValues_;
   PictureWidget* map_;
+  GramTree* tree_;
   CellCursor* cursor_;
   ValuePanel* values_;
   TwoParts* parts_;  ///< the map and its values

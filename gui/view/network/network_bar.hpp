@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "gui/view/network/look_choice.hpp"
+#include "gui/view/look_choice.hpp"
 
 class QComboBox;
 class QToolButton;

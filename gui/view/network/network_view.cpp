@@ -18,7 +18,7 @@
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/network/network_bar.hpp"
-#include "gui/view/network/network_drawing.hpp"
+#include "gui/view/network_drawing.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"

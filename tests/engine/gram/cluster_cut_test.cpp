@@ -78,6 +78,16 @@ TEST_CASE("the items below a branch stand as the leaves do") {
   CHECK(itemsBelow(tree, 5) == std::vector<std::int32_t>{5});
 }
 
+TEST_CASE("the cluster at a height is the last that was made up to it") {
+  const auto tree = waveTree();
+
+  // By the linkage of SciPy: 7 joins 9 at 0.61 as 12, 0 joins that at 0.916 as 18.
+  CHECK(clusterAt(tree, 7, 0.5) == 7);
+  CHECK(clusterAt(tree, 7, 0.7) == 12);
+  CHECK(clusterAt(tree, 0, 0.93) == 18);
+  CHECK(clusterAt(tree, 9, 2) == 22);
+}
+
 TEST_CASE("medoids are the items of the least sum of distances") {
   Progress progress;
   const auto kernel = waveKernel();

@@ -10,7 +10,7 @@
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
-#include "gui/view/network/network_drawing.hpp"
+#include "gui/view/network_drawing.hpp"
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/picture_widget.hpp"

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTimer>
 #include <QToolButton>
 #include <cmath>
@@ -19,6 +20,7 @@
 #include "gui/form/complaint.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/view/gram/gram_options.hpp"
+#include "gui/view/gram/gram_tree.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
@@ -424,4 +426,65 @@ TEST_CASE("new views have the colours of the preferences") {
   test.computeWhole();
 
   CHECK(test.view().scene()->look().style.colourMap == viz::ColourMapName::Magma);
+}
+
+namespace {
+
+/// A clustered kernel matrix of the sample drugs.
+void cluster(GramWindow& test) {
+  test.window.findChild<QComboBox*>("order")->setCurrentText("Clustered");
+  REQUIRE(isDrawn(test, [](const GramScene& scene) { return scene.clustering() != nullptr; }));
+  REQUIRE(waitUntil([&] { return test.view().tree().area().height() > 10; }));
+}
+
+}  // namespace
+
+TEST_CASE("a click on a branch of the tree chooses its graphs") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+  cluster(test);
+  const auto area = test.view().tree().area();
+
+  // Above the root: all. Just above the cells: the one leaf below the mouse.
+  QTest::mouseClick(&test.map(), Qt::LeftButton, {},
+                    QPointF{area.center().x(), area.y() + 1}.toPoint());
+  CHECK(chosen(test).size() == 318);
+  QTest::mouseClick(&test.map(), Qt::LeftButton, {},
+                    QPointF{area.center().x(), area.bottom() - 1}.toPoint());
+  REQUIRE(chosen(test).size() < 10);
+  const auto& scene = *test.view().scene();
+  const double place = (area.center().x() - area.x()) / area.width() * scene.columnCount();
+  CHECK(std::ranges::any_of(
+      chosen(test), [&](auto graph) { return std::abs(scene.columnPlace(graph) - place) < 2; }));
+}
+
+TEST_CASE("the line across the tree is set by number and dragged by the mouse") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+  cluster(test);
+  auto& tree = test.view().tree();
+  auto& clusters = *test.window.findChild<QSpinBox*>("clusters");
+  REQUIRE(clusters.isEnabled());
+
+  clusters.setValue(8);
+  REQUIRE(tree.cut());
+  CHECK(tree.cut()->members.size() == 8);
+  // As many merges are above the line as there are clusters, but one.
+  const auto& merges = test.view().scene()->clustering()->merges;
+  CHECK(std::ranges::count_if(
+            merges, [&](const auto& merge) { return merge.height > tree.cut()->height; }) == 7);
+  grab(test.window, "gram-clusters");
+
+  const double x = tree.area().center().x();
+  const QPoint from = QPointF{x, tree.lineY()}.toPoint();
+  const QPoint to = QPointF{x, tree.lineY() + 15}.toPoint();
+  QTest::mousePress(&test.map(), Qt::LeftButton, {}, from);
+  QTest::mouseMove(&test.map(), to);
+  QTest::mouseRelease(&test.map(), Qt::LeftButton, {}, to);
+
+  CHECK(tree.cut()->members.size() > 8);
+  CHECK(clusters.value() == static_cast<int>(tree.cut()->members.size()));
+  CHECK(chosen(test).size() <= 1);  // dragging chooses nothing
+  clusters.setValue(1);
+  CHECK_FALSE(tree.cut());
 }

@@ -14,7 +14,7 @@
 #include "gui/panel/message_bar.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/view/network/network_bar.hpp"
-#include "gui/view/network/network_drawing.hpp"
+#include "gui/view/network_drawing.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"

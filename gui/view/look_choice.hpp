@@ -23,7 +23,8 @@ struct NodeLookChoice {
 struct OfferedLook {
   QString key;  ///< "degree", "attribute/kind": kept with the project
   QString name;
-  bool hasNumbers = true;  ///< else categories
+  bool hasNumbers = true;    ///< else categories
+  bool isAttribute = false;  ///< else it is counted of the network
 };
 
 /// What is counted of every network, then the attributes of its nodes.

@@ -1,4 +1,4 @@
-#include "gui/view/network/look_choice.hpp"
+#include "gui/view/look_choice.hpp"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -92,7 +92,7 @@ std::vector<OfferedLook> offeredLooks(const Graph& graph) {
     offered.push_back({key, nameOf(measure), measure != NodeMeasure::Component});
   for (const auto& column : graph.nodeAttributes())
     offered.push_back({attributePrefix + toQString(column.name), toQString(column.name),
-                       std::holds_alternative<NumberColumn>(column.data)});
+                       std::holds_alternative<NumberColumn>(column.data), true});
   return offered;
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/map/map.hpp"
+#include "gui/document/document.hpp"
+#include "gui/result/kernel_matrix.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that maps of graphs are. Its step is the kernel matrix.
+const ResultKind& graphMapKind();
+
+/// Returns the places of the graphs, finished or as far as they settled; null of any other result,
+/// and while nothing is there.
+std::shared_ptr<const GraphMap> graphMap(const ResultItem* item);
+
+/// The options of a map; of any other result the defaults.
+MapOptions mapOptionsOf(const ResultItem& item);
+
+/// The map of a symmetric kernel matrix, normalised.
+ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options);
+
+}  // namespace kindred::gui

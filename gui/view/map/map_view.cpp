@@ -1,0 +1,443 @@
+#include "gui/view/map/map_view.hpp"
+
+#include <QCursor>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "engine/map/map_parts.hpp"
+#include "engine/map/point_graph.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/form/option_form.hpp"
+#include "gui/result/graph_map.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/map/map_bar.hpp"
+#include "gui/view/map/point_words.hpp"
+#include "gui/view/network_drawing.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/window_state.hpp"
+#include "gui/widget/breaking_row.hpp"
+#include "gui/widget/screen_painter.hpp"
+
+namespace kindred::gui {
+
+MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      bar_{new MapBar},
+      drawing_{new NetworkDrawing{bench.jobs}},
+      structure_{new PointWords{bench.jobs, bench.document.readers(), *drawing_}},
+      words_{new QLabel},
+      stop_{new QToolButton},
+      keep_{new QToolButton},
+      options_{new QWidget{this}},
+      reading_{bench.jobs},
+      looking_{bench.jobs, lane::nodeMeasures},
+      choosing_{bench.jobs} {
+  addOffers();
+  lay();
+  connectParts();
+}
+
+void MapView::lay() {
+  drawing_->setAccessibleName(tr("Map of the graphs"));
+  words_->setWordWrap(true);
+  words_->setObjectName("mapWords");
+  stop_->setText(tr("Stop and Keep"));
+  stop_->setToolTip(tr("End the map as it is now."));
+  stop_->setIcon(icon("stop"));
+  dedicate(*keep_, "map.keep");
+  for (auto* button : {stop_, keep_})
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(words_, 1);
+  foot->addWidget(stop_);
+  foot->addWidget(keep_);
+  stage_->column().addWidget(bar_);
+  stage_->column().addWidget(drawing_, 1);
+  stage_->column().addLayout(foot);
+  auto* form = new QFormLayout{options_};
+  form->setContentsMargins(0, 0, 0, 0);
+  form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};
+  options_->hide();
+  giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
+                       {"edit.selectAll", "map.keep"},
+                       {"edit.copyImage", "file.exportPicture", "values.export"}});
+}
+
+void MapView::addOffers() {
+  offerZoomOf(*drawing_);
+  offer(
+      "edit.selectAll",
+      [this] {
+        std::vector<Node> all(map_->positions.size());
+        for (std::size_t at = 0; at < all.size(); ++at)
+          all[at] = static_cast<Node>(at);
+        choose(std::move(all));
+      },
+      [this] { return map_ != nullptr; });
+  offer(
+      "map.keep", [this] { bench().document.keep(item_); },
+      [this] { return item() && item()->isPassing; });
+  offer(
+      "values.export", [this] { Q_EMIT itemExportRequested(item_); },
+      [this] { return item() && item()->value; });
+}
+
+void MapView::connectParts() {
+  const auto& document = bench().document;
+  for (const auto changed :
+       {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
+    connect(&document, changed, this, &MapView::change);
+  connect(&document, &Document::resultRemoved, this, &MapView::lose);
+  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == dataset_) follow();
+  });
+  connect(&bench().selection, &Selection::graphsChanged, this, [this] {
+    drawing_->setChosen(chosen());
+    draw();
+    sayState();
+  });
+  connect(stop_, &QToolButton::clicked, this, [this] {
+    if (item() && item()->job) item()->job->stopAndKeep();
+  });
+  connect(form_, &OptionFields::edited, this, [this] {
+    ask();
+    Q_EMIT stateChanged();
+  });
+  connect(bar_, &MapBar::looksChosen, this, [this] {
+    choice_ = bar_->choice();
+    findLooks();
+    Q_EMIT stateChanged();
+  });
+  connect(&bar_->lasso(), &QToolButton::toggled, drawing_, &NetworkDrawing::setLassoing);
+  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
+  connect(drawing_, &NetworkDrawing::nodeClicked, this, &MapView::click);
+  connect(
+      drawing_, &NetworkDrawing::lassoed, this,
+      [this](const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
+        const bool isAdding = modifiers & Qt::ControlModifier;
+        choosing_.start(
+            tr("Choosing graphs"),
+            [inside = drawing_->inside(polygon),
+             before = isAdding ? chosen() : std::vector<Node>{}](Progress&) {
+              auto graphs = inside();
+              graphs.insert(graphs.end(), before.begin(), before.end());
+              std::ranges::sort(graphs);
+              graphs.erase(std::ranges::unique(graphs).begin(), graphs.end());
+              return graphs;
+            },
+            this,
+            [this](const std::shared_ptr<const std::vector<Node>>& graphs) { choose(*graphs); });
+      });
+  drawing_->setTooltip([this](const PicturePlace&) {
+    const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
+    pointAt(graph);
+    return graph ? structure_->tooltip(wordsOf(*graph)) : QString{};
+  });
+  connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> graph) {
+    pointAt(graph);
+    Q_EMIT said(graph ? wordsOf(*graph) : QString{});
+  });
+  connect(structure_, &PointWords::drawn, this, [this] {
+    if (pointed_ && QToolTip::isVisible())
+      QToolTip::showText(QCursor::pos(), structure_->tooltip(wordsOf(*pointed_)), drawing_);
+  });
+}
+
+QString MapView::title() const {
+  const auto* shown = item();
+  if (shown && !shown->name.isEmpty()) return shown->name;
+  return View::title();
+}
+
+const ResultItem* MapView::item() const { return bench().document.result(item_); }
+
+std::shared_ptr<const Dataset> MapView::data() const {
+  const auto* set = bench().document.dataset(dataset_);
+  return set && set->isWhole() ? set->data : nullptr;
+}
+
+void MapView::showSubject() {
+  item_ = 0;
+  map_.reset();
+  looks_.reset();
+  points_.reset();
+  read_.reset();
+  looking_.cancel();
+  choosing_.cancel();
+  reading_.cancel();
+  drawing_->clear();
+  drawing_->setPositions(nullptr);
+  const auto* shown = bench().document.result(subject().item);
+  dataset_ = shown ? shown->inputs.front().dataset : 0;
+  const bool isOfMatrix = shown && shown->kind == &kernelMatrixKind();
+  if (shown && !isOfMatrix) form_->setValue(mapOptionsOf(*shown));
+  options_->setEnabled(isOfMatrix);
+  ask();
+}
+
+/// The map that is the subject, or that of the matrix that is: one that the project has, or one
+/// that is only looked at until somebody keeps it.
+void MapView::ask() {
+  auto& document = bench().document;
+  const auto* shown = document.result(subject().item);
+  if (shown && shown->kind != &kernelMatrixKind()) {
+    item_ = subject().item;
+    document.load(item_);
+  } else if (const auto matrix = kernelMatrix(shown);
+             matrix && matrix->columns == 0 && matrix->item->isWhole() && data()) {
+    item_ = document.consult(mapChoice(*matrix, form_->value()));
+  }
+  follow();
+}
+
+void MapView::change(ItemId changed) {
+  if (changed == item_) return follow();
+  if (changed == subject().item && item_ == 0) ask();
+}
+
+void MapView::follow() {
+  const auto* shown = bench().document.result(subject().item);
+  if (item_ == 0 && data() && shown && shown->kind == &kernelMatrixKind() && shown->isWhole()) {
+    const auto matrix = kernelMatrix(shown);
+    if (matrix->columns == 0) item_ = bench().document.consult(mapChoice(*matrix, form_->value()));
+  }
+  readPoints();
+  const auto map = graphMap(item());
+  const bool fits =
+      map && points_ && map->positions.size() == static_cast<std::size_t>(points_->nodeCount());
+  if (!fits) {
+    if (!map_) sayWhyEmpty();
+    return;
+  }
+  stage_->showFilled();
+  giveFocusTo(drawing_);
+  if (map != map_) {
+    map_ = map;
+    drawing_->setPositions({map_, &map_->positions});
+    draw();
+  }
+  drawing_->setChosen(chosen());
+  sayState();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+/// What is seen stays, though nobody computes it any further.
+void MapView::lose(ItemId removed) {
+  if (removed != item_ || item()) return;
+  item_ = 0;
+  map_ ? sayState() : sayWhyEmpty();
+  Q_EMIT offersChanged();
+}
+
+/// The names and columns of the graphs, once for each data.
+void MapView::readPoints() {
+  const auto now = data();
+  if (!now || now == read_) return;
+  read_ = now;
+  reading_.start(
+      tr("Reading names"), [now](Progress& progress) { return pointGraph(*now, progress); }, this,
+      [this](const std::shared_ptr<const std::shared_ptr<const Graph>>& points) {
+        points_ = *points;
+        bar_->offer(*points_, choice_);
+        findLooks();
+        follow();
+      });
+}
+
+void MapView::findLooks() {
+  if (!points_) return;
+  if (choice_ == NodeLookChoice{}) {
+    looking_.cancel();
+    looks_.reset();
+    return draw();
+  }
+  looking_.start(
+      tr("Colouring"),
+      [points = points_, choice = choice_, theme = themeOf(palette())](Progress& progress) {
+        return looksOf(*points, choice, theme, progress);
+      },
+      this,
+      [this](const std::shared_ptr<const viz::NodeLooks>& looks) {
+        looks_ = looks;
+        draw();
+      });
+}
+
+std::vector<Node> MapView::chosen() const {
+  const auto& selection = bench().selection;
+  if (selection.dataset() != dataset_) return {};
+  return {selection.graphs().begin(), selection.graphs().end()};
+}
+
+/// One chosen graph has a ring, several are lit.
+viz::NetworkContent MapView::content() const {
+  auto lit = chosen();
+  if (lit.size() < 2) lit.clear();
+  return {
+      .graph = points_,
+      .positions = {map_, &map_->positions},
+      .nameOf = [points = points_](
+                    Node graph) { return points->nodeNames()[static_cast<std::size_t>(graph)]; },
+      .looks = looks_,
+      .lit = std::move(lit)};
+}
+
+void MapView::draw() {
+  if (!map_ || !points_) return;
+  drawing_->setPicture(viz::networkPicture(content(), themeOf(palette())));
+  Q_EMIT offersChanged();
+}
+
+void MapView::sayState() {
+  if (!map_) return;
+  const auto* shown = item();
+  const bool isSettling = shown && shown->isUnderWay;
+  auto words = tr("%1 graph(s)", nullptr, static_cast<int>(map_->positions.size()))
+                   .arg(countText(map_->positions.size()));
+  if (isSettling)
+    words = tr("%1. The map is settling.").arg(words);
+  else if (map_->perplexity > 0)
+    words = tr("%1. Of the nearest graphs of each, %2 % are nearest in the map, too.")
+                .arg(words, numberText(100 * map_->kept, 2));
+  else
+    words =
+        tr("%1. The axes hold %2 % and %3 % of the variance.")
+            .arg(words, numberText(100 * map_->shares[0], 3), numberText(100 * map_->shares[1], 3));
+  if (const auto graphs = chosen(); graphs.size() == 1)
+    words += " " + tr("Chosen: %1.").arg(wordsOf(graphs.front()));
+  else if (!graphs.empty())
+    words += " " + tr("%1 graphs are chosen.").arg(countText(graphs.size()));
+  words_->setText(words);
+  stop_->setVisible(isSettling && shown->job);
+  keep_->setVisible(shown && shown->isPassing);
+}
+
+void MapView::sayWhyEmpty() {
+  giveFocusTo(nullptr);
+  auto& empty = stage_->showEmpty();
+  auto& document = bench().document;
+  const auto* about = document.result(subject().item);
+  const auto* shown = item();
+  if (const auto matrix = kernelMatrix(about); matrix && item_ == 0) {
+    if (matrix->columns != 0)
+      return empty.say(tr("A map needs the kernel matrix of one data set."));
+    if (!matrix->item->isWhole())
+      return empty.say(tr("The map begins when every value of %1 is there.").arg(about->name));
+  }
+  if (shown && document.canResume(item_))
+    return empty.say(
+        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
+        tr("Resume"), [this] { bench().document.resume(item_, "cpu"); });
+  if (shown && document.canLoad(item_))
+    return empty.say(
+        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
+        tr("Load Again"), [this] { bench().document.load(item_); });
+  if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
+  if (shown)
+    return empty.say(tr("%1 begins. Its points appear here as they settle.").arg(shown->name));
+  if (about) return empty.say(tr("Its graphs are being read."));
+  empty.say(tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map."));
+}
+
+void MapView::choose(std::vector<Node> graphs) {
+  auto& selection = bench().selection;
+  selection.setDataset(dataset_);
+  selection.setGraphs(std::move(graphs));
+}
+
+/// With Ctrl a graph is added, or taken back. A click beside all chooses none.
+void MapView::click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers) {
+  if (!map_) return;
+  if (!(modifiers & Qt::ControlModifier))
+    return choose(graph ? std::vector{*graph} : std::vector<Node>{});
+  if (!graph) return;
+  auto graphs = chosen();
+  if (std::erase(graphs, *graph) == 0) graphs.push_back(*graph);
+  choose(std::move(graphs));
+}
+
+void MapView::pointAt(std::optional<Node> graph) {
+  pointed_ = graph;
+  const auto now = data();
+  const auto place = static_cast<std::size_t>(graph.value_or(0));
+  structure_->pointAt(graph && now && place < now->size() ? now->graphs[place] : nullptr);
+}
+
+/// Its name, and its value in the column that colours go by.
+QString MapView::wordsOf(Node graph) const {
+  if (!points_ || graph >= points_->nodeCount()) return {};
+  const auto name = toQString(points_->nodeNames()[static_cast<std::size_t>(graph)]);
+  for (const auto& look : offeredLooks(*points_)) {
+    if (!look.isAttribute || look.key != choice_.colourBy) continue;
+    const auto* column = findColumn(points_->nodeAttributes(), look.name.toStdString());
+    return column ? tr("%1, %2: %3")
+                        .arg(name, look.name,
+                             toQString(cellText(column->data, static_cast<std::size_t>(graph))))
+                  : name;
+  }
+  return name;
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() != Qt::Key_Escape || chosen().empty()) return View::keyPressEvent(event);
+  choose({});
+}
+
+std::optional<viz::Picture> MapView::picture() const {
+  return map_ ? drawing_->seenPicture() : std::nullopt;
+}
+
+View::Rendering MapView::rendering() const {
+  if (!map_ || !points_) return {};
+  return [content = content(), choice = choice_, window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress& progress) {
+    auto themed = content;
+    if (themed.looks)
+      themed.looks =
+          std::make_shared<const viz::NodeLooks>(looksOf(*themed.graph, choice, theme, progress));
+    return seenThrough(viz::networkPicture(themed, theme), window);
+  };
+}
+
+QImage MapView::image() const { return drawing_->image(); }
+
+QJsonObject MapView::state() const {
+  return {{"window", stateOf(drawing_->keptWindow())},
+          {"colourBy", choice_.colourBy},
+          {"sizeBy", choice_.sizeBy},
+          {"map", form_->values()}};
+}
+
+void MapView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  drawing_->restoreWindow(windowOf(state["window"].toObject()));
+  choice_ = {state["colourBy"].toString(), state["sizeBy"].toString()};
+  const auto* shown = bench().document.result(subject().item);
+  if (shown && shown->kind == &kernelMatrixKind()) {
+    form_->take(state["map"].toObject());
+    ask();
+  }
+  if (!points_) return;
+  bar_->offer(*points_, choice_);
+  findLooks();
+}
+
+void MapView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  findLooks();
+  draw();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/map/map.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/view/look_choice.hpp"
+#include "gui/view/view.hpp"
+#include "viz/network/network.hpp"
+
+class QLabel;
+class QToolButton;
+
+namespace kindred::gui {
+
+class MapBar;
+class NetworkDrawing;
+class PointWords;
+class Stage;
+template <typename Options>
+class OptionForm;
+
+/// The graphs of a kernel matrix as points, watched while they settle: columns as colours and
+/// sizes, the structure below the mouse, graphs chosen by clicks or a lasso. Of a kernel matrix it
+/// shows a map that is only looked at, until somebody keeps it.
+class MapView final : public View {
+  Q_OBJECT
+
+ public:
+  MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  bool isShowing(ItemId result) const override { return result != 0 && result == item_; }
+  QWidget* options() override { return options_; }
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  NetworkDrawing& drawing() const noexcept { return *drawing_; }
+  MapBar& bar() const noexcept { return *bar_; }
+
+  /// Returns the map that is shown now, or null.
+  const std::shared_ptr<const GraphMap>& map() const noexcept { return map_; }
+
+  /// Returns the colours and sizes that are shown now, or null.
+  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
+
+ protected:
+  void showSubject() override;
+  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void lay();
+  void addOffers();
+  void connectParts();
+  void ask();
+  void change(ItemId changed);
+  void follow();
+  void lose(ItemId removed);
+  void readPoints();
+  void findLooks();
+  void draw();
+  void sayState();
+  void sayWhyEmpty();
+  void choose(std::vector<Node> graphs);
+  void click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers);
+  void pointAt(std::optional<Node> graph);
+  QString wordsOf(Node graph) const;
+  std::vector<Node> chosen() const;
+  const ResultItem* item() const;
+  std::shared_ptr<const Dataset> data() const;
+  viz::NetworkContent content() const;
+
+  Stage* stage_;
+  MapBar* bar_;
+  NetworkDrawing* drawing_;
+  PointWords* structure_;
+  QLabel* words_;
+  QToolButton* stop_;
+  QToolButton* keep_;
+  QWidget* options_;
+  OptionForm<MapOptions>* form_;
+  ItemId dataset_ = 0;
+  ItemId item_ = 0;  ///< the map that is shown or awaited
+  NodeLookChoice choice_;
+  std::optional<Node> pointed_;
+  std::shared_ptr<const Dataset> read_;  ///< the data that `points_` are of
+  std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
+  std::shared_ptr<const GraphMap> map_;
+  std::shared_ptr<const viz::NodeLooks> looks_;
+  LatestJob<std::shared_ptr<const Graph>> reading_;
+  LatestJob<viz::NodeLooks> looking_;
+  LatestJob<std::vector<Node>> choosing_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,151 @@
+#include "gui/view/map/map_view.hpp"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "gui/result/graph_map.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/view/map/map_bar.hpp"
+#include "gui/view/network_drawing.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/pointing.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window with the kernel matrix of the sample drugs, seen as a map.
+struct MapWindow : TestWindow {
+  ItemId matrix = 0;
+
+  MapWindow() {
+    open(sample("drugs.csv"));
+    matrix = document().compute(
+        kernelMatrixChoice(dataset(), 0, suggestedKernel(*document().dataset(dataset()))));
+    REQUIRE(waitUntil([&] { return document().result(matrix)->isWhole(); }, 120000));
+    REQUIRE(waitUntilIdle());
+    window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofResult(matrix));
+  }
+
+  ItemId dataset() { return document().datasets().front(); }
+
+  MapView& view() {
+    auto* found = window.findChild<MapView*>();
+    REQUIRE(found != nullptr);
+    return *found;
+  }
+
+  bool isSettled() {
+    return waitUntil([&] { return view().map() && view().map()->kept > 0; }, 120000) &&
+           waitUntilIdle();
+  }
+
+  std::vector<std::int32_t> chosen() {
+    const auto graphs = selection().graphs();
+    return {graphs.begin(), graphs.end()};
+  }
+
+  QString words() { return view().findChild<QLabel*>("mapWords")->text(); }
+};
+
+}  // namespace
+
+TEST_CASE("a kernel matrix is seen as a map that nobody has to keep") {
+  MapWindow test;
+
+  REQUIRE(test.isSettled());
+
+  CHECK(test.view().map()->positions.size() == 318);
+  CHECK(test.view().drawing().hasPicture());
+  CHECK(test.words().contains("318"));
+  CHECK(test.words().contains("nearest"));
+  CHECK(test.document().results() == std::vector<ItemId>{test.matrix});
+  grab(test.window, "map");
+}
+
+TEST_CASE("graphs of a map are coloured by a column, with a key") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  auto* colours = test.view().findChild<QComboBox*>("colours");
+
+  const int place = colours->findText("Colour: category");
+  REQUIRE(place > 0);
+  colours->setCurrentIndex(place);
+
+  REQUIRE(waitUntil([&] { return test.view().looks() != nullptr; }));
+  CHECK(test.view().looks()->title == "category");
+  CHECK(test.view().looks()->palette.size() > 3);
+  CHECK(colours->findText("Colour: degree") < 0);
+  grab(test.window, "map-colours");
+}
+
+TEST_CASE("a click in a map chooses a graph, a lasso several, Escape none") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  auto& drawing = test.view().drawing();
+  const auto middle = drawing.placeOf(17);
+
+  QTest::mouseClick(&drawing, Qt::LeftButton, {}, middle.toPoint());
+  REQUIRE(test.chosen().size() == 1);
+  const auto found = drawing.placeOf(test.chosen().front());
+  CHECK(std::hypot(found.x() - middle.x(), found.y() - middle.y()) < 3);
+
+  // A frame around all that is seen.
+  const QPoint corners[] = {{2, 2},
+                            {drawing.width() - 3, 2},
+                            {drawing.width() - 3, drawing.height() - 3},
+                            {2, drawing.height() - 3}};
+  QTest::mousePress(&drawing, Qt::LeftButton, Qt::ShiftModifier, corners[0]);
+  for (const auto& corner : corners)
+    QTest::mouseMove(&drawing, corner);
+  QTest::mouseRelease(&drawing, Qt::LeftButton, Qt::ShiftModifier, corners[3]);
+  REQUIRE(waitUntil([&] { return test.chosen().size() > 1; }));
+  CHECK(test.chosen().size() == 318);
+  CHECK(test.words().contains("318 graphs are chosen."));
+
+  QTest::keyClick(&test.view(), Qt::Key_Escape);
+  CHECK(test.chosen().empty());
+}
+
+TEST_CASE("a map that is kept is a result, undone and found again with its options") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  const auto before = test.view().map()->positions;
+
+  REQUIRE(test.view().perform("map.keep"));
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.document().results().size() == 2);
+  const auto kept = test.document().results().back();
+  CHECK(test.document().result(kept)->name == "Map of drugs");
+  CHECK(graphMap(test.document().result(kept))->positions == before);
+  test.document().undoStack().undo();
+  CHECK(test.document().results().size() == 1);
+}
+
+TEST_CASE("a map by kernel PCA says how much its axes hold") {
+  MapWindow test;
+  const auto map = test.document().compute(
+      mapChoice(*kernelMatrix(test.document(), test.matrix), {.method = MapMethod::Pca}));
+  REQUIRE(waitUntil([&] { return test.document().result(map)->isWhole(); }, 120000));
+
+  test.window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofResult(map));
+
+  const auto views = test.window.findChildren<MapView*>();
+  const auto* view = *std::ranges::find_if(
+      views, [&](const auto* one) { return one->subject() == Subject::ofResult(map); });
+  REQUIRE(waitUntil([&] { return view->map() != nullptr; }));
+  CHECK(view->findChild<QLabel*>("mapWords")->text().contains("of the variance"));
+  // The matrix was there: it is not computed, and listed, a second time.
+  CHECK(test.document().results().size() == 2);
+}
