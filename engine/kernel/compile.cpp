@@ -37,11 +37,21 @@ void checkGraphs(std::span<const std::shared_ptr<const Graph>> graphs) {
     }
 }
 
+/// Nodes that are not alike at all, as by delta(x, 0), count as hardly alike: walks never meet
+/// there, and 1 / κv would be infinite. A node that is not even like itself is refused later.
+void matchExactly(CompiledKernel& kernel) {
+  if (!kernel.isTable()) return;
+  for (std::int32_t item = 0; item < kernel.classCount; ++item)
+    if (kernel.table(item, item) == 0) return;
+  std::ranges::replace(kernel.terms.front().table, 0.0, leastNodeKernel);
+}
+
 /// Reads and compiles one of the two expressions; what is refused says which one.
 LabelledKernel compiledKernel(const std::string& text, const Items& items, Progress progress) {
   progress.begin(Language::translated("Compiling"), 0);
   try {
     auto labelled = compileExpression(BaseKernel::parse(text), items, progress);
+    if (items.kind() == ItemKind::Nodes) matchExactly(labelled.kernel);
     checkRange(labelled, items, progress);
     return labelled;
   } catch (const ExpressionError& error) {

@@ -131,8 +131,9 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
       recordOf.push_back(record);
     }
   }
-  const RecordOptions recordOptions{file.syntax, options.atoms.withHydrogens,
-                                    options.molecules.withDrawing,
+  // An XYZ file names every atom: its hydrogens are data, not drawing.
+  const bool withHydrogens = options.atoms.withHydrogens || file.syntax == wire::Syntax::Xyz;
+  const RecordOptions recordOptions{file.syntax, withHydrogens, options.molecules.withDrawing,
                                     options.molecules.secondsPerRecord, options.readers.get()};
   readRecords(
       texts, recordOptions,

@@ -579,6 +579,14 @@
         <source>Learn a number of each graph, and see how well unseen ones are predicted.</source>
         <translation>Lernt eine Zahl jedes Graphen und zeigt, wie gut ungesehene vorhergesagt werden.</translation>
     </message>
+    <message>
+        <source>Keep Map</source>
+        <translation>Karte behalten</translation>
+    </message>
+    <message>
+        <source>Keep where the graphs of this map are with the project.</source>
+        <translation>Die Orte der Graphen dieser Karte mit dem Projekt behalten.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1289,6 +1297,10 @@
     <message>
         <source>Each point is a graph that the model had not seen: on the diagonal it is predicted right. Click one to choose it in all views, or sort the table by the error.</source>
         <translation>Jeder Punkt ist ein Graph, den das Modell nicht gesehen hatte: Auf der Diagonale ist er richtig vorhergesagt. Ein Klick wählt ihn in allen Ansichten; die Tabelle lässt sich nach dem Fehler ordnen.</translation>
+    </message>
+    <message>
+        <source>Each point is a graph. Hover to see it, click to choose it, draw around several with Shift. Colours and sizes go by any column.</source>
+        <translation>Jeder Punkt ist ein Graph. Darauf zeigen zeigt ihn, ein Klick wählt ihn, mit Umschalt werden mehrere umrandet. Farben und Größen folgen jeder Spalte.</translation>
     </message>
 </context>
 <context>
@@ -2172,6 +2184,34 @@
     <message>
         <source>Predicted</source>
         <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Finding the middle of each cluster</source>
+        <translation>Mitte jeder Gruppe finden</translation>
+    </message>
+    <message>
+        <source>Judging the clusters</source>
+        <translation>Gruppen beurteilen</translation>
+    </message>
+    <message>
+        <source>Finding the leading directions</source>
+        <translation>Führende Richtungen finden</translation>
+    </message>
+    <message>
+        <source>Finding neighbours</source>
+        <translation>Nachbarn finden</translation>
+    </message>
+    <message>
+        <source>Placing new graphs</source>
+        <translation>Neue Graphen einordnen</translation>
+    </message>
+    <message>
+        <source>Counting the neighbours that the map keeps</source>
+        <translation>Nachbarn zählen, die die Karte behält</translation>
+    </message>
+    <message>
+        <source>Settling the map</source>
+        <translation>Karte kommt zur Ruhe</translation>
     </message>
 </context>
 <context>
@@ -3331,6 +3371,38 @@
         <source>labels of any kind</source>
         <translation>Beschriftungen jeder Art</translation>
     </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>How graphs find their places: pca shows the two directions in which they differ most, tsne keeps neighbours together.</source>
+        <translation>Wie Graphen ihren Ort finden: pca zeigt die zwei Richtungen, in denen sie sich am meisten unterscheiden, tsne hält Nachbarn zusammen.</translation>
+    </message>
+    <message>
+        <source>pca</source>
+        <translation>PCA</translation>
+    </message>
+    <message>
+        <source>tsne</source>
+        <translation>t-SNE</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>About how many neighbours of a graph count in t-SNE; at most a third of all graphs.</source>
+        <translation>Etwa so viele Nachbarn eines Graphen zählen bei t-SNE; höchstens ein Drittel aller Graphen.</translation>
+    </message>
+    <message>
+        <source>How often t-SNE moves all points at most.</source>
+        <translation>Wie oft t-SNE alle Punkte höchstens bewegt.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same map.</source>
+        <translation>Derselbe Startwert gibt dieselbe Karte.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -3766,6 +3838,14 @@
     <message>
         <source>What a model predicts, beside what it should.</source>
         <translation>Was ein Modell vorhersagt, neben dem, was es sollte.</translation>
+    </message>
+    <message>
+        <source>Map of Graphs</source>
+        <translation>Karte der Graphen</translation>
+    </message>
+    <message>
+        <source>Graphs as points: alike ones near each other.</source>
+        <translation>Graphen als Punkte: ähnliche nah beieinander.</translation>
     </message>
 </context>
 <context>
@@ -5397,6 +5477,47 @@
         <source>By %1</source>
         <translation>Nach %1</translation>
     </message>
+    <message>
+        <source>Export Clusters…</source>
+        <translation>Gruppen exportieren …</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Cut the tree into so many clusters. The line across the tree can be dragged, too.</source>
+        <translation>Den Baum in so viele Gruppen schneiden. Auch die Linie über dem Baum lässt sich ziehen.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Write the cluster of each graph, and the middle of each.</source>
+        <translation>Die Gruppe jedes Graphen schreiben, und die Mitte jeder Gruppe.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GramTree</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n Gruppe</numerusform>
+            <numerusform>%n Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drag the line to cut the tree into more or fewer clusters.</source>
+        <translation>Die Linie ziehen, um den Baum in mehr oder weniger Gruppen zu schneiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A branch of %n graph(s): click to choose them.</source>
+        <translation>
+            <numerusform>Ein Zweig mit %n Graphen: ein Klick wählt ihn.</numerusform>
+            <numerusform>Ein Zweig mit %n Graphen: ein Klick wählt sie.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::GramView</name>
@@ -5463,6 +5584,80 @@ q: %3</source>
         <translation>Knoten: %1
 Kanten: %2
 q: %3</translation>
+    </message>
+    <message>
+        <source>Export Clusters</source>
+        <translation>Gruppen exportieren</translation>
+    </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation>Gruppen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphMapKind</name>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n map(s)</source>
+        <translation>
+            <numerusform>%n Karte</numerusform>
+            <numerusform>%n Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Map of %1</source>
+        <translation>Karte von %1</translation>
+    </message>
+    <message>
+        <source>kernel PCA</source>
+        <translation>Kern-PCA</translation>
+    </message>
+    <message>
+        <source>t-SNE, seed %1</source>
+        <translation>t-SNE, Startwert %1</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>t-SNE</source>
+        <translation>t-SNE</translation>
+    </message>
+    <message>
+        <source>Neighbours kept</source>
+        <translation>Erhaltene Nachbarn</translation>
+    </message>
+    <message>
+        <source>%1 % of the nearest graphs of each are nearest in the map, too</source>
+        <translation>%1 % der nächsten Graphen von jedem sind auch in der Karte die nächsten</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Divergence</source>
+        <translation>Divergenz</translation>
+    </message>
+    <message>
+        <source>Variance along the axes</source>
+        <translation>Varianz entlang der Achsen</translation>
+    </message>
+    <message>
+        <source>%1 % and %2 %</source>
+        <translation>%1 % und %2 %</translation>
+    </message>
+    <message>
+        <source>Export Map</source>
+        <translation>Karte exportieren</translation>
     </message>
 </context>
 <context>
@@ -6044,6 +6239,143 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Another window stays open, so this one does, too.</source>
         <translation>Ein anderes Fenster bleibt offen, dieses daher auch.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MapBar</name>
+    <message>
+        <source>Colour of graphs</source>
+        <translation>Farbe der Graphen</translation>
+    </message>
+    <message>
+        <source>What the colours of the points go by.</source>
+        <translation>Wonach sich die Farben der Punkte richten.</translation>
+    </message>
+    <message>
+        <source>Size of graphs</source>
+        <translation>Größe der Graphen</translation>
+    </message>
+    <message>
+        <source>What the sizes of the points go by.</source>
+        <translation>Wonach sich die Größen der Punkte richten.</translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+    <message>
+        <source>Draw around graphs to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation>Graphen umranden, um sie zu wählen. Mit Umschalt geht es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation>Eine Größe</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MapView</name>
+    <message>
+        <source>Map of the graphs</source>
+        <translation>Karte der Graphen</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End the map as it is now.</source>
+        <translation>Die Karte beenden, wie sie jetzt ist.</translation>
+    </message>
+    <message>
+        <source>Choosing graphs</source>
+        <translation>Graphen wählen</translation>
+    </message>
+    <message>
+        <source>Reading names</source>
+        <translation>Namen lesen</translation>
+    </message>
+    <message>
+        <source>Colouring</source>
+        <translation>Färben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. The map is settling.</source>
+        <translation>%1. Die Karte kommt zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>%1. Of the nearest graphs of each, %2 % are nearest in the map, too.</source>
+        <translation>%1. Von den nächsten Graphen von jedem sind %2 % auch in der Karte die nächsten.</translation>
+    </message>
+    <message>
+        <source>%1. The axes hold %2 % and %3 % of the variance.</source>
+        <translation>%1. Die Achsen enthalten %2 % und %3 % der Varianz.</translation>
+    </message>
+    <message>
+        <source>Chosen: %1.</source>
+        <translation>Gewählt: %1.</translation>
+    </message>
+    <message>
+        <source>%1 graphs are chosen.</source>
+        <translation>%1 Graphen sind gewählt.</translation>
+    </message>
+    <message>
+        <source>A map needs the kernel matrix of one data set.</source>
+        <translation>Eine Karte braucht die Kernmatrix eines Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The map begins when every value of %1 is there.</source>
+        <translation>Die Karte beginnt, wenn jeder Wert von %1 da ist.</translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins. Its points appear here as they settle.</source>
+        <translation>%1 beginnt. Die Punkte erscheinen hier, während sie zur Ruhe kommen.</translation>
+    </message>
+    <message>
+        <source>Its graphs are being read.</source>
+        <translation>Ihre Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a kernel matrix to see its graphs as a map.</source>
+        <translation>Noch ist nichts zu sehen. Eine Kernmatrix wählen, um ihre Graphen als Karte zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
     </message>
 </context>
 <context>
@@ -7310,7 +7642,7 @@ Nächster: %5 (%6)</translation>
     </message>
     <message>
         <source>What a model that was not trained with it predicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
     </message>
 </context>
 <context>

@@ -222,6 +222,33 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::GramTree</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A branch of %n graph(s): click to choose them.</source>
+        <translation>
+            <numerusform>A branch of %n graph: click to choose it.</numerusform>
+            <numerusform>A branch of %n graphs: click to choose them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphMapKind</name>
+    <message numerus="yes">
+        <source>%n map(s)</source>
+        <translation>
+            <numerusform>%n map</numerusform>
+            <numerusform>%n maps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::JobIndicator</name>
     <message numerus="yes">
         <source>%1 (%n more)</source>
@@ -248,6 +275,16 @@
         <translation>
             <numerusform>%n kernel matrix</numerusform>
             <numerusform>%n kernel matrices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MapView</name>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 graph</numerusform>
+            <numerusform>%1 graphs</numerusform>
         </translation>
     </message>
 </context>

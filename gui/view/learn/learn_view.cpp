@@ -24,6 +24,7 @@ namespace {
 
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
+constexpr int widestName = 170;  // of a column, in widget pixels
 
 viz::ParityContent contentOf(const KeptModel& model, const QString& title, const QString& target) {
   viz::ParityContent content{.title = title.toStdString(), .name = target.toStdString()};
@@ -138,6 +139,8 @@ void LearnView::show() {
   rows_->sort(table_->horizontalHeader()->sortIndicatorSection(),
               table_->horizontalHeader()->sortIndicatorOrder());
   table_->resizeColumnsToContents();
+  for (const int column : {PredictionModel::Name, PredictionModel::Nearest})
+    table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestName));
   stage_->showFilled();
   if (result.tested.empty()) {
     words_->setText(tr("Learned from %1 graphs; no graph was tested.")

@@ -58,7 +58,7 @@ TEST_CASE("every form of node kernel agrees with the reference") {
   const auto node = GENERATE("constant(1)", "delta(element, 0.2)", "se(place, 0.5)",
                              "0.5 * (delta(element, 0.2) + rq(place, 0.3, 2))",
                              "delta(element, 0.5) * se(charge, 1) * se(place, 1)",
-                             "delta(element, 1e-30)", "delta(element, 1e-60)");
+                             "delta(element, 1e-30)", "delta(element, 1e-60)", "delta(element, 0)");
 
   checkAgainstReference(graphsAroundVectorWidths(),
                         {.node = node, .edge = "delta(order, 0.3)", .q = 0.05});

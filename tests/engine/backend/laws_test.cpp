@@ -32,6 +32,24 @@ const KernelOptions labeled{.node = "delta(element, 0.5)", .edge = "se(length, 0
 
 }  // namespace
 
+TEST_CASE("nodes that match exactly or not at all have their closed form") {
+  const auto backend = GENERATE(from_range(testedBackends()));
+  const auto q = GENERATE(0.5, 0.05);
+  const auto bond = [](const char* a, const char* b) {
+    return graphOf({.nodeCount = 2,
+                    .edges = {{0, 1}},
+                    .nodeAttributes = {{"element", categoriesOf(std::vector<std::string>{a, b})}}});
+  };
+  const KernelOptions kernel{.node = "delta(element, 0)", .q = q};
+
+  // Two chains of matching pairs, each with the other as its only neighbour: x = D / (D - 1).
+  CHECK(valueOf(*backend, {bond("C", "N"), bond("N", "C")}, kernel) ==
+        Approx(2 / (1 - (1 - q) * (1 - q))).epsilon(1e-9));
+  // One pair matches, and walks end there.
+  CHECK(valueOf(*backend, {bond("C", "N"), bond("C", "O")}, kernel) == Approx(1).epsilon(1e-9));
+  CHECK(valueOf(*backend, {bond("C", "N"), bond("S", "O")}, kernel) < 1e-90);
+}
+
 TEST_CASE("an unlabeled kernel without isolated nodes is n n' / (1 - (1-q)^2) whatever the edges") {
   const auto backend = GENERATE(from_range(testedBackends()));
   const auto q = GENERATE(0.5, 0.05, 0.0005);

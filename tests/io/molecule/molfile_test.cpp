@@ -2,6 +2,8 @@
 #include <string>
 
 #include "engine/core/error.hpp"
+#include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -104,17 +106,14 @@ TEST_CASE("a molecule is laid out in two dimensions when asked for") {
 }
 
 TEST_CASE("an XYZ file gives a graph a frame, with bonds from distances") {
-  io::ReadOptions options;
-  options.atoms.withHydrogens = true;
-
-  const auto result = readText("xyz", water + water, options);
+  const auto result = readText("xyz", water + water);
 
   REQUIRE(result.dataset.size() == 2);
   const auto& graph = *result.dataset.graphs[0];
   CHECK(graph.name() == "water");
   CHECK(graph.nodeCount() == 3);
   CHECK(graph.edgeCount() == 2);
-  CHECK(readText("xyz", water).dataset.graphs.at(0)->nodeCount() == 1);
+  CHECK(suggestKernel(result.dataset) == kernelPreset("molecule3d").options);
 }
 
 TEST_CASE("a bad frame of an XYZ file is left out with its reason") {
