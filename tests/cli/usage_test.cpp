@@ -42,7 +42,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
-       "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule, "
+       "There is no kindred-cli render pie: there are sparsity, gram, histogram, map, molecule, "
        "overlap, "
        "fabric, convergence, sweep and bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
@@ -52,7 +52,8 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"devices", "extra"},
        "\"extra\" is one word too many for kindred-cli devices: see kindred-cli devices --help."},
       {{"gram", "-o", "K.npy"},
-       "kindred-cli gram needs FILE: files and folders to read, as one data set; - is standard input."},
+       "kindred-cli gram needs FILE: files and folders to read, as one data set; - is standard "
+       "input."},
       {{"convert", "a.csv"},
        "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
        "(.json); of one graph also .el, .sif, .gw, .graphml or .gml."},
