@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/learn/support_vectors.hpp"
+
+namespace kindred {
+
+/// How good predictions of classes are.
+struct ClassMeasures {
+  std::vector<std::int32_t> labels;  ///< true or predicted ones, ascending
+  Matrix confusion;                  ///< rows: true label, columns: predicted one; counts
+  double accuracy = 0;               ///< share of right predictions
+  double balancedAccuracy = 0;       ///< the same in each true class, on average
+  double auc = 0;  ///< chance that a graph of the greater label scores above one of the other, of
+                   ///< two true classes; NaN otherwise
+};
+
+ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,
+                              std::span<const ClassPrediction> predictions);
+
+}  // namespace kindred

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// What a classifier says of one graph.
+struct ClassPrediction {
+  std::int32_t label = 0;
+  double score = 0;  ///< of two classes: above 0 speaks for the greater label; otherwise 0
+};
+
+/// Tells classes of graphs apart by their kernel values: a support vector machine of libsvm, one
+/// class against another where there are more than two.
+class SupportVectors {
+ public:
+  /// `kernel` among the training graphs, `labels` in their order. `cost` is what a graph on the
+  /// wrong side costs, weighed so that rare classes count as much as common ones. Training itself
+  /// cannot be interrupted. Throws Error (Input) where sizes differ, a kernel value is not finite,
+  /// or there are no two classes, Error (Usage) where the cost is not above 0.
+  SupportVectors(const Matrix& kernel, std::span<const std::int32_t> labels, double cost,
+                 Progress& progress);
+  ~SupportVectors();
+  SupportVectors(SupportVectors&&) noexcept;
+  SupportVectors& operator=(SupportVectors&&) noexcept;
+
+  /// Rows of `kernel` are other graphs, columns the training graphs.
+  std::vector<ClassPrediction> predict(const Matrix& kernel, Progress& progress) const;
+
+ private:
+  struct Machine;
+  std::unique_ptr<Machine> machine_;
+};
+
+}  // namespace kindred
