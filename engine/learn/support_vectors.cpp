@@ -3,10 +3,13 @@
 #include <libsvm/svm.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
 #include "engine/core/error.hpp"
+#include "engine/learn/class_measures.hpp"
+#include "engine/learn/splits.hpp"
 
 namespace kindred {
 
@@ -26,6 +29,27 @@ std::vector<svm_node> vectorOf(std::span<const double> values, std::size_t numbe
 void requireFinite(const Matrix& kernel) {
   if (!std::ranges::all_of(kernel.values(), [](double value) { return std::isfinite(value); }))
     throw Error{ErrorCode::Input, "A kernel value is not a finite number."};
+}
+
+Matrix partOf(const Matrix& kernel, std::span<const std::size_t> rows,
+              std::span<const std::size_t> columns) {
+  Matrix part{rows.size(), columns.size()};
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    for (std::size_t column = 0; column < columns.size(); ++column)
+      part(row, column) = kernel(rows[row], columns[column]);
+  return part;
+}
+
+std::vector<std::int32_t> labelsAt(std::span<const std::int32_t> labels,
+                                   std::span<const std::size_t> places) {
+  std::vector<std::int32_t> found;
+  for (const auto place : places)
+    found.push_back(labels[place]);
+  return found;
+}
+
+bool areOfOneClass(std::span<const std::int32_t> labels) {
+  return std::ranges::all_of(labels, [&](auto label) { return label == labels.front(); });
 }
 
 }  // namespace
@@ -116,6 +140,42 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
     predictions.push_back({static_cast<std::int32_t>(std::lround(label)), score});
   }
   return predictions;
+}
+
+double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels, std::size_t folds,
+                std::uint64_t seed, Progress& progress) {
+  constexpr std::array costs{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
+  if (kernel.rows() != labels.size() || kernel.columns() != labels.size())
+    throw Error{ErrorCode::Input, "Kernel values and classes are not of the same graphs."};
+  if (labels.empty() || areOfOneClass(labels))
+    throw Error{ErrorCode::Input, "There are no two classes to tell apart."};
+  const auto splits = foldSplits(labels.size(), std::min(folds, labels.size()), seed);
+  progress.begin("Choosing", costs.size() * splits.size());
+  double best = costs.front(), bestAccuracy = -1;
+  for (const double cost : costs) {
+    std::vector<std::int32_t> truth;
+    std::vector<ClassPrediction> predictions;
+    for (const auto& split : splits) {
+      progress.checkpoint();
+      const auto training = labelsAt(labels, split.training);
+      if (!training.empty() && !areOfOneClass(training)) {
+        const SupportVectors machine{partOf(kernel, split.training, split.training), training, cost,
+                                     progress};
+        for (const auto& one :
+             machine.predict(partOf(kernel, split.test, split.training), progress))
+          predictions.push_back(one);
+        for (const auto label : labelsAt(labels, split.test))
+          truth.push_back(label);
+      }
+      progress.advance();
+    }
+    const double accuracy = classMeasuresOf(truth, predictions).balancedAccuracy;
+    if (accuracy > bestAccuracy) {
+      best = cost;
+      bestAccuracy = accuracy;
+    }
+  }
+  return best;
 }
 
 }  // namespace kindred

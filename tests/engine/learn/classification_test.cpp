@@ -2,6 +2,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "engine/core/error.hpp"
 #include "engine/learn/class_measures.hpp"
@@ -84,4 +85,29 @@ TEST_CASE("three classes have no area under a curve") {
   const auto measures = classMeasuresOf(labels, predictions);
   CHECK(measures.accuracy == Approx(2.0 / 3));
   CHECK(std::isnan(measures.auc));
+}
+
+TEST_CASE("the cost is the least of those that predict unseen graphs best") {
+  // One class lies around the other on squares of numbers: with little cost the margin is so wide
+  // that the classes are mistaken, with enough of it none is.
+  std::vector<double> places;
+  std::vector<std::int32_t> labels;
+  for (int at = -10; at <= 10; ++at) {
+    places.push_back(at / 10.0);
+    labels.push_back(at * at > 30 ? 1 : 0);
+  }
+  auto kernel = productsOf(places, places);
+  for (double& value : kernel.values())
+    value *= value;
+  Progress progress;
+  const double cost = bestCost(kernel, labels, 5, 1, progress);
+  CHECK(cost > 0.01);
+  const SupportVectors machine{kernel, labels, cost, progress};
+  const auto predictions = machine.predict(kernel, progress);
+  CHECK(classMeasuresOf(labels, predictions).balancedAccuracy == 1);
+
+  // Where all costs do as well, the least is taken.
+  const std::array<double, 6> apart{-9, -8, -7, 7, 8, 9};
+  const std::array<std::int32_t, 6> sides{0, 0, 0, 1, 1, 1};
+  CHECK(bestCost(productsOf(apart, apart), sides, 3, 1, progress) == 0.01);
 }
