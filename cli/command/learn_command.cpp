@@ -181,7 +181,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   requireOutput(arguments.output, arguments.input.paths);
   const auto dataset = std::make_shared<const Dataset>(
       readInput(paths, arguments.input.options, session, session.progress.slice(0, 0.1)).dataset);
-  const auto project = asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
+  const auto project =
+      asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
   const auto entry = modelEntry(project);
   const auto request = modelRequestOf(entry.request.options);
   auto loading = session.progress.slice(0.1, 0.2);

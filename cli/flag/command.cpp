@@ -122,7 +122,7 @@ Flag Command::onFlag(const std::string& names, std::function<void(bool)> set,
 Flag Command::onText(const std::string& names, std::function<void(const std::string&)> set,
                      const std::string& sentence) const {
   requireFree(names);
-  return Flag{*app_->add_option_function<std::string>(names, std::move(set), sentence)};
+  return Flag{*app_->add_option_function<std::string>(names, set, sentence)};
 }
 
 Flag Command::at(const std::string& name) const { return Flag{*app_->get_option(name)}; }

@@ -93,9 +93,9 @@ TEST_CASE("a kernel outside its range is refused with the two values that show i
 
   CHECK(refusalOf({few}, {.node = "delta(element, 0)"}) == "accepted");
   CHECK(refusalOf({few}, {.node = "delta(element, 1e-200)"}) ==
-        "In the node kernel delta(element, 1e-200): The node kernel is 1e-200 between node 1 of graph few "
-        "(element N) and node 0 of graph few (element C), but must be above 0 (at least 1e-100) "
-        "and at most 1: add a constant, or use a larger length or h.");
+        "In the node kernel delta(element, 1e-200): The node kernel is 1e-200 between node 1 of "
+        "graph few (element N) and node 0 of graph few (element C), but must be above 0 (at least "
+        "1e-100) and at most 1: add a constant, or use a larger length or h.");
   CHECK_THAT(refusalOf({few}, {.edge = "2 * se(order, 1)"}),
              Catch::Matchers::ContainsSubstring(
                  "The edge kernel is 2 between edge 0-1 of graph few (order 2)"));

@@ -1,0 +1,32 @@
+#include "engine/core/error.hpp"
+#include "engine/learn/support_vectors.hpp"
+
+namespace kindred {
+
+namespace {
+
+[[noreturn]] void refuse() {
+  throw Error{ErrorCode::Usage,
+              "This Kindred was built without libsvm, which tells classes apart."};
+}
+
+}  // namespace
+
+struct SupportVectors::Machine {};
+
+SupportVectors::SupportVectors(const Matrix&, std::span<const std::int32_t>, double, Progress&) {
+  refuse();
+}
+
+SupportVectors::~SupportVectors() = default;
+SupportVectors::SupportVectors(SupportVectors&&) noexcept = default;
+SupportVectors& SupportVectors::operator=(SupportVectors&&) noexcept = default;
+
+std::vector<ClassPrediction> SupportVectors::predict(const Matrix&, Progress&) const { refuse(); }
+
+double bestCost(const Matrix&, std::span<const std::int32_t>, std::size_t, std::uint64_t,
+                Progress&) {
+  refuse();
+}
+
+}  // namespace kindred
