@@ -6,85 +6,17 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/normalise.hpp"
-#include "engine/molecule/scaffold.hpp"
+#include "engine/learn/chosen.hpp"
+#include "engine/learn/target_column.hpp"
 
 namespace kindred {
 
 namespace {
 
-double targetOf(const Column& column, std::size_t row) {
-  if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) return numbers->values[row];
-  return toNumber(cellText(column.data, row)).value_or(std::nan(""));
-}
-
-std::string columnNames(const Dataset& dataset) {
-  std::string names;
-  for (const auto& column : dataset.properties)
-    names += joined(names.empty() ? "" : ", ", column.name);
-  return names;
-}
-
-Matrix chosenPart(const Matrix& kernel, std::span<const std::size_t> rows,
-                  std::span<const std::size_t> columns) {
-  Matrix result{rows.size(), columns.size()};
-  for (std::size_t row = 0; row < rows.size(); ++row)
-    for (std::size_t column = 0; column < columns.size(); ++column)
-      result(row, column) = kernel(rows[row], columns[column]);
-  return result;
-}
-
-std::vector<double> chosenOf(std::span<const double> values, std::span<const std::size_t> places) {
-  std::vector<double> chosen;
-  for (const auto place : places)
-    chosen.push_back(values[place]);
-  return chosen;
-}
-
 FitOptions fitOptionsOf(const LearnOptions& options, double tolerance) {
   FitOptions fit{.addsUp = options.addsUp, .tolerance = tolerance};
   if (options.covariance != "auto") fit.covariances = {covarianceNamed(options.covariance)};
   return fit;
-}
-
-std::vector<std::int32_t> scaffoldsOf(const Dataset& dataset, const LearnTargets& targets) {
-  std::vector<std::string> scaffolds;
-  for (const auto place : targets.places)
-    scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
-  return categoriesOf(scaffolds).codes;
-}
-
-std::vector<Split> splitsOf(const Dataset& dataset, const LearnTargets& targets,
-                            const LearnOptions& options) {
-  const auto count = targets.values.size();
-  const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), count);
-  switch (options.validation) {
-    case Validation::Folds:
-      return foldSplits(count, folds, options.seed);
-    case Validation::Random:
-      return randomSplits(count, static_cast<std::size_t>(options.times), options.testShare,
-                          options.seed);
-    case Validation::Scaffolds:
-      return groupSplits(scaffoldsOf(dataset, targets), folds);
-    default:
-      return {};
-  }
-}
-
-/// The training graph most like each other one, by normalised values.
-void findNearest(const Matrix& kernel, std::span<const double> ofRows,
-                 std::span<const double> ofColumns, auto&& take) {
-  for (std::size_t row = 0; row < kernel.rows(); ++row) {
-    std::int32_t nearest = -1;
-    double likeness = -1;
-    for (std::size_t column = 0; column < kernel.columns(); ++column) {
-      const double value = normalised(kernel(row, column), ofRows[row], ofColumns[column], 1e-6);
-      if (value <= likeness) continue;
-      likeness = value;
-      nearest = static_cast<std::int32_t>(column);
-    }
-    take(row, nearest, likeness);
-  }
 }
 
 class Learner {
@@ -109,9 +41,7 @@ class Learner {
     for (std::size_t at = 0; at < split.test.size(); ++at) {
       const auto& one = predicted[at];
       predictions.push_back(one.prediction);
-      add(split.test[at], one.prediction,
-          one.nearest < 0 ? -1 : static_cast<std::int32_t>(split.training[one.nearest]),
-          one.likeness);
+      add(split.test[at], one.prediction, placeIn(split.training, one.nearest), one.likeness);
     }
     result_.splits.push_back({measuresOf(chosenOf(result_.targets.values, split.test), predictions),
                               model.covariance().covariance().name(), model.evidence().noise});
@@ -127,10 +57,9 @@ class Learner {
     auto without = kernel_;
     for (std::size_t at = 0; at < without.rows(); ++at)
       without(at, at) = -1;  // no graph is its own neighbour
-    findNearest(without, diagonal_, diagonal_,
-                [&](std::size_t row, std::int32_t nearest, double likeness) {
-                  add(row, predictions[row], nearest, likeness);
-                });
+    const auto nearest = nearestTraining(without, diagonal_, diagonal_);
+    for (std::size_t at = 0; at < nearest.size(); ++at)
+      add(at, predictions[at], nearest[at].place, nearest[at].likeness);
     result_.splits.push_back({measuresOf(result_.targets.values, predictions),
                               result_.model->covariance().covariance().name(),
                               result_.model->evidence().noise});
@@ -162,51 +91,11 @@ RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
 
 }  // namespace
 
-const std::vector<Option<LearnOptions>>& learnOptionTable() {
-  static const std::vector<Option<LearnOptions>> table{
-      textOption(&LearnOptions::target,
-                 {"target", "Target", "", "The property to learn: a number for each graph."}),
-      textOption(&LearnOptions::covariance,
-                 {"covariance", "Covariance", "",
-                  "How the kernel becomes a covariance: auto is the one that the training graphs "
-                  "make most likely."}),
-      switchOption(&LearnOptions::addsUp,
-                   {"adds-up", "Adds Up", "",
-                    "The target adds up over atoms, as an energy does: raw kernel values, and a "
-                    "mean of 0."}),
-      choiceOption(&LearnOptions::validation,
-                   {"validation", "Validation", "",
-                    "How errors are found: by graphs that the model has not seen."},
-                   {{"none", Validation::None},
-                    {"folds", Validation::Folds},
-                    {"random", Validation::Random},
-                    {"leave-one-out", Validation::LeaveOneOut},
-                    {"scaffolds", Validation::Scaffolds}}),
-      integerOption(&LearnOptions::folds,
-                    {"folds", "Folds", "", "Parts that are predicted in turn."},
-                    {.lowest = 2, .highest = 1000}),
-      integerOption(&LearnOptions::times,
-                    {"times", "Random Splits", "", "How often graphs are drawn as test."},
-                    {.lowest = 1, .highest = 1000}),
-      numberOption(&LearnOptions::testShare,
-                   {"test-share", "Test Share", "", "Share of the graphs that is drawn as test."},
-                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
-      integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
-                    {.lowest = 0, .highest = 4294967295.0})};
-  return table;
-}
-
 LearnTargets targetsOf(const Dataset& dataset, const std::string& target) {
-  const auto* column = findColumn(dataset.properties, target);
-  if (column == nullptr)
-    throw Error{ErrorCode::Usage,
-                dataset.properties.empty()
-                    ? joined("The data set ", dataset.name, " has no properties to learn.")
-                    : joined("The data set ", dataset.name, " has no property ", target,
-                             "; it has ", columnNames(dataset), ".")};
+  const auto& column = targetColumn(dataset, target);
   LearnTargets targets;
   for (std::size_t row = 0; row < dataset.size(); ++row) {
-    const double value = targetOf(*column, row);
+    const double value = numberAt(column, row);
     if (!std::isfinite(value)) {
       ++targets.missing;
       continue;
@@ -230,11 +119,10 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ma
                                           std::span<const double> ofRows,
                                           std::span<const double> ofColumns, Progress& progress) {
   const auto predictions = model.predict(kernel, ofRows, progress);
-  std::vector<PredictedGraph> predicted(predictions.size());
-  findNearest(kernel, ofRows, ofColumns,
-              [&](std::size_t row, std::int32_t nearest, double likeness) {
-                predicted[row] = {predictions[row], nearest, likeness};
-              });
+  const auto nearest = nearestTraining(kernel, ofRows, ofColumns);
+  std::vector<PredictedGraph> predicted;
+  for (std::size_t at = 0; at < predictions.size(); ++at)
+    predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness});
   return predicted;
 }
 
@@ -242,7 +130,7 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
                   const LearnOptions& options, double tolerance, Progress& progress) {
   LearnResult result{.targets = std::move(targets)};
   Learner learner{result, kernel, options, tolerance};
-  const auto splits = splitsOf(dataset, result.targets, options);
+  const auto splits = splitsOf(dataset, result.targets.places, options);
   auto validating = progress.slice(0, 0.8);
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto count = static_cast<double>(splits.size());

@@ -5,39 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/options.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/learn/gaussian_process.hpp"
+#include "engine/learn/learn_options.hpp"
 #include "engine/learn/measures.hpp"
-#include "engine/learn/splits.hpp"
 
 namespace kindred {
-
-/// How honest errors are found.
-enum class Validation {
-  None,
-  Folds,        ///< each graph is predicted once, by the others outside its fold
-  Random,       ///< several times, a share of the graphs by the rest
-  LeaveOneOut,  ///< each graph by all others, with one fit: in closed form
-  Scaffolds,    ///< folds that keep molecules of one scaffold together
-};
-
-/// How a target is learned.
-struct LearnOptions {
-  std::string target;               ///< property of the data set
-  std::string covariance = "auto";  ///< or the name of one
-  bool addsUp = false;              ///< the target adds up over a graph, as energies do
-  Validation validation = Validation::Folds;
-  int folds = 5;
-  int times = 5;           ///< random splits
-  double testShare = 0.2;  ///< of random splits
-  std::uint32_t seed = 1;
-
-  bool operator==(const LearnOptions&) const = default;
-};
-
-/// Keys target, covariance, adds-up, validation, folds, times, test-share, seed.
-const std::vector<Option<LearnOptions>>& learnOptionTable();
 
 /// The graphs of a data set that have the target, and their targets.
 struct LearnTargets {

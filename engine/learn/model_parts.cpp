@@ -25,7 +25,8 @@ RegressionMeasures readMeasures(ByteReader& reader) {
 ResultRequest resultRequestOf(const ModelRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("learn", request.learn, learnOptionTable());
-  return {modelKind, gramResultsVersion, std::move(options)};
+  const bool isOfClasses = request.learn.task == LearnTask::Classes;
+  return {isOfClasses ? classifierKind : modelKind, gramResultsVersion, std::move(options)};
 }
 
 ModelRequest modelRequestOf(const ResultOptions& options) {

@@ -12,13 +12,17 @@ namespace kindred {
 /// and how its predictions were tested. The kernel matrix is a result of its own.
 inline constexpr auto modelKind = "model";
 
-/// What a model is asked for.
+/// The same, of classes instead of numbers.
+inline constexpr auto classifierKind = "classifier";
+
+/// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;
   SolveOptions solve;
   LearnOptions learn;
 };
 
+/// Of the kind that the task tells.
 ResultRequest resultRequestOf(const ModelRequest& request);
 
 /// Throws Error where the options cannot be.

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "engine/core/error.hpp"
+#include "engine/learn/chosen.hpp"
 #include "engine/learn/class_measures.hpp"
 #include "engine/learn/splits.hpp"
 
@@ -29,23 +30,6 @@ std::vector<svm_node> vectorOf(std::span<const double> values, std::size_t numbe
 void requireFinite(const Matrix& kernel) {
   if (!std::ranges::all_of(kernel.values(), [](double value) { return std::isfinite(value); }))
     throw Error{ErrorCode::Input, "A kernel value is not a finite number."};
-}
-
-Matrix partOf(const Matrix& kernel, std::span<const std::size_t> rows,
-              std::span<const std::size_t> columns) {
-  Matrix part{rows.size(), columns.size()};
-  for (std::size_t row = 0; row < rows.size(); ++row)
-    for (std::size_t column = 0; column < columns.size(); ++column)
-      part(row, column) = kernel(rows[row], columns[column]);
-  return part;
-}
-
-std::vector<std::int32_t> labelsAt(std::span<const std::int32_t> labels,
-                                   std::span<const std::size_t> places) {
-  std::vector<std::int32_t> found;
-  for (const auto place : places)
-    found.push_back(labels[place]);
-  return found;
 }
 
 bool areOfOneClass(std::span<const std::int32_t> labels) {
@@ -157,14 +141,14 @@ double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels, std:
     std::vector<ClassPrediction> predictions;
     for (const auto& split : splits) {
       progress.checkpoint();
-      const auto training = labelsAt(labels, split.training);
+      const auto training = chosenOf(labels, split.training);
       if (!training.empty() && !areOfOneClass(training)) {
-        const SupportVectors machine{partOf(kernel, split.training, split.training), training, cost,
-                                     progress};
+        const SupportVectors machine{chosenPart(kernel, split.training, split.training), training,
+                                     cost, progress};
         for (const auto& one :
-             machine.predict(partOf(kernel, split.test, split.training), progress))
+             machine.predict(chosenPart(kernel, split.test, split.training), progress))
           predictions.push_back(one);
-        for (const auto label : labelsAt(labels, split.test))
+        for (const auto label : chosenOf(labels, split.test))
           truth.push_back(label);
       }
       progress.advance();

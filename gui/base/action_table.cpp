@@ -116,7 +116,9 @@ constexpr std::array table{
                       true},
     ActionDescription{
         "compute.learn", T("Learn a Property…"), "plot", "Ctrl+M", Menu::Compute, Needs::Dataset,
-        T("Learn a number of each graph, and see how well unseen ones are predicted.")},
+        T("Learn a number or a class of each graph, and see how well unseen ones are predicted.")},
+    ActionDescription{"compute.predict", T("Predict…"), "plot", "Ctrl+Shift+M", Menu::Compute,
+                      Needs::Dataset, T("Apply a model to the graphs of another data set.")},
     ActionDescription{"compute.align", T("Align Networks…"), "align", "Ctrl+L", Menu::Compute,
                       Needs::Networks,
                       T("Find which nodes of two networks belong together, by their edges."), true},

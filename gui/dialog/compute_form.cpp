@@ -8,6 +8,7 @@
 #include <array>
 #include <initializer_list>
 
+#include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
@@ -264,9 +265,15 @@ int ComputeForm::presetIndex() const {
 
 /// Says what the kernel does not see, if it is a preset.
 void ComputeForm::showBlindness() {
-  const auto plain = seeingStereo(kernel_, false);
-  const auto name = presetOf(plain);
-  const bool sees = seesStereo(kernel_);
+  std::string_view name;
+  bool sees = false, isKernel = true;
+  try {
+    name = presetOf(seeingStereo(kernel_, false));
+    sees = seesStereo(kernel_);
+  } catch (const Error&) {  // an expression that is still being typed
+    isKernel = false;
+  }
+  stereo_->setEnabled(isKernel);
   stereo_->setChecked(sees);
   blindWords_->setVisible(!name.empty() && !sees);
   if (!name.empty())

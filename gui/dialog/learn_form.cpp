@@ -16,10 +16,10 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::array learnKeys{std::string_view{"adds-up"},    std::string_view{"covariance"},
-                               std::string_view{"validation"}, std::string_view{"folds"},
-                               std::string_view{"times"},      std::string_view{"test-share"},
-                               std::string_view{"seed"}};
+constexpr std::array learnKeys{std::string_view{"task"},       std::string_view{"adds-up"},
+                               std::string_view{"covariance"}, std::string_view{"validation"},
+                               std::string_view{"folds"},      std::string_view{"times"},
+                               std::string_view{"test-share"}, std::string_view{"seed"}};
 
 }  // namespace
 
@@ -35,7 +35,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   auto* form = new QFormLayout{this};
   target_->setObjectName("target");
   target_->setAccessibleName(tr("Target"));
-  target_->setToolTip(tr("The property to learn: a number for each graph."));
+  target_->setToolTip(tr("The property to learn: numbers or classes."));
   kernel_->setObjectName("learnKernel");
   kernel_->setAccessibleName(tr("Kernel"));
   addsUpWords_->setWordWrap(true);
@@ -63,7 +63,11 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
         for (const auto& column : data->properties) {
           progress.checkpoint();
           try {
-            targets.push_back({column.name, targetsOf(*data, column.name).values.size()});
+            const LearnOptions options{.target = column.name};
+            const auto count = learnsClasses(*data, options)
+                                   ? classesOf(*data, column.name).labels.size()
+                                   : targetsOf(*data, column.name).values.size();
+            targets.push_back({column.name, count});
           } catch (const Error&) {  // nothing to learn
           }
         }
@@ -114,8 +118,10 @@ void LearnForm::follow() {
   const auto* item = bench_.document.dataset(dataset_);
   const auto count = target_->currentData().value<std::size_t>();
   if (!hasTargets_)
-    estimate_ = finding_.isBusy() ? tr("Looking for properties…")
-                                  : tr("No property of these graphs is a number for four of them.");
+    estimate_ =
+        finding_.isBusy()
+            ? tr("Looking for properties…")
+            : tr("No property of these graphs tells numbers or classes that could be learned.");
   else
     estimate_ = tr("%1 of %2 graphs have this property.")
                     .arg(countText(count), countText(item ? item->size : 0));

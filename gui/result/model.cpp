@@ -18,34 +18,54 @@ namespace kindred::gui {
 
 namespace {
 
-class ModelValue final : public ResultValue {
+/// A model or a classifier, as it is kept.
+template <typename Kept>
+class LearnedValue final : public ResultValue {
  public:
-  ModelValue(KeptModel model, Origin origin)
-      : model_{std::make_shared<const KeptModel>(std::move(model))}, origin_{std::move(origin)} {}
+  LearnedValue(Kept kept, Origin origin)
+      : kept_{std::make_shared<const Kept>(std::move(kept))}, origin_{std::move(origin)} {}
 
-  const std::shared_ptr<const KeptModel>& model() const noexcept { return model_; }
+  const std::shared_ptr<const Kept>& kept() const noexcept { return kept_; }
   bool isComplete() const override { return true; }
   Origin origin() const override { return origin_; }
 
  private:
-  std::shared_ptr<const KeptModel> model_;
+  std::shared_ptr<const Kept> kept_;
   Origin origin_;
 };
 
+template <typename Kept>
+std::shared_ptr<const Kept> learned(const ResultItem* item) {
+  const auto* value = item ? dynamic_cast<const LearnedValue<Kept>*>(item->value.get()) : nullptr;
+  return value ? value->kept() : nullptr;
+}
+
+template <typename Kept>
+ResultPointer loaded(std::optional<Kept> kept, PartSource& source) {
+  if (!kept) return nullptr;
+  return std::make_shared<const LearnedValue<Kept>>(std::move(*kept), source.end()->origin);
+}
+
+/// Models of numbers, and of classes.
 class ModelKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::ModelKind)
 
  public:
-  std::string_view id() const override { return modelKind; }
+  explicit ModelKind(LearnTask task) : task_{task} {}
+
+  std::string_view id() const override { return isOfClasses() ? classifierKind : modelKind; }
   int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
   const char* icon() const override { return "plot"; }
-  QString noun() const override { return tr("Model"); }
+  QString noun() const override { return isOfClasses() ? tr("Classifier") : tr("Model"); }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, resultRequestOf(ModelRequest{}).options, modelRequestOf);
+    return areUnderstood(options, kindred::resultRequestOf(ModelRequest{}).options, modelRequestOf);
   }
 
-  QString countText(int count) const override { return tr("%n model(s)", nullptr, count); }
+  QString countText(int count) const override {
+    return isOfClasses() ? tr("%n classifier(s)", nullptr, count)
+                         : tr("%n model(s)", nullptr, count);
+  }
 
   QString usualName(const std::vector<QString>& inputs,
                     const ResultOptions& options) const override {
@@ -80,16 +100,21 @@ class ModelKind final : public ResultKind {
         {.rows = data, .kernel = request.kernel, .solve = request.solve, .normalise = false},
         openDevices(task.device, task.execution), blocks.get(), comparing);
     auto learning = progress.slice(0.7, 1);
-    const auto result = learn(*data, targetsOf(*data, request.learn.target), gram.values,
-                              request.learn, request.solve.tolerance, learning);
-    keepModel(result, gram.provenance, *store);
+    const auto& options = request.learn;
+    if (isOfClasses())
+      keepClassifier(
+          learnClasses(*data, classesOf(*data, options.target), gram.values, options, learning),
+          gram.provenance, *store);
+    else
+      keepModel(learn(*data, targetsOf(*data, options.target), gram.values, options,
+                      request.solve.tolerance, learning),
+                gram.provenance, *store);
     return load(task, *store, progress);
   }
 
   ResultPointer load(const ResultTask&, PartSource& source, Progress&) const override {
-    auto kept = keptModel(source);
-    if (!kept) return nullptr;
-    return std::make_shared<const ModelValue>(std::move(*kept), source.end()->origin);
+    return isOfClasses() ? loaded(keptClassifier(source), source)
+                         : loaded(keptModel(source), source);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -103,6 +128,11 @@ class ModelKind final : public ResultKind {
       facts.push_back({tr("Learned from"), countText(model->result.targets.values.size())});
       addOriginFacts(facts, item);
     }
+    if (const auto classes = learnedClasses(&item)) {
+      facts.push_back({tr("Chosen cost"), numberText(classes->cost)});
+      facts.push_back({tr("Learned from"), countText(classes->targets.labels.size())});
+      addOriginFacts(facts, item);
+    }
     return facts;
   }
 
@@ -114,37 +144,63 @@ class ModelKind final : public ResultKind {
                                 .kinds = io::predictionFileKinds()},
                     .targetsOf = {}};
     const auto* dataset = document.dataset(item.inputs.front().dataset);
-    if (const auto model = learnedModel(&item); model && dataset && dataset->data)
-      file.content.write = [model, data = dataset->data](const std::filesystem::path& path,
-                                                         const std::string&, Progress&) {
-        io::writeTested(model->result, *data, path);
+    if (!dataset || !dataset->data) return {file};
+    const auto write = [data = dataset->data](const auto& result) {
+      return [data, result](const std::filesystem::path& path, const std::string&, Progress&) {
+        io::writeTested(*result, *data, path);
       };
+    };
+    if (const auto model = learnedModel(&item))
+      file.content.write = write(std::shared_ptr<const LearnResult>{model, &model->result});
+    if (const auto classes = learnedClasses(&item)) file.content.write = write(classes);
     return {file};
   }
 
  private:
   static QString countText(std::size_t count) { return gui::countText(count); }
+  bool isOfClasses() const noexcept { return task_ == LearnTask::Classes; }
+
+  LearnTask task_;
 };
 
 }  // namespace
 
 const ResultKind& modelResultKind() {
-  static const ModelKind kind;
+  static const ModelKind kind{LearnTask::Numbers};
   return kind;
 }
 
+const ResultKind& classifierResultKind() {
+  static const ModelKind kind{LearnTask::Classes};
+  return kind;
+}
+
+bool isModel(const ResultItem* item) {
+  return item && (item->kind == &modelResultKind() || item->kind == &classifierResultKind());
+}
+
 std::shared_ptr<const KeptModel> learnedModel(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const ModelValue*>(item->value.get()) : nullptr;
-  return value ? value->model() : nullptr;
+  return learned<KeptModel>(item);
+}
+
+std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item) {
+  return learned<ClassifierResult>(item);
 }
 
 ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request) {
-  const auto targets = targetsOf(data, request.learn.target);
-  ResultChoice choice{.kind = &modelResultKind(),
-                      .inputs = {{.dataset = dataset}},
-                      .options = kindred::resultRequestOf(request).options};
-  if (targets.missing > 0) choice.graphs = targets.places;
-  return choice;
+  auto model = request;
+  const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets) {
+    model.learn.task = task;
+    ResultChoice choice{.kind = &kind,
+                        .inputs = {{.dataset = dataset}},
+                        .options = kindred::resultRequestOf(model).options};
+    if (targets.missing > 0) choice.graphs = std::move(targets.places);
+    return choice;
+  };
+  const auto& target = request.learn.target;
+  return learnsClasses(data, request.learn)
+             ? chosen(classifierResultKind(), LearnTask::Classes, classesOf(data, target))
+             : chosen(modelResultKind(), LearnTask::Numbers, targetsOf(data, target));
 }
 
 }  // namespace kindred::gui

@@ -8,6 +8,7 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/dialog/learn_form.hpp"
+#include "gui/dialog/predict_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/result/alignment.hpp"
@@ -66,6 +67,17 @@ void Computing::askToLearn() {
       help_,
       window_};
   dialog->follow(dataset);
+  connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  dialog->open();
+}
+
+void Computing::askToPredict() {
+  const auto chosen = tree_.chosen().item;
+  auto* dialog = new ComputeDialog{bench_,
+                                   new PredictForm{bench_, chosen},
+                                   {tr("Predict by a Model"), tr("Predict"), "plot", "learn"},
+                                   help_,
+                                   window_};
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
 }

@@ -29,6 +29,9 @@ class Computing final : public QObject {
   /// Asks which property of the graphs of the chosen data set to learn.
   void askToLearn();
 
+  /// Asks which graphs to predict, by which model.
+  void askToPredict();
+
   /// Asks how to align two networks.
   void askForAlignment();
 

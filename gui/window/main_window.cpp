@@ -147,6 +147,7 @@ void MainWindow::connectActions() {
   actions_->on("compute.gram", [this] { computing_->ask(); });
   actions_->on("similar.find", [this] { findSimilar(); });
   actions_->on("compute.learn", [this] { computing_->askToLearn(); });
+  actions_->on("compute.predict", [this] { computing_->askToPredict(); });
   actions_->on("compute.align", [this] { computing_->askForAlignment(); });
   actions_->on("compute.resume", [this] { computing_->resume(); });
   actions_->on("compute.check", [this] { computing_->check(); });

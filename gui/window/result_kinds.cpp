@@ -13,14 +13,17 @@
 #include "gui/result/node_annotations.hpp"
 #include "gui/result/node_embedding.hpp"
 #include "gui/result/node_order.hpp"
+#include "gui/result/predictions.hpp"
 
 namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{
-      &kernelMatrixKind(),    &nodalSimilarityKind(),  &networkLayoutKind(), &nodeOrderKind(),
-      &alignmentResultKind(), &annotationResultKind(), &nodeEmbeddingKind(), &candidatePairsKind(),
-      &densitySweepKind(),    &modelResultKind(),      &graphMapKind()};
+      &kernelMatrixKind(),  &nodalSimilarityKind(),  &networkLayoutKind(),
+      &nodeOrderKind(),     &alignmentResultKind(),  &annotationResultKind(),
+      &nodeEmbeddingKind(), &candidatePairsKind(),   &densitySweepKind(),
+      &modelResultKind(),   &classifierResultKind(), &predictionsResultKind(),
+      &graphMapKind()};
   return kinds;
 }
 

@@ -17,7 +17,9 @@
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
+#include "gui/view/learn/classes_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
+#include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/map/map_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
@@ -134,6 +136,27 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {modelKind},
              &make<LearnView>},
+    ViewKind{"classes",
+             QT_TRANSLATE_NOOP("ViewKind", "Classifier"),
+             QT_TRANSLATE_NOOP("ViewKind", "Which classes a model takes for which."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Rows are classes, columns what graphs of them were taken for by a "
+                               "model that had not seen them. Click a square to choose its graphs "
+                               "in all views."),
+             "plot",
+             SubjectKind::Result,
+             {classifierKind},
+             &make<ClassesView>},
+    ViewKind{"predictions",
+             QT_TRANSLATE_NOOP("ViewKind", "Predictions"),
+             QT_TRANSLATE_NOOP("ViewKind", "What a model says of other graphs."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each row is a graph that the model predicts, with what is nearest "
+                               "to it among those that it was trained on."),
+             "plot",
+             SubjectKind::Result,
+             {predictionsKind},
+             &make<PredictionsView>},
     ViewKind{"alignment",
              QT_TRANSLATE_NOOP("ViewKind", "Alignment"),
              QT_TRANSLATE_NOOP(

@@ -19,6 +19,14 @@ std::string nameField(const Dataset& dataset, std::int32_t graph) {
   return graph < 0 ? std::string{} : csvField(graphName(dataset, static_cast<std::size_t>(graph)));
 }
 
+std::string_view nameOf(std::span<const std::string> names, std::int32_t label) {
+  return names[static_cast<std::size_t>(label)];
+}
+
+nlohmann::ordered_json numberOrNull(double value) {
+  return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
+}
+
 }  // namespace
 
 std::span<const FileKind> predictionFileKinds() { return predictionKinds; }
@@ -36,30 +44,64 @@ void writeTested(const LearnResult& result, const Dataset& dataset,
   file.commit();
 }
 
-void writePredictions(std::span<const PredictedGraph> predicted, const Dataset& dataset,
+void writeTested(const ClassifierResult& result, const Dataset& dataset,
+                 const std::filesystem::path& path) {
+  kindOf(path, predictionKinds, "predictions");
+  requireFreePlace(path);
+  AtomicFile file{path};
+  file.write("graph,number,split,class,prediction,score,nearest,likeness\n");
+  for (const auto& one : result.tested)
+    file.write(joined(nameField(dataset, one.place), ",", one.place + 1, ",", one.split + 1, ",",
+                      csvField(nameOf(result.targets.names, one.label)), ",",
+                      csvField(nameOf(result.targets.names, one.prediction.label)), ",",
+                      one.prediction.score, ",", nameField(dataset, one.nearest), ",", one.likeness,
+                      "\n"));
+  file.commit();
+}
+
+void writePredictions(const Predictions& predictions, const Dataset& dataset,
                       const Dataset& trained, const std::filesystem::path& path) {
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  file.write("graph,number,prediction,deviation,nearest,likeness\n");
-  for (std::size_t at = 0; at < predicted.size(); ++at) {
-    const auto& one = predicted[at];
+  const auto write = [&](std::size_t at, const auto& one, auto&&... prediction) {
     file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
-                      one.prediction.mean, ",", one.prediction.deviation, ",",
-                      nameField(trained, one.nearest), ",", one.likeness, "\n"));
+                      prediction..., ",", nameField(trained, one.nearest), ",", one.likeness,
+                      "\n"));
+  };
+  const bool areClasses = !predictions.classes.empty();
+  file.write(joined("graph,number,prediction,", areClasses ? "score" : "deviation",
+                    ",nearest,likeness\n"));
+  for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
+    const auto& one = predictions.numbers[at];
+    write(at, one, one.prediction.mean, ",", one.prediction.deviation);
+  }
+  for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
+    const auto& one = predictions.classes[at];
+    write(at, one, csvField(nameOf(predictions.names, one.prediction.label)), ",",
+          one.prediction.score);
   }
   file.commit();
 }
 
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures) {
-  const auto number = [](double value) {
-    return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
-  };
   return {{"graphs", measures.count},
-          {"rmse", number(measures.rmse)},
-          {"mae", number(measures.mae)},
-          {"r2", number(measures.r2)},
-          {"coverage", number(measures.coverage)}};
+          {"rmse", numberOrNull(measures.rmse)},
+          {"mae", numberOrNull(measures.mae)},
+          {"r2", numberOrNull(measures.r2)},
+          {"coverage", numberOrNull(measures.coverage)}};
+}
+
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
+  auto confusion = nlohmann::ordered_json::array();
+  for (std::size_t row = 0; row < measures.labels.size(); ++row) {
+    const auto counts = measures.confusion.row(row);
+    confusion.push_back(std::vector<double>(counts.begin(), counts.end()));
+  }
+  return {{"accuracy", measures.accuracy},
+          {"balanced_accuracy", measures.balancedAccuracy},
+          {"auc", numberOrNull(measures.auc)},
+          {"confusion", std::move(confusion)}};
 }
 
 }  // namespace kindred::io

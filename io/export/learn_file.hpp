@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 
-#include "engine/learn/learning.hpp"
+#include "engine/learn/prediction_parts.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
@@ -18,11 +18,18 @@ std::span<const FileKind> predictionFileKinds();
 void writeTested(const LearnResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
+/// The same of classes, with scores.
+void writeTested(const ClassifierResult& result, const Dataset& dataset,
+                 const std::filesystem::path& path);
+
 /// Writes predictions of the graphs of a data set; `trained` are those of the model.
-void writePredictions(std::span<const PredictedGraph> predicted, const Dataset& dataset,
+void writePredictions(const Predictions& predictions, const Dataset& dataset,
                       const Dataset& trained, const std::filesystem::path& path);
 
 /// {"rmse", "mae", "r2", "coverage"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
+
+/// {"accuracy", "balanced_accuracy", "auc", "confusion"}; the rows of it are true classes.
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures);
 
 }  // namespace kindred::io

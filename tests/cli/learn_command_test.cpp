@@ -120,6 +120,45 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(lines(predicted).front() == "graph,number,prediction,deviation,nearest,likeness");
 }
 
+TEST_CASE("classes are learned where the target holds words, and predicted by name") {
+  const TemporaryFolder folder;
+  auto graphs = json::parse(pathsWithTargets());
+  for (auto& graph : graphs)
+    if (graph["graph"].contains("length"))
+      graph["graph"]["size"] = graph["graph"]["length"] < 7 ? "short" : "long";
+  const auto file = written(folder, "paths.json", graphs.dump());
+  const auto project = (folder.path() / "model.kindred").string();
+  const auto tested = folder.path() / "tested.csv";
+  const std::vector<std::string> kernel{"--node", "delta(degree, 0.5)", "--quiet", "--json"};
+  const auto learn = [&](const std::string& target, std::vector<std::string> more) {
+    std::vector<std::string> words{"learn", file, "--target", target, "--project", project};
+    words.insert(words.end(), kernel.begin(), kernel.end());
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words);
+  };
+
+  const auto run = learn("size", {"-o", tested.string(), "--validation", "leave-one-out"});
+  if (run.errors.find("built without libsvm") != std::string::npos) return;
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  CHECK(answer["task"] == "classes");
+  CHECK(answer["classes"] == json::array({"long", "short"}));
+  CHECK(answer["measures"]["accuracy"] > 0.8);
+  CHECK(lines(tested).front() == "graph,number,split,class,prediction,score,nearest,likeness");
+  REQUIRE(learn("length", {}).exitCode == 0);
+
+  const auto predict = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"predict", project, file, "--quiet", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return json::parse(kindredCli(words).output);
+  };
+  const auto sizes = predict({"--target", "size"})["predictions"];
+  CHECK(sizes[0]["prediction"] == "short");
+  REQUIRE(sizes.size() == 12);  // with the path of which the table says nothing
+  CHECK(sizes[11]["prediction"] == "long");
+  CHECK(predict({})["target"] == "length");  // the last one
+}
+
 TEST_CASE("what cannot be learned is refused with a sentence") {
   const TemporaryFolder folder;
   const auto file = written(folder, "paths.json", pathsWithTargets());

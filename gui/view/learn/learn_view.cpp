@@ -1,11 +1,8 @@
 #include "gui/view/learn/learn_view.hpp"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QPainter>
-#include <QTableView>
 #include <QVBoxLayout>
-#include <algorithm>
 #include <cmath>
 
 #include "gui/base/words.hpp"
@@ -14,7 +11,6 @@
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
-#include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/parity.hpp"
 
@@ -24,7 +20,6 @@ namespace {
 
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
-constexpr int widestName = 170;  // of a column, in widget pixels
 
 viz::ParityContent contentOf(const KeptModel& model, const QString& title, const QString& target) {
   viz::ParityContent content{.title = title.toStdString(), .name = target.toStdString()};
@@ -48,8 +43,7 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       stage_{new Stage{this}},
       words_{new BriefLabel{3}},
       drawing_{new PictureWidget},
-      rows_{new PredictionModel{this}},
-      table_{new QTableView} {
+      table_{new PredictionList{bench.selection}} {
   lay();
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
@@ -60,7 +54,8 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == dataset()) follow(subject().item);
   });
-  connect(&bench.selection, &Selection::graphsChanged, this, &LearnView::showChosen);
+  connect(&bench.selection, &Selection::graphsChanged, drawing_,
+          qOverload<>(&PictureWidget::update));
 }
 
 void LearnView::lay() {
@@ -75,18 +70,9 @@ void LearnView::lay() {
   connect(drawing_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
     if (const auto tested = testedAt(place)) choose(*tested);
   });
-  table_->setModel(rows_);
   table_->setAccessibleName(tr("Tested graphs"));
-  showRows(*table_);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setSortingEnabled(true);
-  table_->sortByColumn(PredictionModel::Error, Qt::DescendingOrder);
-  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          [this](const QModelIndex& row) {
-            if (row.isValid() && table_->hasFocus()) choose(rows_->testedOf(row.row()));
-          });
-  connect(table_, &QTableView::activated, this, [this](const QModelIndex& row) {
-    showGraph({dataset(), model_->result.tested[rows_->testedOf(row.row())].place});
+  connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
+    showGraph({dataset(), graph});
   });
   parts_ = new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}};
   stage_->column().addWidget(words_);
@@ -107,7 +93,7 @@ ItemId LearnView::dataset() const {
 
 void LearnView::showSubject() {
   model_.reset();
-  rows_->setModel(nullptr, nullptr);
+  table_->clear();
   drawing_->clear();
   bench().document.load(subject().item);
   follow(subject().item);
@@ -135,12 +121,7 @@ void LearnView::follow(ItemId changed) {
 
 void LearnView::show() {
   const auto& result = model_->result;
-  rows_->setModel(model_, data_);
-  rows_->sort(table_->horizontalHeader()->sortIndicatorSection(),
-              table_->horizontalHeader()->sortIndicatorOrder());
-  table_->resizeColumnsToContents();
-  for (const int column : {PredictionModel::Name, PredictionModel::Nearest})
-    table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestName));
+  table_->show(tableOf(result, data_), dataset(), PredictionModel::Error, Qt::DescendingOrder);
   stage_->showFilled();
   if (result.tested.empty()) {
     words_->setText(tr("Learned from %1 graphs; no graph was tested.")
@@ -154,7 +135,6 @@ void LearnView::show() {
                  toQString(model_->covariance.covariance().name())));
   }
   draw();
-  showChosen();
   Q_EMIT titleChanged();
 }
 
@@ -197,15 +177,6 @@ QString LearnView::wordsOf(std::size_t tested) const {
 
 void LearnView::choose(std::size_t tested) {
   bench().selection.setCurrent({dataset(), model_->result.tested[tested].place});
-}
-
-/// The current graph of the selection is the current row.
-void LearnView::showChosen() {
-  drawing_->update();
-  const auto current = bench().selection.current();
-  if (!model_ || current.dataset != dataset()) return;
-  if (const int row = rows_->rowOf(current.graph); row >= 0 && !table_->hasFocus())
-    table_->setCurrentIndex(rows_->index(row, 0));
 }
 
 void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const {

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "gui/result/model.hpp"
-#include "gui/view/learn/prediction_model.hpp"
+#include "gui/view/learn/prediction_list.hpp"
 #include "gui/view/view.hpp"
-
-class QTableView;
 
 namespace kindred::gui {
 
@@ -28,7 +26,7 @@ class LearnView final : public View {
 
   const std::shared_ptr<const KeptModel>& model() const noexcept { return model_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
-  QTableView& table() const noexcept { return *table_; }
+  PredictionList& table() const noexcept { return *table_; }
   QString words() const;
 
  protected:
@@ -41,7 +39,6 @@ class LearnView final : public View {
   void show();
   void draw();
   void choose(std::size_t tested);
-  void showChosen();
   void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
   std::optional<std::size_t> testedAt(const PicturePlace& place) const;
   QString wordsOf(std::size_t tested) const;
@@ -51,8 +48,7 @@ class LearnView final : public View {
   Stage* stage_;
   BriefLabel* words_;
   PictureWidget* drawing_;
-  PredictionModel* rows_;
-  QTableView* table_;
+  PredictionList* table_;
   TwoParts* parts_ = nullptr;
   std::shared_ptr<const KeptModel> model_;
   std::shared_ptr<const Dataset> data_;

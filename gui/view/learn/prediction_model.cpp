@@ -14,24 +14,33 @@ QString nameIn(const Dataset& data, std::int32_t graph) {
   return graph < 0 ? QString{} : toQString(graphName(data, static_cast<std::size_t>(graph)));
 }
 
-double errorOf(const TestedGraph& one) { return one.prediction.mean - one.target; }
+double errorOf(const PredictionRow& one) { return one.predicted - one.target; }
 
 }  // namespace
 
-void PredictionModel::setModel(std::shared_ptr<const KeptModel> model,
-                               std::shared_ptr<const Dataset> data) {
+void PredictionModel::setTable(PredictionTable table) {
   beginResetModel();
-  model_ = std::move(model);
-  data_ = std::move(data);
-  order_.resize(model_ ? model_->result.tested.size() : 0);
+  table_ = std::move(table);
+  order_.resize(table_.rows.size());
   std::iota(order_.begin(), order_.end(), std::size_t{0});
   endResetModel();
 }
 
+bool PredictionModel::isShown(int column) const {
+  if (column == Target || column == Error) return table_.areTested;
+  // Of more than two classes there is no one score.
+  return column != Sureness || table_.classes.size() <= 2;
+}
+
 int PredictionModel::rowOf(std::int32_t graph) const {
-  const auto found = std::ranges::find_if(
-      order_, [&](std::size_t at) { return model_->result.tested[at].place == graph; });
+  const auto found =
+      std::ranges::find_if(order_, [&](std::size_t at) { return table_.rows[at].graph == graph; });
   return found == order_.end() ? -1 : static_cast<int>(found - order_.begin());
+}
+
+QString PredictionModel::valueText(double value) const {
+  return table_.areClasses() ? toQString(table_.classes[static_cast<std::size_t>(value)])
+                             : numberText(value, 4);
 }
 
 int PredictionModel::rowCount(const QModelIndex& parent) const {
@@ -43,24 +52,26 @@ int PredictionModel::columnCount(const QModelIndex& parent) const {
 }
 
 QVariant PredictionModel::data(const QModelIndex& index, int role) const {
-  if (!model_ || !index.isValid()) return {};
-  const bool isText = index.column() == Name || index.column() == Nearest;
+  if (!index.isValid()) return {};
+  const bool isText = index.column() == Name || index.column() == Nearest ||
+                      (table_.areClasses() && index.column() <= Error);
   if (role == Qt::TextAlignmentRole && !isText) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
   if (role != Qt::DisplayRole) return {};
-  const auto& one = model_->result.tested[testedOf(index.row())];
+  const auto& one = table_.rows[placeOf(index.row())];
   switch (index.column()) {
     case Name:
-      return nameIn(*data_, one.place);
+      return nameIn(*table_.graphs, one.graph);
     case Target:
-      return numberText(one.target, 4);
+      return valueText(one.target);
     case Predicted:
-      return numberText(one.prediction.mean, 4);
+      return valueText(one.predicted);
     case Error:
-      return numberText(errorOf(one));
-    case Deviation:
-      return numberText(one.prediction.deviation);
+      if (!table_.areClasses()) return numberText(errorOf(one));
+      return errorOf(one) == 0 ? QString{} : tr("wrong");
+    case Sureness:
+      return numberText(one.sureness);
     case Nearest:
-      return nameIn(*data_, one.nearest);
+      return nameIn(*table_.trained, one.nearest);
     default:
       return numberText(one.likeness);
   }
@@ -72,14 +83,19 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
   const bool isHead = role == Qt::DisplayRole;
   switch (section) {
     case Name:
-      return isHead ? tr("Graph") : tr("A graph that was tested.");
+      return isHead ? tr("Graph") : tr("A graph that the model had not seen.");
     case Target:
       return isHead ? tr("Target") : tr("What the data set says of it.");
     case Predicted:
       return isHead ? tr("Predicted") : tr("What a model that was not trained with it predicts.");
     case Error:
       return isHead ? tr("Error") : tr("Predicted less target.");
-    case Deviation:
+    case Sureness:
+      if (table_.areClasses())
+        return isHead
+                   ? tr("Score")
+                   : tr("How clearly it is told apart: above 0 speaks for %1, below for %2.")
+                         .arg(toQString(table_.classes.back()), toQString(table_.classes.front()));
       return isHead ? tr("±") : tr("Standard deviation of the prediction, noise included.");
     case Nearest:
       return isHead ? tr("Nearest") : tr("The training graph that is most like it.");
@@ -91,19 +107,19 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 void PredictionModel::sort(int column, Qt::SortOrder order) {
-  if (!model_ || column < 0) return;
-  const auto& tested = model_->result.tested;
+  if (column < 0) return;
   const auto keyOf = [&](std::size_t at) {
-    const auto& one = tested[at];
+    const auto& one = table_.rows[at];
     switch (column) {
       case Target:
         return one.target;
       case Predicted:
-        return one.prediction.mean;
+        return one.predicted;
       case Error:
-        return std::abs(errorOf(one));
-      case Deviation:
-        return one.prediction.deviation;
+        return table_.areClasses() ? static_cast<double>(errorOf(one) != 0)
+                                   : std::abs(errorOf(one));
+      case Sureness:
+        return one.sureness;
       case Likeness:
         return one.likeness;
       default:
@@ -111,7 +127,9 @@ void PredictionModel::sort(int column, Qt::SortOrder order) {
     }
   };
   const auto textOf = [&](std::size_t at) {
-    return nameIn(*data_, column == Name ? tested[at].place : tested[at].nearest);
+    const auto& one = table_.rows[at];
+    return column == Name ? nameIn(*table_.graphs, one.graph)
+                          : nameIn(*table_.trained, one.nearest);
   };
   const bool isText = column == Name || column == Nearest;
   Q_EMIT layoutAboutToBeChanged();

@@ -1,27 +1,28 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <memory>
 
-#include "engine/graph/dataset.hpp"
-#include "engine/learn/model_parts.hpp"
+#include "gui/view/learn/prediction_table.hpp"
 
 namespace kindred::gui {
 
-/// The tested graphs of a model as a table, in the order of its sorting.
+/// Predictions as a table, in the order of its sorting.
 class PredictionModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Columns { Name, Target, Predicted, Error, Deviation, Nearest, Likeness, ColumnCount };
+  enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
 
-  /// Null: no rows.
-  void setModel(std::shared_ptr<const KeptModel> model, std::shared_ptr<const Dataset> data);
+  void setTable(PredictionTable table);
+  const PredictionTable& table() const noexcept { return table_; }
 
-  /// The graph of a row, among those that were tested, and the row of a graph or -1.
-  std::size_t testedOf(int row) const { return order_[static_cast<std::size_t>(row)]; }
+  /// True of a column that says something about these predictions.
+  bool isShown(int column) const;
+
+  /// The place of a row in the table, and the row of a graph or -1.
+  std::size_t placeOf(int row) const { return order_[static_cast<std::size_t>(row)]; }
   int rowOf(std::int32_t graph) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -32,8 +33,9 @@ class PredictionModel final : public QAbstractTableModel {
   void sort(int column, Qt::SortOrder order) override;
 
  private:
-  std::shared_ptr<const KeptModel> model_;
-  std::shared_ptr<const Dataset> data_;
+  QString valueText(double value) const;
+
+  PredictionTable table_;
   std::vector<std::size_t> order_;
 };
 

@@ -1,6 +1,7 @@
 #include "gui/view/learn/learn_view.hpp"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QPushButton>
 #include <QTableView>
@@ -10,6 +11,8 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/learn_form.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/view/learn/classes_view.hpp"
+#include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
@@ -29,13 +32,17 @@ struct LearnWindow : TestWindow {
   LearnWindow() {
     const auto path = folder.path() / "chains.csv";
     std::ofstream file{path};
-    file << "name,smiles,atoms,note\n";
+    file << "name,smiles,atoms,note,class\n";
     for (const std::string end : {"O", "N", ""})
       for (int length = 1; length <= 10; ++length) {
         const auto smiles = std::string(static_cast<std::size_t>(length), 'C') + end;
         const bool isMissing = end.empty() && length > 8;
         file << "chain" << end << length << ',' << smiles << ','
-             << (isMissing ? "" : std::to_string(smiles.size())) << ",x\n";
+             << (isMissing ? "" : std::to_string(smiles.size())) << ",x,"
+             << (end == "O"   ? "alcohol"
+                 : end == "N" ? "amine"
+                              : "alkane")
+             << '\n';
       }
     file.close();
     open(path);
@@ -47,16 +54,34 @@ struct LearnWindow : TestWindow {
 
   /// Learns by the form, as a person does.
   LearnView& learn(int milliseconds = 60000) {
-    window.actions().action("compute.learn").trigger();
-    auto* dialog = window.findChild<ComputeDialog*>();
-    REQUIRE(dialog);
-    REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
-    dialog->computeButton().click();
-    REQUIRE(waitUntil([&] { return window.findChild<LearnView*>() != nullptr; }));
-    auto& view = *window.findChild<LearnView*>();
+    auto& view = asked<LearnView>("compute.learn");
     REQUIRE(waitUntil([&] { return view.model() != nullptr; }, milliseconds));
     REQUIRE(waitUntilIdle(milliseconds));
     return view;
+  }
+
+  ClassesView& learnClasses() {
+    auto& view = asked<ClassesView>("compute.learn", [](ComputeDialog& dialog) {
+      dialog.findChild<QComboBox*>("target")->setCurrentText("class");
+    });
+    REQUIRE(waitUntil([&] { return view.classes() != nullptr; }, 60000));
+    REQUIRE(waitUntilIdle(60000));
+    return view;
+  }
+
+  /// The view of what a form was asked for.
+  template <typename Shown>
+  Shown& asked(
+      const char* action, const std::function<void(ComputeDialog&)>& fill = [](ComputeDialog&) {}) {
+    window.actions().action(action).trigger();
+    auto* dialog = window.findChild<ComputeDialog*>();
+    REQUIRE(dialog);
+    REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
+    fill(*dialog);
+    dialog->computeButton().click();
+    REQUIRE(waitUntil([&] { return window.findChild<Shown*>() != nullptr; }));
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    return *window.findChild<Shown*>();
   }
 };
 
@@ -99,7 +124,7 @@ TEST_CASE("the table of a model sorts by the size of the error, and a row choose
                                view.model()->result.tested[5].place});
   const auto current = view.table().currentIndex();
   CHECK(current.isValid());
-  CHECK(static_cast<PredictionModel&>(rows).testedOf(current.row()) == 5);
+  CHECK(view.table().rows().placeOf(current.row()) == 5);
 }
 
 TEST_CASE("a model keeps its kernel matrix, and both come back with the project") {
@@ -124,6 +149,72 @@ TEST_CASE("a model keeps its kernel matrix, and both come back with the project"
   CHECK(learnedModel(again.document().result(model))->result.all.rmse == before);
 }
 
+TEST_CASE("classes are learned by the same form, and a square chooses its graphs") {
+  LearnWindow test;
+  auto& view = test.learnClasses();
+  QAbstractItemModelTester tester{view.table().model()};
+
+  // The three ends are told apart by their last atom; methane ... decane have none.
+  const auto& classes = *view.classes();
+  CHECK(classes.targets.names == std::vector<std::string>{"alcohol", "alkane", "amine"});
+  CHECK(classes.tested.size() == 30);
+  CHECK(classes.all.accuracy > 0.9);
+  CHECK(view.words().startsWith("Graphs that the model had not seen: "));
+  CHECK(view.table().isColumnHidden(PredictionModel::Sureness));
+  CHECK(view.drawing().hasPicture());
+  CHECK(view.drawing().wordsAt({0, {0.1, 0.1}}) ==
+        QString{"%1 graphs of class alcohol were taken for alcohol"}.arg(
+            classes.all.confusion(0, 0)));
+
+  view.chooseTaken(0, 0);
+  const auto chosen = test.selection().graphs();
+  CHECK(chosen.size() == static_cast<std::size_t>(classes.all.confusion(0, 0)));
+  const auto& data = *test.document().dataset(test.dataset())->data;
+  for (const auto graph : chosen)
+    CHECK(graphName(data, static_cast<std::size_t>(graph)).starts_with("chainO"));
+  grab(test.window, "learn-classes");
+}
+
+TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
+  LearnWindow test;
+  test.learn();
+  test.learnClasses();
+  const auto path = test.folder.path() / "new.csv";
+  std::ofstream{path} << "name,smiles\nhexanol,CCCCCCO\nhexylamine,CCCCCCN\nundecane,CCCCCCCCCCC\n";
+  test.open(path);
+
+  const auto predict = [&](int model) -> PredictionsView& {
+    return test.asked<PredictionsView>("compute.predict", [model](ComputeDialog& dialog) {
+      dialog.findChild<QComboBox*>("model")->setCurrentIndex(model);
+      dialog.findChild<QComboBox*>("graphs")->setCurrentText("new");
+    });
+  };
+  const auto textOf = [](PredictionsView& view, const char* graph, int column) {
+    const auto* rows = view.table().model();
+    for (int row = 0; row < rows->rowCount(); ++row)
+      if (rows->index(row, PredictionModel::Name).data().toString() == graph)
+        return rows->index(row, column).data().toString();
+    return QString{};
+  };
+
+  auto& numbers = predict(0);
+  REQUIRE(waitUntil([&] { return numbers.table().model()->rowCount() == 3; }, 60000));
+  CHECK(numbers.table().isColumnHidden(PredictionModel::Target));
+  CHECK(textOf(numbers, "hexanol", PredictionModel::Predicted).toDouble() ==
+        Approx(7).margin(0.3));  // atoms of a molecule that it was trained with
+  CHECK(textOf(numbers, "hexanol", PredictionModel::Nearest) == "chainO6");
+  CHECK(textOf(numbers, "undecane", PredictionModel::Nearest) == "chain8");
+  CHECK(numbers.words().contains("by a model of 28"));
+  grab(test.window, "learn-predictions");
+  test.window.views().close(&numbers);
+
+  auto& classes = predict(1);
+  REQUIRE(waitUntil([&] { return classes.table().model()->rowCount() == 3; }, 60000));
+  CHECK(textOf(classes, "hexanol", PredictionModel::Predicted) == "alcohol");
+  CHECK(textOf(classes, "hexylamine", PredictionModel::Predicted) == "amine");
+  CHECK(textOf(classes, "undecane", PredictionModel::Predicted) == "alkane");
+}
+
 TEST_CASE("a data set without numbers has nothing to learn, and the form says so") {
   TestWindow test;
   test.open(sample("drugs.csv"));
@@ -133,7 +224,7 @@ TEST_CASE("a data set without numbers has nothing to learn, and the form says so
 
   REQUIRE(waitUntil([&] {
     return dialog->form().estimateText() ==
-           "No property of these graphs is a number for four of them.";
+           "No property of these graphs tells numbers or classes that could be learned.";
   }));
   CHECK_FALSE(dialog->computeButton().isEnabled());
 }

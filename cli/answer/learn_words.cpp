@@ -1,0 +1,146 @@
+#include "cli/answer/learn_words.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.hpp"
+#include "io/export/learn_file.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+std::string measuresText(const RegressionMeasures& measures) {
+  return joined("RMSE ", rounded(measures.rmse), ", MAE ", rounded(measures.mae), ", R² ",
+                rounded(measures.r2), "; ", rounded(100 * measures.coverage),
+                " % of targets within the 95 % intervals");
+}
+
+std::string validationText(const LearnOptions& options) {
+  switch (options.validation) {
+    case Validation::Folds:
+      return joined("In ", options.folds, " folds: ");
+    case Validation::Random:
+      return joined("In ", options.times, " random splits, ", rounded(100 * options.testShare),
+                    " % tested: ");
+    case Validation::LeaveOneOut:
+      return "Leaving each one out: ";
+    case Validation::Scaffolds:
+      return joined("In ", options.folds, " folds of whole scaffolds: ");
+    default:
+      return {};
+  }
+}
+
+/// Mean and deviation of a measure over the splits.
+std::string spreadText(std::string_view measure, const auto& splits, auto&& measureOf) {
+  if (splits.size() < 2) return {};
+  double sum = 0, squares = 0;
+  for (const auto& split : splits)
+    sum += measureOf(split.measures);
+  const double mean = sum / static_cast<double>(splits.size());
+  for (const auto& split : splits)
+    squares += (measureOf(split.measures) - mean) * (measureOf(split.measures) - mean);
+  return joined(measure, " of the splits ", rounded(mean), " ± ",
+                rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
+}
+
+std::string percentText(double share) { return joined(rounded(100 * share), " %"); }
+
+std::string measuresText(const ClassMeasures& measures) {
+  auto text = joined(percentText(measures.accuracy), " right, ",
+                     percentText(measures.balancedAccuracy), " of each class on average");
+  if (std::isfinite(measures.auc)) text += joined(", AUC ", rounded(measures.auc));
+  return text;
+}
+
+/// What is right by always saying the most frequent class.
+double shareOfLargest(const ClassTargets& targets) {
+  std::vector<double> counts(targets.names.size());
+  for (const auto label : targets.labels)
+    ++counts[static_cast<std::size_t>(label)];
+  return *std::ranges::max_element(counts) / static_cast<double>(targets.labels.size());
+}
+
+/// Rows: true classes. Columns: predicted ones.
+std::string confusionText(const ClassifierResult& result) {
+  const auto nameOf = [&](std::size_t at) {
+    return result.targets.names[static_cast<std::size_t>(result.all.labels[at])];
+  };
+  std::string text;
+  for (std::size_t row = 0; row < result.all.labels.size(); ++row) {
+    text += joined("  ", nameOf(row), ": ");
+    for (std::size_t column = 0; column < result.all.labels.size(); ++column)
+      text += joined(column == 0 ? "" : ", ",
+                     thousands(static_cast<long long>(result.all.confusion(row, column))), " as ",
+                     nameOf(column));
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string learnedText(const LearnResult& result, const LearnOptions& options) {
+  const auto& model = *result.model;
+  std::string text;
+  if (options.validation != Validation::None)
+    text = joined(validationText(options), measuresText(result.all), ".\n",
+                  spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }));
+  return text + joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
+                       " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
+                       rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
+                       " (standard deviation).\n");
+}
+
+std::string learnedText(const ClassifierResult& result, const LearnOptions& options) {
+  std::string text;
+  if (!result.tested.empty())
+    text =
+        joined(validationText(options), measuresText(result.all), "; ",
+               percentText(shareOfLargest(result.targets)),
+               " would be right by the most frequent class alone.\n",
+               spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
+               confusionText(result));
+  return text + joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
+                       " graphs of ", result.targets.names.size(),
+                       " classes: support vectors, cost ", rounded(result.cost), ".\n");
+}
+
+Json learnedJson(const LearnResult& result) {
+  const auto& model = *result.model;
+  Json json{{"task", "numbers"},
+            {"graphs", result.targets.values.size()},
+            {"missing", result.targets.missing},
+            {"covariance", model.covariance().covariance().name()},
+            {"noise_ratio", model.evidence().noise},
+            {"variance", model.evidence().variance},
+            {"mean", model.mean()},
+            {"log_evidence", model.evidence().logEvidence},
+            {"measures", io::measuresJson(result.all)},
+            {"splits", Json::array()}};
+  for (const auto& split : result.splits) {
+    auto measures = io::measuresJson(split.measures);
+    measures["covariance"] = split.covariance;
+    json["splits"].push_back(std::move(measures));
+  }
+  return json;
+}
+
+Json learnedJson(const ClassifierResult& result) {
+  Json json{{"task", "classes"},
+            {"graphs", result.targets.labels.size()},
+            {"missing", result.targets.missing},
+            {"classes", result.targets.names},
+            {"cost", result.cost},
+            {"measures", io::measuresJson(result.all)},
+            {"splits", Json::array()}};
+  for (const auto& split : result.splits) {
+    auto measures = io::measuresJson(split.measures);
+    measures["cost"] = split.cost;
+    json["splits"].push_back(std::move(measures));
+  }
+  return json;
+}
+
+}  // namespace kindred::cli

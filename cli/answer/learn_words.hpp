@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "cli/session/session.hpp"
+#include "engine/learn/classifying.hpp"
+#include "engine/learn/learning.hpp"
+
+namespace kindred::cli {
+
+/// How well a target was learned, and the model.
+std::string learnedText(const LearnResult& result, const LearnOptions& options);
+std::string learnedText(const ClassifierResult& result, const LearnOptions& options);
+Json learnedJson(const LearnResult& result);
+Json learnedJson(const ClassifierResult& result);
+
+}  // namespace kindred::cli

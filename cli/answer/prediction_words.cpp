@@ -1,0 +1,67 @@
+#include "cli/answer/prediction_words.hpp"
+
+#include <algorithm>
+
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+std::string nearestText(const auto& one, const Dataset& trained) {
+  return joined("; nearest ", graphName(trained, static_cast<std::size_t>(one.nearest)), " (",
+                rounded(one.likeness), ")\n");
+}
+
+Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset, const Dataset& trained) {
+  return {{"graph", graphName(dataset, at)},
+          {"nearest", graphName(trained, static_cast<std::size_t>(one.nearest))},
+          {"likeness", one.likeness}};
+}
+
+const std::string& className(const Predictions& predictions, const PredictedClass& one) {
+  return predictions.names[static_cast<std::size_t>(one.prediction.label)];
+}
+
+}  // namespace
+
+std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
+                            const Dataset& trained, std::size_t shown) {
+  std::string text;
+  for (std::size_t at = 0; at < std::min(shown, predictions.numbers.size()); ++at) {
+    const auto& one = predictions.numbers[at];
+    text += joined(graphName(dataset, at), ": ", rounded(one.prediction.mean, 4), " ± ",
+                   rounded(one.prediction.deviation), nearestText(one, trained));
+  }
+  for (std::size_t at = 0; at < std::min(shown, predictions.classes.size()); ++at) {
+    const auto& one = predictions.classes[at];
+    text += joined(graphName(dataset, at), ": ", className(predictions, one),
+                   predictions.names.size() == 2
+                       ? joined(" (score ", rounded(one.prediction.score), ")")
+                       : std::string{},
+                   nearestText(one, trained));
+  }
+  return text;
+}
+
+Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
+                     const Dataset& trained) {
+  auto list = Json::array();
+  for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
+    const auto& one = predictions.numbers[at];
+    auto json = nearestJson(one, at, dataset, trained);
+    json["prediction"] = one.prediction.mean;
+    json["deviation"] = one.prediction.deviation;
+    list.push_back(std::move(json));
+  }
+  for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
+    const auto& one = predictions.classes[at];
+    auto json = nearestJson(one, at, dataset, trained);
+    json["prediction"] = className(predictions, one);
+    json["score"] = one.prediction.score;
+    list.push_back(std::move(json));
+  }
+  return {{"predictions", std::move(list)}};
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,132 @@
+#include <optional>
+
+#include "cli/answer/kernel_words.hpp"
+#include "cli/answer/prediction_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/learn/comparison.hpp"
+#include "io/export/learn_file.hpp"
+#include "io/project/kept_gram.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct PredictArguments {
+  Input input;
+  SolveFlags solve;
+  std::string target;
+  std::string output;
+};
+
+/// The last model of a project; of a target, where one is named.
+io::ResultEntry modelEntry(const io::Project& project, const std::string& target) {
+  std::optional<io::ResultEntry> found;
+  for (const auto& entry : project.results()) {
+    const bool isModel = entry.request.kind == modelKind || entry.request.kind == classifierKind;
+    if (!isModel || entry.partsDone == 0) continue;
+    if (target.empty() || modelRequestOf(entry.request.options).learn.target == target)
+      found = entry;
+  }
+  if (!found)
+    throw Error{ErrorCode::Input, joined(project.path().filename().string(), " holds no model",
+                                         target.empty() ? "" : joined(" of ", target),
+                                         ": make one with kindred-cli learn --project.")};
+  return *found;
+}
+
+/// Raw kernel values among the graphs that a model was trained on: those that are kept, if they
+/// are.
+Matrix trainedValues(const io::Project& project, const io::ResultEntry& model,
+                     const std::shared_ptr<const Dataset>& trained, const ModelRequest& request,
+                     const OpenDevices& devices, Progress& progress) {
+  for (const auto& matrix : io::gramEntries(project))
+    if (matrix.rows == model.inputs.front().dataset && !matrix.columns && matrix.isComplete() &&
+        matrix.kernel == request.kernel)
+      return rawValues(io::loadGram(project, matrix.id, progress, trained));
+  return computeGram({.rows = trained,
+                      .kernel = request.kernel,
+                      .solve = request.solve,
+                      .normalise = false},
+                     devices, nullptr, progress)
+      .values;
+}
+
+Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const Matrix& among,
+                          const TrainedComparison& across, Progress& progress) {
+  const auto fits = [&](const auto& targets) { return targets.places.size() == among.rows(); };
+  if (request.learn.task == LearnTask::Classes) {
+    const auto kept = keptClassifier(parts);
+    if (kept && fits(kept->targets))
+      return {.classes = predictClasses(machineOf(*kept, among, progress), across.values,
+                                        across.ofRows, across.ofColumns, progress),
+              .names = kept->targets.names};
+  } else if (const auto kept = keptModel(parts); kept && fits(kept->result.targets)) {
+    return {.numbers = predictGraphs(modelOf(*kept, request.learn.addsUp, among, progress),
+                                     across.values, across.ofRows, across.ofColumns, progress)};
+  }
+  throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
+}
+
+void predictTarget(const PredictArguments& arguments, Session& session) {
+  if (arguments.input.paths.size() < 2)
+    throw Error{ErrorCode::Usage,
+                "Give the project with the model, and a file of graphs to predict."};
+  const auto& modelPath = arguments.input.paths.front();
+  const std::vector<std::filesystem::path> paths{arguments.input.paths.begin() + 1,
+                                                 arguments.input.paths.end()};
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
+  requireOutput(arguments.output, arguments.input.paths);
+  const auto dataset = std::make_shared<const Dataset>(
+      readInput(paths, arguments.input.options, session, session.progress.slice(0, 0.1)).dataset);
+  const auto project =
+      asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
+  const auto entry = modelEntry(project, arguments.target);
+  const auto request = modelRequestOf(entry.request.options);
+  auto loading = session.progress.slice(0.1, 0.2);
+  const auto trained =
+      std::make_shared<const Dataset>(project.loadDataset(entry.inputs.front().dataset, loading));
+  session.say(joined("Predicting ", request.learn.target, " by ",
+                     thousands(static_cast<long long>(trained->size())), " graphs."));
+  sayKernel(request.kernel, session);
+  const auto devices = openDevices(arguments.solve, session);
+  auto amongPhase = session.progress.slice(0.2, 0.5),
+       acrossPhase = session.progress.slice(0.5, 0.9);
+  const auto among = trainedValues(project, entry, trained, request, devices, amongPhase);
+  const auto across =
+      compareToTrained(dataset, trained, request.kernel, request.solve, devices, acrossPhase);
+  auto predicting = session.progress.slice(0.9, 1);
+  const auto predictions =
+      predictionsBy(*project.parts(entry.id), request, among, across, predicting);
+  if (!arguments.output.empty())
+    io::writePredictions(predictions, *dataset, *trained, arguments.output);
+  auto json = predictionsJson(predictions, *dataset, *trained);
+  json["target"] = request.learn.target;
+  json["trained"] = trained->size();
+  json["output"] = arguments.output;
+  constexpr std::size_t shown = 20;
+  session.answer(json, predictionsText(predictions, *dataset, *trained,
+                                       arguments.output.empty() ? predictions.size() : shown));
+}
+
+}  // namespace
+
+void addPredictCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<PredictArguments>();
+  const auto command = program.add(
+      "predict", "Predict a property of graphs by a model that was learned: predict MODEL FILE.");
+  addInput(command, arguments->input);
+  command.text("-o,--output", arguments->output, "Where the predictions go: .csv.").type("FILE");
+  command
+      .text("--target", arguments->target,
+            "The target of the model, where the project holds several; otherwise the last one.")
+      .type("NAME");
+  addSolveFlags(command, arguments->solve);
+  command.runs(session, [arguments, &session] { predictTarget(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <ranges>
+#include <span>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+
+namespace kindred {
+
+/// Rows and columns of a matrix, in the order of their places.
+Matrix chosenPart(const Matrix& kernel, std::span<const std::size_t> rows,
+                  std::span<const std::size_t> columns);
+
+/// Values in the order of their places.
+template <typename Values>
+auto chosenOf(const Values& values, std::span<const std::size_t> places) {
+  std::vector<std::ranges::range_value_t<Values>> chosen;
+  chosen.reserve(places.size());
+  for (const auto place : places)
+    chosen.push_back(values[place]);
+  return chosen;
+}
+
+/// What `at` counts within chosen places, among all; -1 stays -1.
+std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at);
+
+/// The training graph most like a graph, by normalised values; -1 where there is none.
+struct NearestTraining {
+  std::int32_t place = -1;
+  double likeness = -1;
+};
+
+/// Of raw values: rows are graphs, columns training graphs; the diagonals are K of each with
+/// itself.
+std::vector<NearestTraining> nearestTraining(const Matrix& kernel, std::span<const double> ofRows,
+                                             std::span<const double> ofColumns);
+
+}  // namespace kindred

@@ -1,0 +1,76 @@
+#include "engine/learn/classifier_parts.hpp"
+
+#include "engine/gram/normalise.hpp"
+
+namespace kindred {
+
+void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store) {
+  ByteWriter writer;
+  const auto& targets = result.targets;
+  writer.count(targets.missing);
+  writer.count(targets.places.size());
+  writer.values(std::span{targets.places});
+  writer.values(std::span{targets.labels});
+  writer.count(targets.names.size());
+  for (const auto& name : targets.names)
+    writer.text(name);
+  writer.count(result.tested.size());
+  for (const auto& one : result.tested) {
+    writer.value(one.place);
+    writer.value(one.split);
+    writer.value(one.label);
+    writer.value(one.prediction.label);
+    writer.value(one.prediction.score);
+    writer.value(one.nearest);
+    writer.value(one.likeness);
+  }
+  writer.count(result.splits.size());
+  for (const auto& split : result.splits)
+    writer.value(split.cost);
+  writer.value(result.cost);
+  store.begin({}, 1);
+  store.store(0, writer.bytes(), {});
+  store.finish({.origin = origin});
+}
+
+std::optional<ClassifierResult> keptClassifier(PartSource& source) {
+  const auto part = source.load(0);
+  if (!part || !source.end()) return std::nullopt;
+  ByteReader reader{part->data};
+  ClassifierResult kept;
+  auto& targets = kept.targets;
+  targets.missing = reader.count();
+  const auto count = reader.count();
+  targets.places = reader.values<std::int32_t>(count);
+  targets.labels = reader.values<std::int32_t>(count);
+  for (auto left = reader.count(); left > 0; --left)
+    targets.names.push_back(reader.text());
+  for (auto left = reader.count(); left > 0; --left) {
+    auto& one = kept.tested.emplace_back();
+    one.place = reader.value<std::int32_t>();
+    one.split = reader.value<std::int32_t>();
+    one.label = reader.value<std::int32_t>();
+    one.prediction.label = reader.value<std::int32_t>();
+    one.prediction.score = reader.value<double>();
+    one.nearest = reader.value<std::int32_t>();
+    one.likeness = reader.value<double>();
+  }
+  for (auto left = reader.count(); left > 0; --left) {
+    const auto split = static_cast<std::int32_t>(kept.splits.size());
+    kept.splits.push_back({measuresOf(kept.tested, split), reader.value<double>()});
+  }
+  kept.cost = reader.value<double>();
+  kept.all = measuresOf(kept.tested);
+  return kept;
+}
+
+SupportVectors machineOf(const ClassifierResult& kept, const Matrix& kernel, Progress& progress) {
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < kernel.rows(); ++at)
+    diagonal.push_back(kernel(at, at));
+  auto values = kernel;
+  normalise(values, diagonal, diagonal, 1e-6, progress);
+  return {values, kept.targets.labels, kept.cost, progress};
+}
+
+}  // namespace kindred

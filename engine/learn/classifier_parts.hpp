@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/learn/classifying.hpp"
+#include "engine/learn/model_parts.hpp"
+
+namespace kindred {
+
+/// What is kept of a classifier. Its machine is trained again, with the cost that was chosen.
+void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store);
+
+/// Without its model; nothing where none is stored. Throws MalformedBytes where the part cannot be
+/// understood.
+std::optional<ClassifierResult> keptClassifier(PartSource& source);
+
+/// The machine as it was trained, by raw kernel values among its training graphs.
+SupportVectors machineOf(const ClassifierResult& kept, const Matrix& kernel, Progress& progress);
+
+}  // namespace kindred

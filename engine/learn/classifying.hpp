@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/learn/class_measures.hpp"
+#include "engine/learn/learn_options.hpp"
+
+namespace kindred {
+
+/// The graphs of a data set that have a class, and their classes.
+struct ClassTargets {
+  std::vector<std::int32_t> places;
+  std::vector<std::int32_t> labels;  ///< places of names
+  std::vector<std::string> names;    ///< of classes: numbers ascending, then words by letter
+  std::size_t missing = 0;           ///< graphs without a class
+};
+
+/// Throws Error (Usage) where no property has the name, Error (Input) where it does not hold two
+/// classes, or more than half as many classes as graphs.
+ClassTargets classesOf(const Dataset& dataset, const std::string& target);
+
+/// Whether classes are learned: as the options say, or as the target is.
+bool learnsClasses(const Dataset& dataset, const LearnOptions& options);
+
+/// One graph as its class was predicted without it.
+struct TestedClass {
+  std::int32_t place = 0;  ///< in the data set
+  std::int32_t split = 0;
+  std::int32_t label = 0;
+  ClassPrediction prediction;
+  std::int32_t nearest = -1;  ///< place of the training graph that is most like it
+  double likeness = 0;        ///< of the two
+};
+
+/// How well the classes of tested graphs were predicted, of one split or of all.
+ClassMeasures measuresOf(std::span<const TestedClass> tested,
+                         std::optional<std::int32_t> split = std::nullopt);
+
+/// A split, how good its predictions are, and what was chosen on its training graphs.
+struct TestedClassSplit {
+  ClassMeasures measures;
+  double cost = 0;
+};
+
+/// A classifier that was learned, and what is known of its errors.
+struct ClassifierResult {
+  ClassTargets targets;
+  std::vector<TestedClass> tested;
+  std::vector<TestedClassSplit> splits;
+  ClassMeasures all;                            ///< over all tested graphs
+  double cost = 0;                              ///< of the model
+  std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
+};
+
+/// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see
+/// them normalised. `dataset` gives scaffolds. Phases: Choosing, of each split and of the whole.
+ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
+                              const LearnOptions& options, Progress& progress);
+
+/// One graph whose class was predicted, and the training graph most like it.
+struct PredictedClass {
+  ClassPrediction prediction;
+  std::int32_t nearest = -1;  ///< among the training graphs
+  double likeness = 0;
+};
+
+/// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.
+std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Matrix& kernel,
+                                           std::span<const double> ofRows,
+                                           std::span<const double> ofColumns, Progress& progress);
+
+}  // namespace kindred

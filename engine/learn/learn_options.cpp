@@ -1,0 +1,78 @@
+#include "engine/learn/learn_options.hpp"
+
+#include <algorithm>
+
+#include "engine/molecule/scaffold.hpp"
+
+namespace kindred {
+
+namespace {
+
+std::vector<std::int32_t> scaffoldsOf(const Dataset& dataset,
+                                      std::span<const std::int32_t> places) {
+  std::vector<std::string> scaffolds;
+  for (const auto place : places)
+    scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
+  return categoriesOf(scaffolds).codes;
+}
+
+}  // namespace
+
+const std::vector<Option<LearnOptions>>& learnOptionTable() {
+  static const std::vector<Option<LearnOptions>> table{
+      textOption(&LearnOptions::target,
+                 {"target", "Target", "", "The property to learn: numbers or classes."}),
+      choiceOption(&LearnOptions::task,
+                   {"task", "Task", "",
+                    "What is learned: auto is classes where the target holds words or two numbers, "
+                    "and numbers otherwise."},
+                   {{"auto", LearnTask::Auto},
+                    {"numbers", LearnTask::Numbers},
+                    {"classes", LearnTask::Classes}}),
+      textOption(&LearnOptions::covariance,
+                 {"covariance", "Covariance", "",
+                  "How the kernel becomes a covariance: auto is the one that the training graphs "
+                  "make most likely."}),
+      switchOption(&LearnOptions::addsUp,
+                   {"adds-up", "Adds Up", "",
+                    "The target adds up over atoms, as an energy does: raw kernel values, and a "
+                    "mean of 0."}),
+      choiceOption(&LearnOptions::validation,
+                   {"validation", "Validation", "",
+                    "How errors are found: by graphs that the model has not seen."},
+                   {{"none", Validation::None},
+                    {"folds", Validation::Folds},
+                    {"random", Validation::Random},
+                    {"leave-one-out", Validation::LeaveOneOut},
+                    {"scaffolds", Validation::Scaffolds}}),
+      integerOption(&LearnOptions::folds,
+                    {"folds", "Folds", "", "Parts that are predicted in turn."},
+                    {.lowest = 2, .highest = 1000}),
+      integerOption(&LearnOptions::times,
+                    {"times", "Random Splits", "", "How often graphs are drawn as test."},
+                    {.lowest = 1, .highest = 1000}),
+      numberOption(&LearnOptions::testShare,
+                   {"test-share", "Test Share", "", "Share of the graphs that is drawn as test."},
+                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+      integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
+                    {.lowest = 0, .highest = 4294967295.0})};
+  return table;
+}
+
+std::vector<Split> splitsOf(const Dataset& dataset, std::span<const std::int32_t> places,
+                            const LearnOptions& options) {
+  const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), places.size());
+  switch (options.validation) {
+    case Validation::Folds:
+      return foldSplits(places.size(), folds, options.seed);
+    case Validation::Random:
+      return randomSplits(places.size(), static_cast<std::size_t>(options.times), options.testShare,
+                          options.seed);
+    case Validation::Scaffolds:
+      return groupSplits(scaffoldsOf(dataset, places), folds);
+    default:
+      return {};
+  }
+}
+
+}  // namespace kindred

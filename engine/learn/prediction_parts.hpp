@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/model_parts.hpp"
+
+namespace kindred {
+
+/// The kind of result that predictions are: its inputs are the graphs that are predicted, and those
+/// that the model was trained on.
+inline constexpr auto predictionsKind = "predictions";
+
+/// What graphs are predicted to be, by one of the two kinds of models; the other list is empty.
+struct Predictions {
+  std::vector<PredictedGraph> numbers;
+  std::vector<PredictedClass> classes;
+  std::vector<std::string> names;  ///< of classes
+
+  std::size_t size() const noexcept { return numbers.size() + classes.size(); }
+};
+
+/// By the options of the model.
+ResultRequest predictionsRequestOf(const ModelRequest& request);
+
+void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store);
+
+/// Nothing where none are stored. Throws MalformedBytes where the part cannot be understood.
+std::optional<Predictions> keptPredictions(PartSource& source);
+
+}  // namespace kindred

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/learn/prediction_parts.hpp"
+#include "gui/document/document.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that predictions are: graphs of one data set, by a model that was trained on
+/// another one.
+const ResultKind& predictionsResultKind();
+
+/// What is predicted; null of any other result, and while it is not there.
+std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item);
+
+/// Predictions of the graphs of a data set by a model, numbers or classes.
+ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model);
+
+}  // namespace kindred::gui

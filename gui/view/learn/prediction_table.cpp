@@ -1,0 +1,37 @@
+#include "gui/view/learn/prediction_table.hpp"
+
+namespace kindred::gui {
+
+PredictionTable tableOf(const LearnResult& tested, std::shared_ptr<const Dataset> graphs) {
+  PredictionTable table{.areTested = true, .graphs = graphs, .trained = graphs};
+  for (const auto& one : tested.tested)
+    table.rows.push_back({one.place, one.target, one.prediction.mean, one.prediction.deviation,
+                          one.nearest, one.likeness});
+  return table;
+}
+
+PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Dataset> graphs) {
+  PredictionTable table{
+      .classes = tested.targets.names, .areTested = true, .graphs = graphs, .trained = graphs};
+  for (const auto& one : tested.tested)
+    table.rows.push_back({one.place, static_cast<double>(one.label),
+                          static_cast<double>(one.prediction.label), one.prediction.score,
+                          one.nearest, one.likeness});
+  return table;
+}
+
+PredictionTable tableOf(const Predictions& predictions, std::shared_ptr<const Dataset> graphs,
+                        std::shared_ptr<const Dataset> trained) {
+  PredictionTable table{
+      .classes = predictions.names, .graphs = std::move(graphs), .trained = std::move(trained)};
+  std::int32_t graph = 0;
+  for (const auto& one : predictions.numbers)
+    table.rows.push_back(
+        {graph++, 0, one.prediction.mean, one.prediction.deviation, one.nearest, one.likeness});
+  for (const auto& one : predictions.classes)
+    table.rows.push_back({graph++, 0, static_cast<double>(one.prediction.label),
+                          one.prediction.score, one.nearest, one.likeness});
+  return table;
+}
+
+}  // namespace kindred::gui

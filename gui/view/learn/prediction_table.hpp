@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/learn/prediction_parts.hpp"
+
+namespace kindred::gui {
+
+/// What is predicted of a graph.
+struct PredictionRow {
+  std::int32_t graph = 0;
+  double target = 0;          ///< a class: its place among the names
+  double predicted = 0;       ///< likewise
+  double sureness = 0;        ///< the deviation of a number, the score of a class
+  std::int32_t nearest = -1;  ///< the training graph that is most like it
+  double likeness = 0;
+};
+
+/// Predictions of any model, ready to be shown.
+struct PredictionTable {
+  std::vector<PredictionRow> rows;
+  std::vector<std::string> classes;  ///< empty: numbers
+  bool areTested = false;            ///< targets are known
+  std::shared_ptr<const Dataset> graphs;
+  std::shared_ptr<const Dataset> trained;
+
+  bool areClasses() const noexcept { return !classes.empty(); }
+};
+
+PredictionTable tableOf(const LearnResult& tested, std::shared_ptr<const Dataset> graphs);
+PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Dataset> graphs);
+PredictionTable tableOf(const Predictions& predictions, std::shared_ptr<const Dataset> graphs,
+                        std::shared_ptr<const Dataset> trained);
+
+}  // namespace kindred::gui

@@ -1,0 +1,131 @@
+#include "engine/learn/classifying.hpp"
+
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/learn/prediction_parts.hpp"
+#include "engine/learn/target_column.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "tests/engine/learn/learned_line.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+/// The points of the line: one class on the left, one on the right, which the kernel tells apart.
+Dataset classData(const LearnedLine& line) {
+  Dataset data{.name = "line"};
+  std::vector<std::string> sides;
+  for (std::size_t at = 0; at < 12; ++at) {
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
+    sides.emplace_back(line.places[at] < 1.8 ? "left" : "right");
+  }
+  data.properties = {{"side", categoriesOf(sides)},
+                     {"two", NumberColumn{{1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, std::nan("")}}},
+                     {"target", NumberColumn{line.targets}},
+                     {"same", NumberColumn{std::vector<double>(12, 7)}},
+                     {"ten", categoriesOf(std::vector<std::string>{"10", "9", "10", "9", "b", "a",
+                                                                   "b", "a", "", "9", "9", "9"})}};
+  return data;
+}
+
+ClassifierResult learnedSides(const LearnedLine& line, const LearnOptions& options) {
+  const auto data = classData(line);
+  Progress progress;
+  return learnClasses(data, classesOf(data, "side"), line.kernel, options, progress);
+}
+
+}  // namespace
+
+TEST_CASE("classes are words, or numbers of which there are two") {
+  const LearnedLine line;
+  const auto data = classData(line);
+  const auto isOfClasses = [&](const char* name) { return learnsClasses(data, {.target = name}); };
+
+  CHECK(isOfClasses("side"));
+  CHECK(isOfClasses("two"));
+  CHECK(isOfClasses("ten"));
+  CHECK_FALSE(isOfClasses("target"));
+  CHECK_FALSE(isOfClasses("same"));
+  CHECK(learnsClasses(data, {.target = "target", .task = LearnTask::Classes}));
+  CHECK_FALSE(learnsClasses(data, {.target = "two", .task = LearnTask::Numbers}));
+}
+
+TEST_CASE("classes are named once, numbers ascending before words") {
+  const LearnedLine line;
+  const auto data = classData(line);
+
+  const auto ten = classesOf(data, "ten");
+  CHECK(ten.names == std::vector<std::string>{"9", "10", "a", "b"});
+  CHECK(ten.missing == 1);
+  CHECK(ten.places.back() == 11);
+  CHECK(std::vector(ten.labels.begin(), ten.labels.begin() + 5) ==
+        std::vector<std::int32_t>{1, 0, 1, 0, 3});
+  CHECK(classesOf(data, "two").missing == 1);
+  CHECK_THROWS_WITH(classesOf(data, "same"),
+                    "The property same has one class: there is nothing to tell apart.");
+  CHECK_THROWS_WITH(classesOf(data, "target"),
+                    "The property target has 12 values in 12 graphs: too many to be classes.");
+  CHECK_THROWS_AS(classesOf(data, "colour"), Error);
+}
+
+TEST_CASE("sides of a line are told apart by graphs that were not seen") {
+  const LearnedLine line;
+  for (const auto validation : {Validation::Folds, Validation::LeaveOneOut}) {
+    const auto result = learnedSides(line, {.validation = validation, .folds = 4});
+    REQUIRE(result.tested.size() == 12);
+    CHECK(result.splits.size() == (validation == Validation::Folds ? 4 : 12));
+    // The machine is soft: only near the border, at 1.8, it may err.
+    for (const auto& one : result.tested) {
+      const double place = line.places[static_cast<std::size_t>(one.place)];
+      if (std::abs(place - 1.8) > 0.9) CHECK(one.prediction.label == one.label);
+      CHECK(one.nearest != one.place);
+      CHECK(one.likeness > 0.9);  // the next point is 1/3 away: exp(-1/18) = .946
+    }
+    CHECK(result.all.accuracy >= 10.0 / 12);
+  }
+  CHECK(learnedSides(line, {.validation = Validation::None}).tested.empty());
+}
+
+TEST_CASE("a classifier that was kept predicts as the one that was learned") {
+  const LearnedLine line;
+  const auto result = learnedSides(line, {.folds = 3});
+  const auto store = std::make_shared<MemoryParts>();
+  keepClassifier(result, {.device = "cpu"}, *store);
+  const auto kept = keptClassifier(*store);
+  REQUIRE(kept);
+  CHECK(kept->targets.names == result.targets.names);
+  CHECK(kept->targets.labels == result.targets.labels);
+  CHECK(kept->all.accuracy == result.all.accuracy);
+  CHECK(kept->splits[1].measures.accuracy == result.splits[1].measures.accuracy);
+
+  Progress progress;
+  Matrix across{2, 12};
+  const std::vector ofRows{4.0, 1.0};
+  for (std::size_t column = 0; column < 12; ++column) {
+    across(0, column) = line.valueOf(0.5, 2, column);
+    across(1, column) = line.valueOf(3.2, 1, column);
+  }
+  std::vector<double> diagonal;
+  for (const double size : line.sizes)
+    diagonal.push_back(size * size);
+  const auto machine = machineOf(*kept, line.kernel, progress);
+  const auto again = predictClasses(machine, across, ofRows, diagonal, progress);
+  const auto before = predictClasses(*result.model, across, ofRows, diagonal, progress);
+  REQUIRE(again.size() == 2);
+  CHECK(kept->targets.names[static_cast<std::size_t>(again[0].prediction.label)] == "left");
+  CHECK(kept->targets.names[static_cast<std::size_t>(again[1].prediction.label)] == "right");
+  for (std::size_t at = 0; at < 2; ++at)
+    CHECK(again[at].prediction.score == before[at].prediction.score);
+
+  const auto predictions = std::make_shared<MemoryParts>();
+  keepPredictions({.classes = again, .names = kept->targets.names}, {}, *predictions);
+  const auto found = keptPredictions(*predictions);
+  REQUIRE(found);
+  CHECK(found->size() == 2);
+  CHECK(found->classes[1].prediction.label == again[1].prediction.label);
+  CHECK(found->classes[1].nearest == again[1].nearest);
+  CHECK(found->names == kept->targets.names);
+}
