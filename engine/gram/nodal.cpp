@@ -29,6 +29,12 @@ double kernelValue(std::span<const double> starts, std::span<const double> other
   return value;
 }
 
+/// The unknowns of a pair, to which the time that it takes is about proportional.
+std::uint64_t workOf(const KernelInput& input, std::int32_t a, std::int32_t b) {
+  return static_cast<std::uint64_t>(input.graphs[a].nodeCount) *
+         static_cast<std::uint64_t>(input.graphs[b].nodeCount);
+}
+
 /// A graph compared with itself.
 struct Self {
   double value = 0;           ///< K(a, a)
@@ -39,6 +45,7 @@ struct Self {
 Self compareWithItself(const KernelInput& input, std::int32_t graph, KernelSolver& solver,
                        Progress& progress) {
   const auto similarity = solver.nodalSimilarity({graph, graph}, progress);
+  progress.advance(workOf(input, graph, graph));
   const auto& starts = input.graphs[graph].start;
   Self self{.value = kernelValue(starts, starts, similarity.values),
             .isConverged = similarity.isConverged};
@@ -75,10 +82,13 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   const auto solver = backend.kernels().prepare(input, request.solve, preparing);
 
   auto solving = progress.slice(0.2, 1);
-  solving.begin(Language::translated("Computing"), request.normalises ? 3 : 1);
+  solving.begin(Language::translated("Computing"),
+                workOf(*input, 0, 1) +
+                    (request.normalises ? workOf(*input, 0, 0) + workOf(*input, 1, 1) : 0));
   const auto started = std::chrono::steady_clock::now();
   NodalResult result{.a = graphs[0], .b = graphs[1], .request = request};
   result.similarity = solver->nodalSimilarity({0, 1}, solving);
+  solving.advance(workOf(*input, 0, 1));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (!std::ranges::all_of(result.similarity.values.values(),
                            [](double x) { return std::isfinite(x); }))

@@ -228,14 +228,22 @@ ItemId Document::consult(const ResultChoice& choice) {
   if (const auto* item = result(id)) {
     // One that was cancelled or failed is not kept anywhere.
     const bool isLost = item->isPassing && !item->value && !item->isUnderWay;
+    ++shelves_.results.find(id)->lookers;
     isLost ? results_.start(id, choice) : results_.load(id);
     return id;
   }
   results_.forgetPassing(passingResults - 1);
   id = results_.add(choice);
   shelves_.results.find(id)->isPassing = true;
+  shelves_.results.find(id)->lookers = 1;
   results_.start(id, choice);
   return id;
+}
+
+void Document::leave(ItemId id) {
+  auto* item = shelves_.results.find(id);
+  if (!item || item->lookers == 0) return;
+  if (--item->lookers == 0 && item->isPassing && item->isUnderWay) results_.drop(id);
 }
 
 void Document::keep(ItemId id) {

@@ -140,6 +140,10 @@ class Document final : public QObject {
   /// failed is computed again.
   ItemId consult(const ResultChoice& choice);
 
+  /// Who consulted a result looks at it no more. One that nobody else looks at ends while it is
+  /// still computed, and is forgotten with a resultRemoved(). Once for each consult(), or never.
+  void leave(ItemId result);
+
   /// Where one that was removed was asked for in the same way, that one comes back with these
   /// values, and `result` goes with a resultRemoved().
   void keep(ItemId result);

@@ -78,6 +78,7 @@ struct ResultItem {
   bool hasEnded = false;    ///< complete, by what the project says
   bool isUnderWay = false;  ///< from when it is asked for until it ends, however that is
   bool isPassing = false;   ///< somebody looks at it; it is neither listed nor saved
+  int lookers = 0;          ///< who consulted it, and did not leave it since
   ResultPointer value;      ///< null until computed or loaded
 
   /// The values that are there while the result is computed, more at every resultGrew(). They stay

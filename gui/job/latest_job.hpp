@@ -46,6 +46,9 @@ class LatestJob {
   /// True while the newest work has not come back.
   bool isBusy() const noexcept { return job_ != nullptr; }
 
+  /// The newest work, or null once it has come back.
+  JobPointer job() const { return job_; }
+
  private:
   JobBridge& jobs_;
   Lane lane_;

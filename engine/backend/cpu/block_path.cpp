@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <atomic>
 #include <numeric>
+#include <type_traits>
+#include <utility>
 
 #include "engine/backend/pairs/pair_workspace.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
@@ -151,24 +153,52 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
   });
 }
 
-NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
-  requireMemory(pair, *input_, availableMemory());
-  const auto [first, second] = oriented(pair, *input_);
-  const BlockGraph<double> a = inDouble(first);
-  const BlockGraph<double> b = inDouble(second);
-  PairSystem<double> system{*input_, level_};
+/// Solves the pair for x in one precision.
+template <typename Real>
+BlockPath::NodalSolution BlockPath::solveNodes(GraphPair pair, double reach, int maximumIterations,
+                                               const Progress& progress) const {
+  const auto layOutOne = [&](std::int32_t graph) {
+    return BlockGraph<Real>{input_->graphs[graph], blockKernels<Real>(level_), reach_.value(),
+                            input_->edge.valueCount};
+  };
+  const BlockGraph<Real> a = layOutOne(pair.a);
+  const BlockGraph<Real> b = layOutOne(pair.b);
+  PairSystem<Real> system{*input_, level_};
   system.prepare(a, b,
-                 {.reach = reach_.forDoublePrecision(),
+                 {.reach = reach,
                   .coefficientBudgetBytes = coefficientBudgetBytes,
                   .sharing = Sharing::AllThreads,
                   .keepsSolution = true},
                  progress);
   const PairSolution solved =
-      conjugateGradients(system, {options_.tolerance, options_.maximumIterations, true});
-  NodalSimilarity similarity{.values = system.solution(),
-                             .residual = solved.residual,
-                             .iterations = solved.iterations,
-                             .isConverged = solved.isConverged};
+      conjugateGradients(system, {options_.tolerance, maximumIterations, true});
+  const bool isTrusted = solved.isConverged && solved.amplification <= trustedAmplification_;
+  NodalSolution solution{{.residual = solved.residual,
+                          .iterations = solved.iterations,
+                          .isConverged = solved.isConverged},
+                         isTrusted};
+  if (isTrusted || std::is_same_v<Real, double>) solution.similarity.values = system.solution();
+  return solution;
+}
+
+NodalSimilarity BlockPath::solveNodes(GraphPair pair, const Progress& progress) const {
+  // The coefficients of a large pair are computed anew at each step, in double precision at many
+  // times the cost.
+  const bool isLarge = costOf(input_->graphs[pair.a], input_->graphs[pair.b]) >= largePair;
+  if (isLarge && beginsInSingle(options_) && !faint_(pair)) {
+    auto solution =
+        solveNodes<float>(pair, reach_.forEveryNode(options_.tolerance),
+                          std::min(options_.maximumIterations, mostSingleIterations), progress);
+    if (solution.isTrusted) return std::move(solution.similarity);
+  }
+  return solveNodes<double>(pair, reach_.forDoublePrecision(), options_.maximumIterations, progress)
+      .similarity;
+}
+
+NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
+  requireMemory(pair, *input_, availableMemory());
+  const auto [first, second] = oriented(pair, *input_);
+  NodalSimilarity similarity = solveNodes({first, second}, progress);
   if (first != pair.a) {
     Matrix swapped(similarity.values.columns(), similarity.values.rows());
     for (std::size_t row = 0; row < swapped.rows(); ++row)

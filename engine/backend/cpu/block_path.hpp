@@ -28,7 +28,7 @@ class BlockPath {
 
   bool isFaint(GraphPair pair) const { return faint_(pair); }
 
-  /// Always in double precision.
+  /// Solves for x: a small pair always in double precision, a large one as solve() does.
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
 
  private:
@@ -39,11 +39,21 @@ class BlockPath {
     EdgeReach::Histogram histogram;
   };
 
+  /// x, with the first of two oriented graphs as rows.
+  struct NodalSolution {
+    NodalSimilarity similarity;
+    bool isTrusted = false;  ///< rounding stays below the tolerance
+  };
+
   /// Lays out the graphs of the pairs that no earlier call needed.
   void layOut(std::span<const GraphPair> pairs, const Progress& progress);
 
   PairSolution solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
                          const Progress& progress) const;
+  template <typename Real>
+  NodalSolution solveNodes(GraphPair pair, double reach, int maximumIterations,
+                           const Progress& progress) const;
+  NodalSimilarity solveNodes(GraphPair pair, const Progress& progress) const;
   BlockGraph<double> inDouble(std::int32_t graph) const;
 
   std::shared_ptr<const KernelInput> input_;

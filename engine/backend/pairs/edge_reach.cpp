@@ -135,6 +135,12 @@ double EdgeReach::forFewEdges(double tolerance) const {
   return std::sqrt(2 * std::log(4 / tolerance)) * exponentialLength_;
 }
 
+double EdgeReach::forEveryNode(double tolerance) const {
+  if (value_ < 0) return std::numeric_limits<double>::infinity();
+  if (exponentialLength_ == 0) return compactLength_;
+  return std::max(forFewEdges(tolerance), compactLength_);
+}
+
 double EdgeReach::forDoublePrecision() const {
   if (value_ < 0) return std::numeric_limits<double>::infinity();
   return std::max(doubleCut * exponentialLength_, compactLength_);

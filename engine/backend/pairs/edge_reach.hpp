@@ -43,6 +43,10 @@ class EdgeReach {
   /// The largest difference that matters, infinite where value() is -1.
   double forTolerance(const Histogram& a, const Histogram& b, double tolerance) const;
 
+  /// Returns the largest difference that matters to every pair of nodes, not only to K, as each of
+  /// them may have steps of few edges only; infinite where value() is -1.
+  double forEveryNode(double tolerance) const;
+
   /// Returns the largest difference that matters where only what double precision cannot see is
   /// left out; infinite where value() is -1.
   double forDoublePrecision() const;

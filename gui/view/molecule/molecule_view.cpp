@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "gui/base/words.hpp"
 #include "gui/scene3d/scene_widget.hpp"
@@ -219,10 +220,10 @@ void MoleculeView::followPartner() {
   if (found == partnership_) return;
   partnership_ = found;
   likeness_.reset();
-  comparison_ = 0;
+  const auto before = std::exchange(comparison_, 0);
   refresh(false);
-  if (!found) return;
-  comparison_ = bench().document.consult(found->comparison);
+  if (found) comparison_ = bench().document.consult(found->comparison);
+  bench().document.leave(before);
   followComparison(comparison_);
 }
 

@@ -51,8 +51,8 @@ GraphPlace mostLike(GraphPlace a, const Comparability& comparison) {
   return similar.empty() ? GraphPlace{} : GraphPlace{comparison.columns, similar.front().graph};
 }
 
-std::optional<std::int32_t> neighbourBeside(const PairScene& scene, std::int32_t graph, int by) {
-  const auto& neighbours = scene.neighbours();
+std::optional<std::int32_t> neighbourBeside(const std::vector<SimilarGraph>& neighbours,
+                                            std::int32_t graph, int by) {
   const auto found = std::ranges::find(neighbours, graph, &SimilarGraph::graph);
   const auto place = found == neighbours.end() ? 0 : found - neighbours.begin() + by;
   if (place < 0 || place >= static_cast<std::ptrdiff_t>(neighbours.size())) return std::nullopt;

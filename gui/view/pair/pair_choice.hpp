@@ -41,8 +41,9 @@ PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
 /// The graph most like another one by the values of a kernel matrix; not valid where none is there.
 GraphPlace mostLike(GraphPlace a, const Comparability& comparison);
 
-/// The graph that is so many places nearer to or farther from the first of a scene than another one
-/// is; the nearest where that is none of its neighbours.
-std::optional<std::int32_t> neighbourBeside(const PairScene& scene, std::int32_t graph, int by);
+/// The one of a graph's neighbours, the nearest first, that stands so many places behind another;
+/// the nearest where that is none of them.
+std::optional<std::int32_t> neighbourBeside(const std::vector<SimilarGraph>& neighbours,
+                                            std::int32_t graph, int by);
 
 }  // namespace kindred::gui

@@ -17,8 +17,9 @@ PairScene::PairScene(const PairSceneRequest& request, Progress& progress)
       walkedB_{walkedNodes(request.nodal->request.kernel, *graphB_)},
       a_{request.a},
       b_{request.b},
-      nodal_{request.nodal},
-      matches_{matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress)} {
+      nodal_{request.nodal} {
+  progress.begin(tr("Matching the nodes").toStdString(), 0);
+  matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress);
   if (request.values) neighbours_ = mostSimilar(*request.values, static_cast<std::size_t>(a_));
   const auto found = std::ranges::find(neighbours_, b_, &SimilarGraph::graph);
   place_ = found == neighbours_.end() ? -1 : found - neighbours_.begin();

@@ -7,8 +7,11 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
@@ -18,6 +21,7 @@
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
+#include "gui/view/waiting.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
@@ -27,6 +31,9 @@ namespace kindred::gui {
 namespace {
 
 constexpr int narrowestWords = 240;
+
+/// A pair that is there sooner takes the place of the one before without a flicker.
+constexpr std::chrono::milliseconds longestStay{100};
 
 QToolButton* button(const char* name) {
   auto* made = new ShrinkingButton;
@@ -53,6 +60,9 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_}},
       list_{new QTableView},
+      waiting_{new Waiting{bench.jobs}},
+      middle_{new QStackedWidget},
+      hiding_{new QTimer{this}},
       drawingScene_{bench.jobs, lane::pairScenes} {
   lay();
   connectPictures();
@@ -72,7 +82,10 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
 }
 
 /// The focus goes when there is no PairView any more, but a widget still.
-PairView::~PairView() { disconnect(qApp, nullptr, this, nullptr); }
+PairView::~PairView() {
+  disconnect(qApp, nullptr, this, nullptr);
+  bench().document.leave(std::exchange(nodal_, 0));
+}
 
 void PairView::lay() {
   drawing_->setAccessibleName(tr("Both molecules with their matching atoms"));
@@ -127,8 +140,14 @@ void PairView::lay() {
   below->addWidget(keep_);
   below->addWidget(export_);
   stage_->column().addLayout(bar);
-  stage_->column().addWidget(sides, 1);
+  middle_->addWidget(sides);
+  middle_->addWidget(waiting_);
+  stage_->column().addWidget(middle_, 1);
   stage_->column().addLayout(below);
+  hiding_->setSingleShot(true);
+  hiding_->setInterval(longestStay);
+  connect(hiding_, &QTimer::timeout, this, [this] { middle_->setCurrentWidget(waiting_); });
+  connect(waiting_, &Waiting::cancelled, this, &PairView::cancelWork);
 }
 
 void PairView::addOffers() {
@@ -235,15 +254,16 @@ bool PairView::isThere(const PairPlaces& places) const {
 
 void PairView::showSubject() {
   asked_ = kept_ = {};
-  nodal_ = 0;
+  bench().document.leave(std::exchange(nodal_, 0));
   bench().document.load(subject().item);
   refresh();
 }
 
 void PairView::sayWhyEmpty(const QString& sentence) {
   drawingScene_.cancel();
+  hiding_->stop();
   asked_ = {};
-  nodal_ = 0;
+  bench().document.leave(std::exchange(nodal_, 0));
   scene_.reset();
   stage_->showEmpty().say(sentence);
   Q_EMIT offersChanged();
@@ -269,11 +289,48 @@ void PairView::refresh() {
            "matrix is computed, or click a cell of the matrix."));
     return;
   }
-  asking_ = places;
-  nodal_ = 0;
-  nodal_ = bench().document.consult(
-      nodalChoice(places.a, places.b, comparison_->kernel, comparison_->solve));
+  watch(places);
+}
+
+/// Has the document compare two graphs. What nobody else waits for of the pair before ends.
+void PairView::watch(const PairPlaces& places) {
+  auto& document = bench().document;
+  if (!scene_ || PairPlaces{a_, b_} != places) {
+    a_ = places.a;
+    b_ = places.b;
+    await();
+  }
+  const auto before = std::exchange(nodal_, 0);
+  nodal_ =
+      document.consult(nodalChoice(places.a, places.b, comparison_->kernel, comparison_->solve));
+  document.leave(before);
   followResult(nodal_);
+}
+
+/// Nothing of another pair is shown below the names of these two.
+void PairView::await() {
+  drawingScene_.cancel();
+  scene_.reset();
+  pointed_ = {};
+  names_->setText(words().title());
+  values_->setText(tr("The nodes of both are being compared."));
+  pointedWords_->clear();
+  waiting_->follow(nullptr);
+  const bool isSeen = stage_->currentWidget() != &stage_->empty();
+  stage_->showFilled();
+  if (!isSeen)
+    middle_->setCurrentWidget(waiting_);
+  else if (!hiding_->isActive())
+    hiding_->start();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+void PairView::cancelWork() {
+  if (drawingScene_.isBusy())
+    return offerAgain(tr("Cancelled. It is computed as soon as it is asked for again."));
+  const auto* item = bench().document.result(nodal_);
+  if (item && item->job) bench().jobs.cancel(item->job);
 }
 
 /// The comparison is solved once, by the document: here it is drawn when it is there.
@@ -281,6 +338,7 @@ void PairView::followResult(ItemId id) {
   if (id == subject().item && id != nodal_) refresh();
   if (id == 0 || id != nodal_) return;
   const auto* item = bench().document.result(id);
+  if (item && item->job && !scene_) waiting_->follow(item->job);
   if (const auto nodal = nodalSimilarity(item))
     drawScene(nodal);
   else if (item && !item->trouble.isEmpty() && !item->job)
@@ -292,8 +350,7 @@ void PairView::followResult(ItemId id) {
 void PairView::loseResult(ItemId id) {
   if (id == 0 || id != nodal_) return;
   nodal_ = 0;
-  const bool isShown = scene_ && asking_ == PairPlaces{a_, b_};
-  if (!isShown && !drawingScene_.isBusy())
+  if (!scene_ && !drawingScene_.isBusy())
     return offerAgain(tr("Too many other graphs were compared before this comparison began."));
   Q_EMIT offersChanged();
 }
@@ -306,8 +363,8 @@ void PairView::offerAgain(const QString& sentence) {
 void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
   if (request_ && request_->nodal == nodal && drawingScene_.isBusy()) return;
   PairSceneRequest request{.nodal = nodal,
-                           .a = asking_.a.graph,
-                           .b = asking_.b.graph,
+                           .a = a_.graph,
+                           .b = b_.graph,
                            .values = comparison_->values,
                            .theme = themeOf(palette()),
                            .colourMap = chosenColourMap(bench().settings),
@@ -319,19 +376,20 @@ void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
         return PairScene{request, progress};
       },
       this,
-      [this, places = asking_](const auto& scene) {
-        a_ = places.a;
-        b_ = places.b;
-        kept_ = places;
+      [this](const auto& scene) {
+        kept_ = {a_, b_};
         showScene(scene);
       },
       [this](const JobError& error) { sayWhyEmpty(toQString(error.sentence)); });
+  if (!scene_) waiting_->follow(drawingScene_.job());
 }
 
 void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
   // Of the same pair in other colours the same is seen.
   const bool isAnother = !scene_ || scene_->a() != scene->a() || scene_->b() != scene->b();
   scene_ = scene;
+  neighbours_ = scene->neighbours();
+  neighboursOf_ = a_;
   pointed_ = {};
   map_->setPicture(scene->map(), isAnother);
   const auto& similarity = scene->nodal().likeness;
@@ -345,6 +403,8 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
   mapping_ = mappingOf(*scene);
   bench().selection.setMapping(mapping_);
   showWords();
+  hiding_->stop();
+  middle_->setCurrentIndex(0);
   stage_->showFilled();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
@@ -360,17 +420,16 @@ void PairView::showWords() {
   pointAt(pointed_);
 }
 
-bool PairView::canStep(int by) const {
-  if (!scene_) return false;
-  const auto count = static_cast<int>(scene_->neighbours().size());
-  return count > 0 && (by < 0 ? scene_->place() != 0 : scene_->place() + 1 < count);
+/// One can go on before the pair that was asked for last is there.
+std::optional<std::int32_t> PairView::neighbourBy(int by) const {
+  if (!b_.isValid() || neighboursOf_ != a_) return std::nullopt;
+  return neighbourBeside(neighbours_, b_.graph, by);
 }
 
+bool PairView::canStep(int by) const { return neighbourBy(by).has_value(); }
+
 void PairView::step(int by) {
-  if (!scene_) return;
-  // From what was asked for last, so that one can go on before it is there.
-  const auto from = asked_.a == a_ && asked_.b.isValid() ? asked_.b : b_;
-  if (const auto next = neighbourBeside(*scene_, from.graph, by)) choose(a_, {b_.dataset, *next});
+  if (const auto next = neighbourBy(by)) choose(a_, {b_.dataset, *next});
 }
 
 /// Compares two graphs here, and chooses them in all views.
@@ -382,7 +441,7 @@ void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
 void PairView::changeEvent(QEvent* event) {
   View::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || !scene_) return;
-  nodal_ = 0;
+  asked_ = {};
   refresh();
 }
 

@@ -11,6 +11,7 @@
 class QLabel;
 class QStackedWidget;
 class QTableView;
+class QTimer;
 class QToolButton;
 
 namespace kindred::gui {
@@ -19,10 +20,12 @@ struct PicturePlace;
 class CellCursor;
 class PictureWidget;
 class Stage;
+class Waiting;
 
 /// Two graphs compared node by node: the pair that is its subject, or of a kernel matrix the pair
 /// that was chosen last, and without one the current graph and the one most like it. It steps
-/// through the graphs most like the first.
+/// through the graphs most like the first. A pair that is chosen stands in the title at once, and
+/// nothing of the pair before it is shown while it is computed.
 class PairView final : public View {
   Q_OBJECT
 
@@ -59,6 +62,9 @@ class PairView final : public View {
   void followResult(ItemId id);
   void loseResult(ItemId id);
   void offerAgain(const QString& sentence);
+  void watch(const PairPlaces& places);
+  void await();
+  void cancelWork();
   void drawScene(const std::shared_ptr<const NodalResult>& nodal);
   void sayWhyEmpty(const QString& sentence);
   bool isThere(const PairPlaces& places) const;
@@ -73,6 +79,7 @@ class PairView final : public View {
   void choose(const PointedNodes& nodes);
   std::shared_ptr<const NodeMapping> mappingOf(const PairScene& scene) const;
   std::vector<PointedNodes> marked() const;
+  std::optional<std::int32_t> neighbourBy(int by) const;
   PairWords words() const;
   FileContent content() const;
   bool isMapShown() const;
@@ -93,17 +100,21 @@ class PairView final : public View {
   CellCursor* cursor_;
   bool isMapMeant_ = false;  ///< by who exports: it was the last picture with the focus
   QTableView* list_;
+  Waiting* waiting_;
+  QStackedWidget* middle_;  ///< the pictures, or what is done until they are there
+  QTimer* hiding_;
   MatchModel matches_;
 
   LatestJob<PairScene> drawingScene_;
   std::optional<Comparability> comparison_;
   std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
-  GraphPlace a_, b_;   ///< that the scene compares
-  PairPlaces asking_;  ///< that the next scene compares
-  PairPlaces asked_;   ///< the pair that is compared next, or was last
-  PairPlaces kept_;    ///< the pair that was compared last, with the project
-  ItemId nodal_ = 0;   ///< the result that compares them, or will
+  GraphPlace a_, b_;                      ///< that are compared, shown or not yet
+  std::vector<SimilarGraph> neighbours_;  ///< the graphs most like one, the last that was shown
+  GraphPlace neighboursOf_;
+  PairPlaces asked_;  ///< the pair that is compared next, or was last
+  PairPlaces kept_;   ///< the pair that was compared last, with the project
+  ItemId nodal_ = 0;  ///< the result that compares them, or will
   PointedNodes pointed_;
   std::shared_ptr<const NodeMapping> mapping_;  ///< its matching nodes
 };

@@ -44,6 +44,20 @@ TEST_CASE("the kernel of two graphs is normalised where that is asked for") {
             .provenance.notConverged == 2);
 }
 
+TEST_CASE("a nodal similarity tells how much of its three comparisons is done") {
+  const auto edge = std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}});
+  const auto triangle =
+      std::make_shared<const Graph>(GraphData{.nodeCount = 3, .edges = {{0, 1}, {1, 2}, {2, 0}}});
+  test::ClosedFormBackend backend;
+  Progress progress;
+
+  computeNodal({.a = edge, .b = triangle, .normalises = true}, backend, progress);
+
+  // Unknowns: 2 by 3, 2 by 2, 3 by 3.
+  CHECK(progress.snapshot().total == 6 + 4 + 9);
+  CHECK(progress.snapshot().done == 6 + 4 + 9);
+}
+
 TEST_CASE("nodes that a kernel cannot tell apart are wholly alike, others less") {
   // A chain with an element a node, and the same in the opposite order with one node more.
   const auto chain = [](std::vector<std::int32_t> elements) {

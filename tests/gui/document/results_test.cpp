@@ -290,6 +290,33 @@ TEST_CASE("a comparison that was removed, looked at and kept again is there once
   CHECK(bench.document.results().size() == 1);
 }
 
+TEST_CASE("what is computed for somebody who looks away ends, unless another one looks at it") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  Gate gate{bench.jobs, Lane{"pairs"}};
+  const auto shared = bench.document.consult(nodalChoice({rows, 1}, {rows, 2}, {}, {}));
+  bench.document.consult(nodalChoice({rows, 1}, {rows, 2}, {}, {}));
+  const auto alone = bench.document.consult(nodalChoice({rows, 1}, {rows, 3}, {}, {}));
+  const auto kept = bench.document.consult(nodalChoice({rows, 1}, {rows, 4}, {}, {}));
+  bench.document.keep(kept);
+  QSignalSpy removed{&bench.document, &Document::resultRemoved};
+
+  for (const auto id : {shared, alone, kept})
+    bench.document.leave(id);
+  bench.document.leave(alone);
+
+  CHECK(bench.document.result(alone) == nullptr);
+  REQUIRE(removed.size() == 1);
+  CHECK(removed[0][0].value<ItemId>() == alone);
+  gate.open();
+  CHECK(waitForValue(bench, shared));
+  CHECK(waitForValue(bench, kept));
+
+  // What is there stays: it is found again without work.
+  bench.document.leave(shared);
+  CHECK(bench.document.result(shared) != nullptr);
+}
+
 TEST_CASE("undo brings back a comparison that was removed, kept again, and undone") {
   Bench bench;
   const auto rows = bench.read("drugs.csv");

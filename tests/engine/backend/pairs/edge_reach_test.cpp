@@ -57,6 +57,18 @@ double shareLost(const std::vector<double>& a, const std::vector<double>& b) {
 
 }  // namespace
 
+TEST_CASE("no edge beyond the reach of every node is as alike as a quarter of the tolerance") {
+  const auto numbers = drawn(300, 0, 3, 5);
+  const auto input = compiled({ringOf(numbers), ringOf(numbers), ringOf(drawn(100, 0, 1, 3))},
+                              {.node = "constant(1)", .edge = "se(length, 0.2)"});
+  const EdgeReach reach{input->edge, 0};
+
+  const double farthest = reach.forEveryNode(1e-6) / length;
+
+  CHECK(std::exp(-farthest * farthest / 2) == Approx(0.25e-6));
+  CHECK(farthest < reach.forDoublePrecision() / length);
+}
+
 TEST_CASE("edges beyond reach take less than a quarter of the tolerance") {
   for (int seed = 0; seed < 20; ++seed)
     CHECK(shareLost(drawn(200, 0, 1, seed), drawn(300, 0, 2, 100 + seed)) <= 0.25e-6);

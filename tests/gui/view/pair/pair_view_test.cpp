@@ -353,6 +353,60 @@ TEST_CASE("comparing pair after pair never stops the window for 50 ms") {
   CHECK(stall < 50);
 }
 
+TEST_CASE("a pair stands in the title as soon as it is chosen, and nothing of the pair before") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  auto& jobs = test.window.bench().jobs;
+  const auto before = test.words("pairValues");
+  Gate gate{jobs, Lane{"pairs"}};
+
+  test.selection().choosePair({test.dataset(), 4}, {test.dataset(), 11});
+
+  const auto title = QString{"%1 and %2"}.arg(test.document().graphName({test.dataset(), 4}),
+                                              test.document().graphName({test.dataset(), 11}));
+  CHECK(test.words("names") == title);
+  CHECK(test.pair().title() == title);
+  CHECK(test.words("pairValues") == "The nodes of both are being compared.");
+  CHECK(test.pair().scene() == nullptr);
+  CHECK_FALSE(test.pair().picture());
+  CHECK_FALSE(test.pair().offers("values.export"));
+  auto* cancel = test.pair().findChild<QPushButton*>("cancelWaiting");
+  REQUIRE(waitUntil([&] { return cancel->isVisible(); }));
+  CHECK_FALSE(test.pair().map().isVisible());
+  CHECK_FALSE(test.pair().drawing().isVisible());
+  grab(test.window, "pair-waiting");
+
+  cancel->click();
+  gate.open();
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.pair().scene() == nullptr);
+  QPushButton* again = nullptr;
+  for (auto* button : test.pair().findChildren<QPushButton*>())
+    if (button->isVisible()) again = button;
+  REQUIRE(again != nullptr);
+  CHECK(again->text() == "Compare Again");
+  again->click();
+  REQUIRE(test.waitFor(4, 11));
+  CHECK(test.pair().map().isVisible());
+  CHECK(test.words("pairValues") != before);
+}
+
+TEST_CASE("a click on another pair ends the comparison of the one before") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  auto& jobs = test.window.bench().jobs;
+  Gate gate{jobs, Lane{"pairs"}};
+
+  for (const auto other : {11, 12, 13})
+    test.selection().choosePair({test.dataset(), 4}, {test.dataset(), other});
+
+  CHECK(std::ranges::count_if(jobs.active(), [](const auto& job) {
+          return job->device() == "pairs" && job->title() != "Gate";
+        }) == 1);
+  gate.open();
+  REQUIRE(test.waitFor(4, 13));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.pair().map().isVisible());
+}
+
 TEST_CASE("a comparison that was cancelled can be asked for again in its view") {
   PairWindow test{sample("drugs.csv"), 4, 9};
   auto& jobs = test.window.bench().jobs;
