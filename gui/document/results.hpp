@@ -59,6 +59,9 @@ class Results final : public Speaker {
   /// comes last.
   void forgetPassing(std::size_t left);
 
+  /// Forgets one that was only looked at, and cancels its job.
+  void drop(ItemId passing);
+
  Q_SIGNALS:
   /// It was computed on the way to another result, or came back so.
   void added(kindred::gui::ItemId id);
@@ -69,7 +72,6 @@ class Results final : public Speaker {
   void dropped(kindred::gui::ItemId id);
 
  private:
-  void drop(ItemId passing);
   /// The store in which a computation keeps its parts, and the number of the result in the project.
   struct Place {
     std::shared_ptr<PartStore> store;  ///< null where no project could be made

@@ -21,6 +21,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
+#include "gui/result/model.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
@@ -292,12 +293,29 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   const auto sweep = test.document().compute(sweeping);
   REQUIRE(test.waitUntilIdle());
   test.document().rename(sweep, "6");
+  // What eight chains are told apart by.
+  const auto chains = test.folder.path() / "5.csv";
+  std::ofstream{chains} << "smiles,name,2,3\nC,1,1,1\nCC,2,2,1\nCCC,3,3,1\nCCCC,4,4,1\n"
+                           "N,5,1,2\nNC,6,2,2\nNCC,7,3,2\nNCCC,8,4,2\n";
+  test.open(chains);
+  const auto learned = test.document().datasets().back();
+  const auto learn = [&](const char* target, LearnTask task) {
+    const ModelRequest request{.learn = {.target = target, .task = task, .folds = 2}};
+    auto choice = modelChoice(learned, *test.document().dataset(learned)->data, request);
+    choice.device = "cpu";
+    const auto model = test.document().compute(choice);
+    REQUIRE(test.waitUntilIdle());
+    test.document().rename(model, target);
+    return model;
+  };
+  const auto numbers = learn("2", LearnTask::Numbers);
+  const auto classes = learn("3", LearnTask::Classes);
   test.selection().setCurrent({dataset, 0});
 
   int pictures = 0;
   for (const auto& kind : viewKinds()) {
-    // One measures GPUs, the other paints by OpenGL what has places in space.
-    if (kind.id == QString{"bench"} || kind.id == QString{"molecule"}) continue;
+    // One measures GPUs, one paints by OpenGL what has places in space; two are lists.
+    if (QStringList{"bench", "molecule", "similar", "predictions"}.contains(kind.id)) continue;
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
@@ -305,6 +323,8 @@ TEST_CASE("no caption of a picture is painted past the translation") {
                          : kind.id == QString{"alignment"}  ? Subject::ofResult(alignment)
                          : kind.id == QString{"candidates"} ? Subject::ofResult(candidates)
                          : kind.id == QString{"sweep"}      ? Subject::ofResult(sweep)
+                         : kind.id == QString{"learn"}      ? Subject::ofResult(numbers)
+                         : kind.id == QString{"classes"}    ? Subject::ofResult(classes)
                          : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
                                                                       : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);
@@ -319,7 +339,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     CHECK(letters.isEmpty());
     ++pictures;
   }
-  CHECK(pictures == 9);
+  CHECK(pictures == 11);
 }
 
 TEST_CASE("the window gives its advice in German, with German numbers") {

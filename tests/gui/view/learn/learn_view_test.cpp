@@ -215,9 +215,11 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   CHECK(textOf(classes, "undecane", PredictionModel::Predicted) == "alkane");
 }
 
-TEST_CASE("a data set without numbers has nothing to learn, and the form says so") {
+TEST_CASE("a data set without properties has nothing to learn, and the form says so") {
   TestWindow test;
-  test.open(sample("drugs.csv"));
+  const auto file = test.folder.path() / "names.csv";
+  std::ofstream{file} << "smiles,name\nCCO,ethanol\nc1ccccc1O,phenol\nCC(=O)N,acetamide\n";
+  test.open(file);
   test.window.actions().action("compute.learn").trigger();
   auto* dialog = test.window.findChild<ComputeDialog*>();
   REQUIRE(dialog);

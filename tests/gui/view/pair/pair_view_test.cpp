@@ -398,9 +398,11 @@ TEST_CASE("a click on another pair ends the comparison of the one before") {
   for (const auto other : {11, 12, 13})
     test.selection().choosePair({test.dataset(), 4}, {test.dataset(), other});
 
-  CHECK(std::ranges::count_if(jobs.active(), [](const auto& job) {
-          return job->device() == "pairs" && job->title() != "Gate";
-        }) == 1);
+  CHECK(waitUntil([&] {
+    return std::ranges::count_if(jobs.active(), [](const auto& job) {
+             return job->device() == "pairs" && job->title() != "Gate";
+           }) == 1;
+  }));
   gate.open();
   REQUIRE(test.waitFor(4, 13));
   REQUIRE(test.waitUntilIdle());
