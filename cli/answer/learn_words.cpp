@@ -32,6 +32,24 @@ std::string validationText(const LearnOptions& options) {
   }
 }
 
+/// How errors fall as more graphs are trained on.
+std::string curveText(std::string_view error, std::span<const CurvePoint> curve) {
+  if (curve.empty()) return {};
+  auto text = joined("Learning curve (", error, " by training graphs): ");
+  for (const auto& point : curve)
+    text += joined(&point == curve.data() ? "" : ", ", rounded(point.error), " by ",
+                   thousands(static_cast<long long>(point.graphs)));
+  return text + ".\n";
+}
+
+Json curveJson(std::span<const CurvePoint> curve) {
+  auto json = Json::array();
+  for (const auto& point : curve)
+    json.push_back(
+        {{"graphs", point.graphs}, {"error", point.error}, {"deviation", point.deviation}});
+  return json;
+}
+
 /// Mean and deviation of a measure over the splits.
 std::string spreadText(std::string_view measure, const auto& splits, auto&& measureOf) {
   if (splits.size() < 2) return {};
@@ -86,7 +104,8 @@ std::string learnedText(const LearnResult& result, const LearnOptions& options) 
   std::string text;
   if (options.validation != Validation::None)
     text = joined(validationText(options), measuresText(result.all), ".\n",
-                  spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }));
+                  spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
+                  curveText("RMSE", result.curve));
   return text + joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
                        " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
                        rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
@@ -101,7 +120,7 @@ std::string learnedText(const ClassifierResult& result, const LearnOptions& opti
                percentText(shareOfLargest(result.targets)),
                " would be right by the most frequent class alone.\n",
                spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
-               confusionText(result));
+               curveText("share of wrong classes", result.curve), confusionText(result));
   return text + joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
                        " graphs of ", result.targets.names.size(),
                        " classes: support vectors, cost ", rounded(result.cost), ".\n");
@@ -118,6 +137,7 @@ Json learnedJson(const LearnResult& result) {
             {"mean", model.mean()},
             {"log_evidence", model.evidence().logEvidence},
             {"measures", io::measuresJson(result.all)},
+            {"curve", curveJson(result.curve)},
             {"splits", Json::array()}};
   for (const auto& split : result.splits) {
     auto measures = io::measuresJson(split.measures);
@@ -134,6 +154,7 @@ Json learnedJson(const ClassifierResult& result) {
             {"classes", result.targets.names},
             {"cost", result.cost},
             {"measures", io::measuresJson(result.all)},
+            {"curve", curveJson(result.curve)},
             {"splits", Json::array()}};
   for (const auto& split : result.splits) {
     auto measures = io::measuresJson(split.measures);

@@ -13,6 +13,24 @@ std::string nearestText(const auto& one, const Dataset& trained) {
                 rounded(one.likeness), ")\n");
 }
 
+/// The graphs that are worth measuring, by name.
+std::string nextText(const Predictions& predictions, const Dataset& dataset) {
+  if (predictions.next.empty()) return {};
+  std::string text = "Worth measuring next: ";
+  for (const auto graph : predictions.next)
+    text += joined(graph == predictions.next.front() ? "" : ", ",
+                   graphName(dataset, static_cast<std::size_t>(graph)));
+  return text + ".\n";
+}
+
+Json carriersJson(const PredictedGraph& one, const Dataset& trained) {
+  auto json = Json::array();
+  for (const auto& carrier : one.carriers)
+    json.push_back({{"graph", graphName(trained, static_cast<std::size_t>(carrier.graph))},
+                    {"weight", carrier.weight}});
+  return json;
+}
+
 Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset, const Dataset& trained) {
   return {{"graph", graphName(dataset, at)},
           {"nearest", graphName(trained, static_cast<std::size_t>(one.nearest))},
@@ -41,7 +59,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
                        : std::string{},
                    nearestText(one, trained));
   }
-  return text;
+  return text + nextText(predictions, dataset);
 }
 
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
@@ -52,6 +70,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     auto json = nearestJson(one, at, dataset, trained);
     json["prediction"] = one.prediction.mean;
     json["deviation"] = one.prediction.deviation;
+    json["carriers"] = carriersJson(one, trained);
     list.push_back(std::move(json));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
@@ -61,7 +80,10 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     json["score"] = one.prediction.score;
     list.push_back(std::move(json));
   }
-  return {{"predictions", std::move(list)}};
+  auto next = Json::array();
+  for (const auto graph : predictions.next)
+    next.push_back(graphName(dataset, static_cast<std::size_t>(graph)));
+  return {{"predictions", std::move(list)}, {"next", std::move(next)}};
 }
 
 }  // namespace kindred::cli

@@ -4,10 +4,11 @@
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/input.hpp"
+#include "cli/flag/option_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/comparison.hpp"
+#include "engine/learn/next_to_measure.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -19,6 +20,7 @@ struct PredictArguments {
   Input input;
   SolveFlags solve;
   std::string target;
+  PredictOptions predict;
   std::string output;
 };
 
@@ -56,7 +58,9 @@ Matrix trainedValues(const io::Project& project, const io::ResultEntry& model,
 }
 
 Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const Matrix& among,
-                          const TrainedComparison& across, Progress& progress) {
+                          const std::shared_ptr<const Dataset>& graphs,
+                          const TrainedComparison& across, const PredictOptions& options,
+                          const OpenDevices& devices, Progress& progress) {
   const auto fits = [&](const auto& targets) { return targets.places.size() == among.rows(); };
   if (request.learn.task == LearnTask::Classes) {
     const auto kept = keptClassifier(parts);
@@ -65,8 +69,8 @@ Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const M
                                         across.ofRows, across.ofColumns, progress),
               .names = kept->targets.names};
   } else if (const auto kept = keptModel(parts); kept && fits(kept->result.targets)) {
-    return {.numbers = predictGraphs(modelOf(*kept, request.learn.addsUp, among, progress),
-                                     across.values, across.ofRows, across.ofColumns, progress)};
+    return predictNumbers(modelOf(*kept, request.learn.addsUp, among, progress), graphs, across,
+                          request, options, devices, progress);
   }
   throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
 }
@@ -100,8 +104,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto across =
       compareToTrained(dataset, trained, request.kernel, request.solve, devices, acrossPhase);
   auto predicting = session.progress.slice(0.9, 1);
-  const auto predictions =
-      predictionsBy(*project.parts(entry.id), request, among, across, predicting);
+  const auto predictions = predictionsBy(*project.parts(entry.id), request, among, dataset, across,
+                                         arguments.predict, devices, predicting);
   if (!arguments.output.empty())
     io::writePredictions(predictions, *dataset, *trained, arguments.output);
   auto json = predictionsJson(predictions, *dataset, *trained);
@@ -125,6 +129,7 @@ void addPredictCommand(const Command& program, Session& session) {
       .text("--target", arguments->target,
             "The target of the model, where the project holds several; otherwise the last one.")
       .type("NAME");
+  addFlags(command, predictOptionTable(), arguments->predict, "Predicting");
   addSolveFlags(command, arguments->solve);
   command.runs(session, [arguments, &session] { predictTarget(*arguments, session); });
 }

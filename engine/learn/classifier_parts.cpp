@@ -28,6 +28,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
   for (const auto& split : result.splits)
     writer.value(split.cost);
   writer.value(result.cost);
+  write(writer, result.curve);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -60,6 +61,7 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
     kept.splits.push_back({measuresOf(kept.tested, split), reader.value<double>()});
   }
   kept.cost = reader.value<double>();
+  if (!reader.isAtEnd()) kept.curve = readCurve(reader);
   kept.all = measuresOf(kept.tested);
   return kept;
 }

@@ -29,6 +29,12 @@ struct ByMeaning {
 constexpr std::size_t choosingFolds = 5;  // parts of the training graphs that choose the cost
 constexpr double slack = 1e-6;            // by which normalised values may pass 1
 
+/// Whether the training graphs of a split know two classes.
+bool canLearn(const Split& split, std::span<const std::int32_t> labels) {
+  return std::ranges::any_of(
+      split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
+}
+
 class ClassLearner {
  public:
   ClassLearner(ClassifierResult& result, const Matrix& kernel, const LearnOptions& options)
@@ -39,12 +45,8 @@ class ClassLearner {
   }
 
   void test(const Split& split, Progress progress) {
-    const auto labels = chosenOf(result_.targets.labels, split.training);
-    const auto among = chosenPart(kernel_, split.training, split.training);
-    const double cost = bestCost(among, labels, choosingFolds, options_.seed, progress);
-    const SupportVectors model{among, labels, cost, progress};
+    const auto [predictions, cost] = predicted(split, progress);
     const auto across = chosenPart(kernel_, split.test, split.training);
-    const auto predictions = model.predict(across, progress);
     const std::vector<double> ones(split.training.size(), 1.0), ofTest(split.test.size(), 1.0);
     const auto nearest = nearestTraining(across, ofTest, ones);
     const auto& places = result_.targets.places;
@@ -59,6 +61,17 @@ class ClassLearner {
         {classMeasuresOf(chosenOf(result_.targets.labels, split.test), predictions), cost});
   }
 
+  /// The share of a split that is predicted wrongly; nothing of it is kept.
+  double errorOf(const Split& split, Progress progress) const {
+    const auto labels = chosenOf(result_.targets.labels, split.test);
+    const auto only = result_.targets.labels[split.training.front()];
+    const auto wrong = [&](std::int32_t label) { return label != only; };
+    if (!canLearn(split, result_.targets.labels))
+      return static_cast<double>(std::ranges::count_if(labels, wrong)) /
+             static_cast<double>(labels.size());
+    return 1 - classMeasuresOf(labels, predicted(split, progress).first).accuracy;
+  }
+
   void fitAll(Progress progress) {
     const auto& labels = result_.targets.labels;
     result_.cost = bestCost(kernel_, labels, choosingFolds, options_.seed, progress);
@@ -66,17 +79,21 @@ class ClassLearner {
   }
 
  private:
+  /// The classes of the tested graphs of a split, and the cost that was chosen.
+  std::pair<std::vector<ClassPrediction>, double> predicted(const Split& split,
+                                                            Progress& progress) const {
+    const auto labels = chosenOf(result_.targets.labels, split.training);
+    const auto among = chosenPart(kernel_, split.training, split.training);
+    const double cost = bestCost(among, labels, choosingFolds, options_.seed, progress);
+    const SupportVectors model{among, labels, cost, progress};
+    return {model.predict(chosenPart(kernel_, split.test, split.training), progress), cost};
+  }
+
   ClassifierResult& result_;
   Matrix kernel_;
   const LearnOptions& options_;
   std::vector<double> diagonal_;
 };
-
-/// Whether the training graphs of a split know two classes.
-bool canLearn(const Split& split, std::span<const std::int32_t> labels) {
-  return std::ranges::any_of(
-      split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
-}
 
 }  // namespace
 
@@ -140,10 +157,19 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
                     : splitsOf(dataset, result.targets.places, options);
   std::erase_if(splits, [&](const Split& split) { return !canLearn(split, labels); });
   ClassLearner learner{result, kernel, options};
-  const auto count = static_cast<double>(splits.size() + 1);
+  const auto count = static_cast<double>(splits.size() + 2);
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto place = static_cast<double>(at);
     learner.test(splits[at], progress.slice(place / count, (place + 1) / count));
+  }
+  if (options.validation != Validation::LeaveOneOut) {
+    std::vector<double> errors;
+    for (const auto& split : result.splits)
+      errors.push_back(1 - split.measures.accuracy);
+    auto thinning = progress.slice(1 - 2 / count, 1 - 1 / count);
+    result.curve = learningCurve(
+        splits, errors, options.seed,
+        [&](const Split& split) { return learner.errorOf(split, thinning.silent()); }, thinning);
   }
   learner.fitAll(progress.slice(1 - 1 / count, 1));
   result.all = measuresOf(result.tested);

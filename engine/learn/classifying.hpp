@@ -9,6 +9,7 @@
 
 #include "engine/learn/class_measures.hpp"
 #include "engine/learn/learn_options.hpp"
+#include "engine/learn/learning_curve.hpp"
 
 namespace kindred {
 
@@ -53,6 +54,7 @@ struct ClassifierResult {
   std::vector<TestedClass> tested;
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs
+  std::vector<CurvePoint> curve;                ///< empty where no splits were tested
   double cost = 0;                              ///< of the model
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };

@@ -61,6 +61,32 @@ void checkSizes(const Matrix& kernel, std::span<const double> targets) {
                        " graphs does not fit ", targets.size(), " targets.")};
 }
 
+/// Calls work(first, rows) for some rows at a time, in parallel.
+void forRowsOf(const Matrix& matrix, const auto& work) {
+  constexpr std::size_t rowsAtOnce = 64;
+  const std::size_t parts = (matrix.rows() + rowsAtOnce - 1) / rowsAtOnce;
+  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t at) {
+    const auto first = at * rowsAtOnce;
+    work(first, Eigen::Map<const RowMajor>{
+                    matrix.row(first).data(),
+                    static_cast<Eigen::Index>(std::min(rowsAtOnce, matrix.rows() - first)),
+                    static_cast<Eigen::Index>(matrix.columns())});
+  });
+}
+
+/// The weights farthest from 0, the farthest first.
+std::vector<Carrier> largest(const auto& weights, std::size_t most) {
+  std::vector<Carrier> all;
+  for (Eigen::Index at = 0; at < weights.size(); ++at)
+    all.push_back({static_cast<std::int32_t>(at), weights[at]});
+  const auto kept = std::min(most, all.size());
+  std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(kept),
+                            std::ranges::greater{},
+                            [](const Carrier& carrier) { return std::abs(carrier.weight); });
+  all.resize(kept);
+  return all;
+}
+
 }  // namespace
 
 struct GaussianProcess::Factor {
@@ -139,32 +165,88 @@ void GaussianProcess::factorise(const Matrix& kernel, std::span<const double> ta
 std::vector<Prediction> GaussianProcess::predict(const Matrix& kernel,
                                                  std::span<const double> ofRows,
                                                  Progress& progress) const {
-  constexpr std::size_t rowsAtOnce = 64;
   progress.begin(Language::translated("Predicting"), kernel.rows());
   std::vector<Prediction> predictions(kernel.rows());
   const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
-  const auto n = static_cast<Eigen::Index>(targets_.size());
-  const Eigen::Map<const Eigen::VectorXd> weights{weights_.data(), n};
-  const std::size_t parts = (kernel.rows() + rowsAtOnce - 1) / rowsAtOnce;
-  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t at) {
+  const Eigen::Map<const Eigen::VectorXd> weights{weights_.data(),
+                                                  static_cast<Eigen::Index>(weights_.size())};
+  forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
     progress.checkpoint();
-    const auto first = at * rowsAtOnce;
-    const auto count = std::min(rowsAtOnce, kernel.rows() - first);
-    const Eigen::Map<const RowMajor> rows{covariances.row(first).data(),
-                                          static_cast<Eigen::Index>(count), n};
     const Eigen::VectorXd means = rows * weights;
     const Eigen::MatrixXd halves = factor_->cholesky.matrixL().solve(rows.transpose());
-    for (std::size_t row = 0; row < count; ++row) {
-      const double self = ofRows[first + row];
-      const auto index = static_cast<Eigen::Index>(row);
+    for (Eigen::Index row = 0; row < rows.rows(); ++row) {
+      const auto at = first + static_cast<std::size_t>(row);
+      const double self = ofRows[at];
       const double rest =
-          covariance_(self, self, self) + evidence_.noise - halves.col(index).squaredNorm();
-      predictions[first + row] = {mean_ + means[index],
-                                  std::sqrt(evidence_.variance * std::max(rest, 1e-12))};
+          covariance_(self, self, self) + evidence_.noise - halves.col(row).squaredNorm();
+      predictions[at] = {mean_ + means[row], std::sqrt(evidence_.variance * std::max(rest, 1e-12))};
     }
-    progress.advance(count);
+    progress.advance(static_cast<std::uint64_t>(rows.rows()));
   });
   return predictions;
+}
+
+std::vector<std::vector<Carrier>> GaussianProcess::carriers(const Matrix& kernel,
+                                                            std::span<const double> ofRows,
+                                                            std::size_t most,
+                                                            Progress& progress) const {
+  progress.begin(Language::translated("Weighing training graphs"), kernel.rows());
+  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  std::vector<std::vector<Carrier>> carriers(kernel.rows());
+  forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
+    progress.checkpoint();
+    const Eigen::MatrixXd weights = factor_->cholesky.solve(rows.transpose());
+    for (Eigen::Index row = 0; row < rows.rows(); ++row)
+      carriers[first + static_cast<std::size_t>(row)] = largest(weights.col(row), most);
+    progress.advance(static_cast<std::uint64_t>(rows.rows()));
+  });
+  return carriers;
+}
+
+std::vector<std::size_t> GaussianProcess::mostTelling(
+    const Matrix& kernel, std::span<const double> ofRows, std::size_t count,
+    const std::function<std::vector<double>(std::size_t)>& among, Progress& progress) const {
+  const auto size = kernel.rows();
+  count = std::min(count, size);
+  progress.begin(Language::translated("Choosing what to measure"), count);
+  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  const auto n = static_cast<Eigen::Index>(targets_.size());
+  const Eigen::Map<const RowMajor> rows{covariances.values().data(),
+                                        static_cast<Eigen::Index>(size), n};
+  // What is left of each covariance when the training graphs are known: less the product of two of
+  // these columns.
+  Eigen::MatrixXd known = factor_->cholesky.matrixL().solve(rows.transpose());
+  Eigen::VectorXd left(static_cast<Eigen::Index>(size));
+  for (Eigen::Index at = 0; at < left.size(); ++at) {
+    const double self = ofRows[static_cast<std::size_t>(at)];
+    left[at] = covariance_(self, self, self) - known.col(at).squaredNorm();
+  }
+  std::vector<Eigen::VectorXd> measured;  // what each measured graph takes from all
+  std::vector<std::size_t> chosen;
+  while (chosen.size() < count) {
+    progress.checkpoint();
+    Eigen::Index next = 0;
+    left.maxCoeff(&next);
+    const auto place = static_cast<std::size_t>(next);
+    const auto values = among(place);
+    Eigen::VectorXd takes(left.size());
+    for (Eigen::Index at = 0; at < left.size(); ++at) {
+      const auto other = static_cast<std::size_t>(at);
+      takes[at] = covariance_(values[other], ofRows[place], ofRows[other]) -
+                  known.col(at).dot(known.col(next));
+    }
+    for (const auto& before : measured)
+      takes -= before[next] * before;
+    takes /= std::sqrt(std::max(left[next], 0.0) + evidence_.noise);
+    left -= takes.cwiseAbs2();
+    for (const auto taken : chosen)
+      left[static_cast<Eigen::Index>(taken)] = -std::numeric_limits<double>::infinity();
+    left[next] = -std::numeric_limits<double>::infinity();
+    measured.push_back(std::move(takes));
+    chosen.push_back(place);
+    progress.advance();
+  }
+  return chosen;
 }
 
 std::vector<Prediction> GaussianProcess::leaveOneOut(Progress& progress) const {

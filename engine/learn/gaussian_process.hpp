@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -8,6 +10,7 @@
 #include "engine/core/progress.hpp"
 #include "engine/learn/covariance.hpp"
 #include "engine/learn/evidence.hpp"
+#include "engine/learn/mean_function.hpp"
 
 namespace kindred {
 
@@ -22,6 +25,13 @@ struct FitOptions {
 struct Prediction {
   double mean = 0;
   double deviation = 0;  ///< standard deviation, noise included
+};
+
+/// A training graph, and the weight that its target has in a prediction: a prediction is the mean
+/// of the targets and, by these weights, how far each of them is from it.
+struct Carrier {
+  std::int32_t graph = 0;  ///< among the training graphs
+  double weight = 0;
 };
 
 /// The most training graphs on which covariances are compared; of more, as many drawn evenly.
@@ -49,10 +59,25 @@ class GaussianProcess {
   /// Weights of the training graphs: a mean is covariances times them.
   std::span<const double> weights() const noexcept { return weights_; }
 
+  MeanFunction meanFunction() const { return {covariance_, mean_, weights_, diagonal_}; }
+
   /// Predicts other graphs. Rows of `kernel` are they, columns the training graphs; the diagonals
   /// are K of each with itself.
   std::vector<Prediction> predict(const Matrix& kernel, std::span<const double> ofRows,
                                   Progress& progress) const;
+
+  /// For each graph the training graphs whose targets weigh most in its prediction, above or below
+  /// 0; rows and diagonals as in predict().
+  std::vector<std::vector<Carrier>> carriers(const Matrix& kernel, std::span<const double> ofRows,
+                                             std::size_t most, Progress& progress) const;
+
+  /// The graphs that are worth measuring, one after the other: each is the one whose deviation is
+  /// largest when those before it are known. `among` gives raw kernel values of one of the graphs
+  /// with all of them.
+  std::vector<std::size_t> mostTelling(const Matrix& kernel, std::span<const double> ofRows,
+                                       std::size_t count,
+                                       const std::function<std::vector<double>(std::size_t)>& among,
+                                       Progress& progress) const;
 
   /// What the training graphs would be predicted as, each without itself; in closed form, with
   /// covariance, noise and mean of the whole fit.

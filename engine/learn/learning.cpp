@@ -28,10 +28,7 @@ class Learner {
   }
 
   void test(const Split& split, Progress progress) {
-    const auto targets = chosenOf(result_.targets.values, split.training);
-    auto fitting = progress.slice(0, 0.9);
-    const GaussianProcess model{chosenPart(kernel_, split.training, split.training), targets, fit_,
-                                fitting};
+    const auto model = fitted(split, progress.slice(0, 0.9));
     const auto across = chosenPart(kernel_, split.test, split.training);
     const auto ofTest = chosenOf(diagonal_, split.test);
     auto predicting = progress.slice(0.9, 1);
@@ -45,6 +42,16 @@ class Learner {
     }
     result_.splits.push_back({measuresOf(chosenOf(result_.targets.values, split.test), predictions),
                               model.covariance().covariance().name(), model.evidence().noise});
+  }
+
+  /// RMSE of a split of which nothing is kept.
+  double errorOf(const Split& split, Progress progress) const {
+    const auto model = fitted(split, progress.slice(0, 0.9));
+    auto predicting = progress.slice(0.9, 1);
+    return measuresOf(chosenOf(result_.targets.values, split.test),
+                      model.predict(chosenPart(kernel_, split.test, split.training),
+                                    chosenOf(diagonal_, split.test), predicting))
+        .rmse;
   }
 
   void fitAll(Progress progress) {
@@ -66,6 +73,11 @@ class Learner {
   }
 
  private:
+  GaussianProcess fitted(const Split& split, Progress progress) const {
+    return {chosenPart(kernel_, split.training, split.training),
+            chosenOf(result_.targets.values, split.training), fit_, progress};
+  }
+
   void add(std::size_t at, const Prediction& prediction, std::int32_t nearest, double likeness) {
     const auto& places = result_.targets.places;
     result_.tested.push_back(
@@ -122,7 +134,7 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ma
   const auto nearest = nearestTraining(kernel, ofRows, ofColumns);
   std::vector<PredictedGraph> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
-    predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness});
+    predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness, {}});
   return predicted;
 }
 
@@ -131,12 +143,19 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
   LearnResult result{.targets = std::move(targets)};
   Learner learner{result, kernel, options, tolerance};
   const auto splits = splitsOf(dataset, result.targets.places, options);
-  auto validating = progress.slice(0, 0.8);
+  auto validating = progress.slice(0, 0.7);
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto count = static_cast<double>(splits.size());
     const auto place = static_cast<double>(at);
     learner.test(splits[at], validating.slice(place / count, (place + 1) / count));
   }
+  std::vector<double> errors;
+  for (const auto& split : result.splits)
+    errors.push_back(split.measures.rmse);
+  auto thinning = progress.slice(0.7, 0.8);
+  result.curve = learningCurve(
+      splits, errors, options.seed,
+      [&](const Split& split) { return learner.errorOf(split, thinning.silent()); }, thinning);
   learner.fitAll(progress.slice(0.8, 0.95));
   if (options.validation == Validation::LeaveOneOut) learner.leaveOneOut(progress.slice(0.95, 1));
   result.all = measuresOf(result.tested);

@@ -8,6 +8,7 @@
 #include "engine/gram/gram.hpp"
 #include "engine/learn/gaussian_process.hpp"
 #include "engine/learn/learn_options.hpp"
+#include "engine/learn/learning_curve.hpp"
 #include "engine/learn/measures.hpp"
 
 namespace kindred {
@@ -46,20 +47,24 @@ struct LearnResult {
   std::vector<TestedGraph> tested;
   std::vector<TestedSplit> splits;
   RegressionMeasures all;                        ///< over all tested graphs
+  std::vector<CurvePoint> curve;                 ///< empty where no splits were tested
   std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
 };
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
-/// scaffolds. Phases: Validating, Fitting.
+/// scaffolds. Phases: those of GaussianProcess, of each split and of the whole.
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
                   const LearnOptions& options, double tolerance, Progress& progress);
 
-/// One predicted graph, and the training graph most like it.
+/// One predicted graph, the training graph most like it, and those that carry the prediction.
 struct PredictedGraph {
   Prediction prediction;
   std::int32_t nearest = -1;  ///< among the training graphs
   double likeness = 0;
+  std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
 };
+
+inline constexpr std::size_t mostCarriers = 5;
 
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,

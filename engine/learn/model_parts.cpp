@@ -61,6 +61,7 @@ void keepModel(const LearnResult& result, const Origin& origin, PartStore& store
     writer.value(split.noise);
   }
   write(writer, result.all);
+  write(writer, result.curve);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -98,6 +99,8 @@ std::optional<KeptModel> keptModel(PartSource& source) {
     split.noise = reader.value<double>();
   }
   result.all = readMeasures(reader);
+  // Models of earlier versions end here.
+  if (!reader.isAtEnd()) result.curve = readCurve(reader);
   return kept;
 }
 

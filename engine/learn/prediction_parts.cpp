@@ -2,10 +2,25 @@
 
 namespace kindred {
 
-ResultRequest predictionsRequestOf(const ModelRequest& request) {
+const std::vector<Option<PredictOptions>>& predictOptionTable() {
+  static const std::vector<Option<PredictOptions>> table{integerOption(
+      &PredictOptions::next,
+      {"next", "Next to Measure", "",
+       "How many graphs are named that are worth measuring next: the model would learn most from "
+       "them. Of numbers."},
+      {.lowest = 0, .highest = 1000})};
+  return table;
+}
+
+ResultRequest predictionsRequestOf(const ModelRequest& request, const PredictOptions& options) {
   auto result = resultRequestOf(request);
   result.kind = predictionsKind;
+  result.options.add("predict", options, predictOptionTable());
   return result;
+}
+
+PredictOptions predictOptionsOf(const ResultOptions& options) {
+  return options.of("predict", predictOptionTable());
 }
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store) {
@@ -16,6 +31,11 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
     writer.value(one.prediction.deviation);
     writer.value(one.nearest);
     writer.value(one.likeness);
+    writer.count(one.carriers.size());
+    for (const auto& carrier : one.carriers) {
+      writer.value(carrier.graph);
+      writer.value(carrier.weight);
+    }
   }
   writer.count(predictions.classes.size());
   for (const auto& one : predictions.classes) {
@@ -27,6 +47,9 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
   writer.count(predictions.names.size());
   for (const auto& name : predictions.names)
     writer.text(name);
+  writer.count(predictions.next.size());
+  writer.values(std::span{predictions.next});
+  if (!predictions.numbers.empty()) write(writer, predictions.mean);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -43,6 +66,11 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
     one.prediction.deviation = reader.value<double>();
     one.nearest = reader.value<std::int32_t>();
     one.likeness = reader.value<double>();
+    for (auto carriers = reader.count(); carriers > 0; --carriers) {
+      auto& carrier = one.carriers.emplace_back();
+      carrier.graph = reader.value<std::int32_t>();
+      carrier.weight = reader.value<double>();
+    }
   }
   for (auto left = reader.count(); left > 0; --left) {
     auto& one = kept.classes.emplace_back();
@@ -53,6 +81,8 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
   }
   for (auto left = reader.count(); left > 0; --left)
     kept.names.push_back(reader.text());
+  kept.next = reader.values<std::int32_t>(reader.count());
+  if (!kept.numbers.empty()) kept.mean = readMeanFunction(reader);
   return kept;
 }
 

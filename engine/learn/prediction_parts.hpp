@@ -9,6 +9,16 @@
 
 namespace kindred {
 
+/// What is said of predicted graphs beside what they are.
+struct PredictOptions {
+  int next = 10;  ///< graphs that are worth measuring next; of numbers
+
+  bool operator==(const PredictOptions&) const = default;
+};
+
+/// Key next.
+const std::vector<Option<PredictOptions>>& predictOptionTable();
+
 /// The kind of result that predictions are: its inputs are the graphs that are predicted, and those
 /// that the model was trained on.
 inline constexpr auto predictionsKind = "predictions";
@@ -18,12 +28,17 @@ struct Predictions {
   std::vector<PredictedGraph> numbers;
   std::vector<PredictedClass> classes;
   std::vector<std::string> names;  ///< of classes
+  std::vector<std::int32_t> next;  ///< graphs that are worth measuring, the first the most
+  MeanFunction mean;               ///< by which numbers were predicted
 
   std::size_t size() const noexcept { return numbers.size() + classes.size(); }
 };
 
 /// By the options of the model.
-ResultRequest predictionsRequestOf(const ModelRequest& request);
+ResultRequest predictionsRequestOf(const ModelRequest& request, const PredictOptions& options);
+
+/// Throws Error where the options cannot be.
+PredictOptions predictOptionsOf(const ResultOptions& options);
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store);
 

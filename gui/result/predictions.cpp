@@ -9,7 +9,7 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
-#include "engine/learn/comparison.hpp"
+#include "engine/learn/next_to_measure.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -76,7 +76,7 @@ class PredictionsKind final : public ResultKind {
   QString noun() const override { return tr("Predictions"); }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, predictionsRequestOf({}).options, modelRequestOf);
+    return areUnderstood(options, predictionsRequestOf({}, {}).options, modelRequestOf);
   }
 
   QString countText(int count) const override { return tr("%n prediction(s)", nullptr, count); }
@@ -103,7 +103,7 @@ class PredictionsKind final : public ResultKind {
              kindred::resultRequestOf(GramRequest{.kernel = model.kernel, .solve = model.solve})
                  .options},
             {model.learn.task == LearnTask::Classes ? &classifierResultKind() : &modelResultKind(),
-             trained, options}};
+             trained, kindred::resultRequestOf(model).options}};
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
@@ -115,10 +115,11 @@ class PredictionsKind final : public ResultKind {
     const auto& trained = task.inputs.back().data;
     auto amongPhase = progress.slice(0, 0.3), acrossPhase = progress.slice(0.3, 0.9);
     const auto among = amongTrained(task, model, amongPhase);
-    const auto across = compareToTrained(graphs, trained, model.kernel, model.solve,
-                                         openDevices(task.device, task.execution), acrossPhase);
+    const auto devices = openDevices(task.device, task.execution);
+    const auto across =
+        compareToTrained(graphs, trained, model.kernel, model.solve, devices, acrossPhase);
     auto predicting = progress.slice(0.9, 1);
-    const auto predictions = predict(task, model, among, across, predicting);
+    const auto predictions = predict(task, model, among, across, devices, predicting);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
     keepPredictions(
         predictions,
@@ -162,7 +163,8 @@ class PredictionsKind final : public ResultKind {
 
  private:
   static Predictions predict(const ResultTask& task, const ModelRequest& model, const Matrix& among,
-                             const TrainedComparison& across, Progress& progress) {
+                             const TrainedComparison& across, const OpenDevices& devices,
+                             Progress& progress) {
     const auto& trained = *task.inputs.back().data;
     const auto& options = model.learn;
     if (options.task == LearnTask::Classes) {
@@ -180,8 +182,8 @@ class PredictionsKind final : public ResultKind {
                       model.solve.tolerance, progress),
                 {}, store);
     });
-    return {.numbers = predictGraphs(modelOf(kept, options.addsUp, among, progress), across.values,
-                                     across.ofRows, across.ofColumns, progress)};
+    return predictNumbers(modelOf(kept, options.addsUp, among, progress), task.inputs.front().data,
+                          across, model, predictOptionsOf(task.options), devices, progress);
   }
 };
 
@@ -197,10 +199,11 @@ std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item) {
   return value ? value->predictions() : nullptr;
 }
 
-ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model) {
+ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model,
+                               const PredictOptions& options) {
   return {.kind = &predictionsResultKind(),
           .inputs = {{.dataset = dataset}, model.inputs.front()},
-          .options = predictionsRequestOf(modelRequestOf(model.options)).options};
+          .options = predictionsRequestOf(modelRequestOf(model.options), options).options};
 }
 
 }  // namespace kindred::gui

@@ -15,6 +15,7 @@ const ResultKind& predictionsResultKind();
 std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item);
 
 /// Predictions of the graphs of a data set by a model, numbers or classes.
-ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model);
+ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model,
+                               const PredictOptions& options = {});
 
 }  // namespace kindred::gui

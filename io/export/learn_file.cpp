@@ -1,5 +1,6 @@
 #include "io/export/learn_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -21,6 +22,22 @@ std::string nameField(const Dataset& dataset, std::int32_t graph) {
 
 std::string_view nameOf(std::span<const std::string> names, std::int32_t label) {
   return names[static_cast<std::size_t>(label)];
+}
+
+/// The place of a graph among those to measure next, from 1; nothing where it is none of them.
+std::string rankText(std::span<const std::int32_t> next, std::size_t graph) {
+  const auto found = std::ranges::find(next, static_cast<std::int32_t>(graph));
+  return found == next.end() ? std::string{} : joined(found - next.begin() + 1);
+}
+
+/// The training graphs that carry a prediction, with the weight of each.
+std::string carrierText(const PredictedGraph& one, const Dataset& trained) {
+  std::string text;
+  for (const auto& carrier : one.carriers)
+    text += joined(text.empty() ? "" : "; ",
+                   graphName(trained, static_cast<std::size_t>(carrier.graph)), " ",
+                   rounded(100 * carrier.weight), " %");
+  return text;
 }
 
 nlohmann::ordered_json numberOrNull(double value) {
@@ -64,22 +81,26 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const auto write = [&](std::size_t at, const auto& one, auto&&... prediction) {
+  const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
+                         const std::string& rest) {
     file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
-                      prediction..., ",", nameField(trained, one.nearest), ",", one.likeness,
+                      prediction, ",", nameField(trained, one.nearest), ",", one.likeness, rest,
                       "\n"));
   };
   const bool areClasses = !predictions.classes.empty();
   file.write(joined("graph,number,prediction,", areClasses ? "score" : "deviation",
-                    ",nearest,likeness\n"));
+                    ",nearest,likeness", areClasses ? "" : ",next,carriers", "\n"));
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
-    write(at, one, one.prediction.mean, ",", one.prediction.deviation);
+    write(at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
+          joined(",", rankText(predictions.next, at), ",", csvField(carrierText(one, trained))));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
-    write(at, one, csvField(nameOf(predictions.names, one.prediction.label)), ",",
-          one.prediction.score);
+    write(at, one,
+          joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
+                 one.prediction.score),
+          {});
   }
   file.commit();
 }

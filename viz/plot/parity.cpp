@@ -22,11 +22,22 @@ constexpr double barAlpha = 0.3;
 
 struct ShownParity {
   ParityContent content;
-  Scale scale;
+  ParityScales scales;
 };
 
 Scale partOf(const Scale& scale, double from, double to) {
   return Scale::linear(scale.value(from), scale.value(to));
+}
+
+bool isSeen(const Scale& scale, double value) {
+  return value >= scale.low() && value <= scale.high();
+}
+
+/// With a margin beyond the values.
+Scale scaleOf(const ExtentSoFar& seen) {
+  const auto all = seen.extent();
+  const double margin = 0.04 * (all.high - all.low);
+  return Scale::linear(all.low - margin, all.high + margin);
 }
 
 Rectangle paintParity(Canvas& canvas, const ShownParity& shown, ThemeName name,
@@ -38,58 +49,72 @@ Rectangle paintParity(Canvas& canvas, const ShownParity& shown, ThemeName name,
       Language::counted("%1 graphs", "%1 graph", static_cast<long long>(content.targets.size()));
   if (hasBars)
     caption = Language::translated("%1; bars are one standard deviation each way", caption);
-  const auto area = squareIn(paintFigure(canvas, {content.title, caption + "."}, colours));
+  const bool areResiduals = content.form == ParityForm::Residuals;
+  auto area = paintFigure(canvas, {content.title, caption + "."}, colours);
+  if (!areResiduals) area = squareIn(area);
   const auto columns = cellsIn(window.x, window.zoom, 1);
   const auto rows = cellsIn(window.y, window.zoom, 1);
-  const auto x = partOf(shown.scale, columns.first, columns.last());
-  const auto y = partOf(shown.scale, 1 - rows.last(), 1 - rows.first);
-  const Axes axes{canvas, area, {x, content.name}, {y, Language::translated("Predicted")}, colours};
+  const auto x = partOf(shown.scales.x, columns.first, columns.last());
+  const auto y = partOf(shown.scales.y, 1 - rows.last(), 1 - rows.first);
+  const auto predicted = Language::translated("Predicted");
+  const Axes axes{canvas,
+                  area,
+                  {x, areResiduals ? predicted : content.name},
+                  {y, areResiduals ? Language::translated("Predicted less target") : predicted},
+                  colours};
   const auto& inside = axes.inside();
   if (inside.width <= 0 || inside.height <= 0) return {};
-  const double low = std::max(x.low(), y.low()), high = std::min(x.high(), y.high());
-  if (low < high)
-    canvas.polyline(std::array{axes.point(low, low), axes.point(high, high)},
-                    {.colour = colours.muted, .width = 1});
-  const auto isSeen = [](const Scale& scale, double value) {
-    return value >= scale.low() && value <= scale.high();
-  };
+  const double low = areResiduals ? x.low() : std::max(x.low(), y.low());
+  const double high = areResiduals ? x.high() : std::min(x.high(), y.high());
+  const auto right = [&](double at) { return axes.point(at, areResiduals ? 0 : at); };
+  if (low < high && (!areResiduals || isSeen(y, 0)))
+    canvas.polyline(std::array{right(low), right(high)}, {.colour = colours.muted, .width = 1});
   const auto colour = colours.category(0);
   const double radius =
       std::clamp(60 / std::sqrt(static_cast<double>(content.targets.size() + 1)), 1.5, 4.0);
   for (std::size_t at = 0; hasBars && at < content.targets.size(); ++at) {
-    if (!isSeen(x, content.targets[at])) continue;
-    const double from = std::max(content.predictions[at] - content.deviations[at], y.low());
-    const double to = std::min(content.predictions[at] + content.deviations[at], y.high());
+    const auto point = parityPoint(content, at);
+    if (!isSeen(x, point.x)) continue;
+    const double from = std::max(point.y - content.deviations[at], y.low());
+    const double to = std::min(point.y + content.deviations[at], y.high());
     if (from < to)
-      canvas.polyline(
-          std::array{axes.point(content.targets[at], from), axes.point(content.targets[at], to)},
-          {.colour = colour.withAlpha(barAlpha), .width = 1});
+      canvas.polyline(std::array{axes.point(point.x, from), axes.point(point.x, to)},
+                      {.colour = colour.withAlpha(barAlpha), .width = 1});
   }
   for (std::size_t at = 0; at < content.targets.size(); ++at)
-    if (isSeen(x, content.targets[at]) && isSeen(y, content.predictions[at]))
-      paintMark(canvas, axes.point(content.targets[at], content.predictions[at]), KeyMark::Disc,
-                radius, colour.withAlpha(pointAlpha));
+    if (const auto point = parityPoint(content, at); isSeen(x, point.x) && isSeen(y, point.y))
+      paintMark(canvas, axes.point(point.x, point.y), KeyMark::Disc, radius,
+                colour.withAlpha(pointAlpha));
   return inside;
 }
 
 }  // namespace
 
-Scale parityScale(const ParityContent& content) {
-  ExtentSoFar extent;
-  for (const auto* values : {&content.targets, &content.predictions})
-    for (const double value : *values)
-      extent.see(value);
-  const auto all = extent.extent();
-  const double margin = 0.04 * (all.high - all.low);
-  return Scale::linear(all.low - margin, all.high + margin);
+ParityScales parityScales(const ParityContent& content) {
+  ExtentSoFar x, y;
+  for (std::size_t at = 0; at < content.targets.size(); ++at) {
+    const auto point = parityPoint(content, at);
+    x.see(point.x);
+    y.see(point.y);
+    if (content.form == ParityForm::Residuals) continue;
+    x.see(point.y);
+    y.see(point.x);
+  }
+  return {scaleOf(x), scaleOf(y)};
+}
+
+ParityPoint parityPoint(const ParityContent& content, std::size_t at) {
+  const double target = content.targets[at], predicted = content.predictions[at];
+  if (content.form == ParityForm::Residuals) return {predicted, predicted - target};
+  return {target, predicted};
 }
 
 Picture parityPicture(ParityContent content, ThemeName name) {
   if (content.targets.size() != content.predictions.size() ||
       (!content.deviations.empty() && content.deviations.size() != content.targets.size()))
     throw Error{ErrorCode::Input, "A parity plot needs a prediction for each target."};
-  const auto scale = parityScale(content);
-  const auto shown = std::make_shared<const ShownParity>(ShownParity{std::move(content), scale});
+  const auto scales = parityScales(content);
+  const auto shown = std::make_shared<const ShownParity>(ShownParity{std::move(content), scales});
   return windowedPicture(
       {560, 560}, theme(name).background, {},
       [shown, name](Canvas& canvas, const Window& window) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -10,19 +9,32 @@
 
 namespace kindred::viz {
 
-/// Predictions beside what they should be.
+/// What the vertical axis shows: predictions, beside what they should be, or how far they are off.
+enum class ParityForm { Predictions, Residuals };
+
+/// Predictions and what they should be.
 struct ParityContent {
   std::vector<double> targets;
   std::vector<double> predictions;
   std::vector<double> deviations;  ///< one a prediction, or empty
   std::string title;
   std::string name;  ///< of the target
+  ParityForm form = ParityForm::Predictions;
 };
 
-/// The axis of both, which shows all targets and predictions.
-Scale parityScale(const ParityContent& content);
+/// The axes that show all graphs: of predictions, the same for both.
+struct ParityScales {
+  Scale x, y;
+};
+ParityScales parityScales(const ParityContent& content);
 
-/// Each graph as a point, with a bar of one deviation each way: right ones lie on the diagonal. A
+/// The value of a graph on both axes: its target and prediction, or its prediction and error.
+struct ParityPoint {
+  double x = 0, y = 0;
+};
+ParityPoint parityPoint(const ParityContent& content, std::size_t at);
+
+/// Each graph as a point, with a bar of one deviation each way: right ones lie on the line. A
 /// window shows part of both axes. Throws Error (Input) when the lists do not have the same length.
 Picture parityPicture(ParityContent content, ThemeName theme);
 

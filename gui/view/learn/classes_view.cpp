@@ -1,52 +1,45 @@
 #include "gui/view/learn/classes_view.hpp"
 
+#include <QAbstractButton>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
+#include "gui/view/form_bar.hpp"
+#include "gui/view/learn/learning_content.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/matrix/gram.hpp"
+#include "viz/plot/confusion.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-/// Rows are true classes, columns what they were taken for; colours are shares of the row.
-viz::GramContent contentOf(const ClassifierResult& classes, const QString& title) {
-  const auto& measures = classes.all;
-  auto shares = measures.confusion;
-  viz::GramContent content;
-  for (std::size_t row = 0; row < shares.rows(); ++row) {
-    content.rowNames.push_back(
-        classes.targets.names[static_cast<std::size_t>(measures.labels[row])]);
-    double sum = 0;
-    for (std::size_t column = 0; column < shares.columns(); ++column)
-      sum += shares(row, column);
-    for (std::size_t column = 0; column < shares.columns(); ++column)
-      shares(row, column) = sum > 0 ? shares(row, column) / sum : std::nan("");
-  }
-  content.values = std::make_shared<const Matrix>(std::move(shares));
-  content.title = title.toStdString();
-  content.valueName = ClassesView::tr("Share of the class").toStdString();
+viz::ConfusionContent contentOf(const ClassifierResult& classes, const QString& title) {
+  viz::ConfusionContent content{.counts = classes.all.confusion, .title = title.toStdString()};
+  for (const auto label : classes.all.labels)
+    content.names.push_back(classes.targets.names[static_cast<std::size_t>(label)]);
   return content;
 }
 
-viz::Picture pictureOf(const ClassifierResult& classes, const QString& title,
-                       viz::ThemeName theme) {
-  return viz::gramPicture(contentOf(classes, title), {.theme = theme, .low = 0, .high = 1});
-}
+/// The forms of the view, in the order of their buttons.
+enum ClassForm { SquaresForm, ClassCurveForm };
 
 }  // namespace
 
 ClassesView::ClassesView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       stage_{new Stage{this}},
+      forms_{new FormBar{{{"classes", tr("Classes"), tr("Which classes were taken for which.")},
+                          {"curve", tr("Learning Curve"),
+                           tr("How the error falls with more training graphs: whether more "
+                              "measurements would help.")}}}},
       words_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
@@ -64,6 +57,11 @@ ClassesView::ClassesView(const ViewKind& kind, const Workbench& bench, QWidget* 
 
 void ClassesView::lay() {
   words_->setObjectName("classesWords");
+  connect(forms_, &FormBar::changed, this, [this] {
+    drawing_->fit();
+    draw();
+    Q_EMIT stateChanged();
+  });
   drawing_->setAccessibleName(tr("Classes, and what they were taken for"));
   drawing_->setTooltip([this](const PicturePlace& place) {
     const auto cell = cellAt(place);
@@ -76,7 +74,10 @@ void ClassesView::lay() {
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({dataset(), graph});
   });
-  stage_->column().addWidget(words_);
+  auto* bar = new QHBoxLayout;
+  bar->addWidget(forms_);
+  bar->addWidget(words_, 1);
+  stage_->column().addLayout(bar);
   stage_->column().addWidget(new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1);
 }
 
@@ -140,19 +141,33 @@ void ClassesView::show() {
                               numberText(100 * measures.auc));
     words_->setText(words);
   }
+  auto& curve = forms_->button(ClassCurveForm);
+  curve.setEnabled(!classes_->curve.empty());
+  if (!curve.isEnabled())
+    curve.setToolTip(tr("Folds or random splits of enough graphs tell how the error falls."));
   draw();
   Q_EMIT titleChanged();
 }
 
+bool ClassesView::isCurve() const {
+  return forms_->chosen() == ClassCurveForm && !classes_->curve.empty();
+}
+
+viz::LearningContent ClassesView::curve() const {
+  return learningContent(classes_->curve, title(), tr("Share of wrong classes"));
+}
+
 void ClassesView::draw() {
   if (!classes_ || classes_->tested.empty()) return drawing_->clear();
-  drawing_->setPicture(pictureOf(*classes_, title(), themeOf(palette())));
+  drawing_->setPicture(
+      isCurve() ? viz::learningPicture(curve(), themeOf(palette()))
+                : viz::confusionPicture(contentOf(*classes_, title()), themeOf(palette())));
   Q_EMIT offersChanged();
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> ClassesView::cellAt(
     const PicturePlace& place) const {
-  if (!classes_ || classes_->tested.empty()) return std::nullopt;
+  if (!classes_ || classes_->tested.empty() || isCurve()) return std::nullopt;
   const auto count = classes_->all.labels.size();
   const auto indexOf = [&](double share) {
     return std::min(count - 1,
@@ -186,9 +201,13 @@ std::optional<viz::Picture> ClassesView::picture() const {
 
 View::Rendering ClassesView::rendering() const {
   if (!drawing_->hasPicture()) return {};
+  if (isCurve())
+    return [content = curve()](viz::ThemeName theme, Progress&) {
+      return viz::learningPicture(content, theme);
+    };
   return [classes = classes_, title = title(), window = drawing_->zoom().window()](
              viz::ThemeName theme, Progress&) {
-    return seenThrough(pictureOf(*classes, title, theme), window);
+    return seenThrough(viz::confusionPicture(contentOf(*classes, title), theme), window);
   };
 }
 
@@ -198,5 +217,9 @@ void ClassesView::changeEvent(QEvent* event) {
   View::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) draw();
 }
+
+QJsonObject ClassesView::state() const { return {{"form", forms_->chosenId()}}; }
+
+void ClassesView::restore(const QJsonObject& state) { forms_->choose(state["form"].toString()); }
 
 }  // namespace kindred::gui

@@ -3,11 +3,13 @@
 #include "gui/result/model.hpp"
 #include "gui/view/learn/prediction_list.hpp"
 #include "gui/view/view.hpp"
+#include "viz/plot/learning_curve.hpp"
 
 namespace kindred::gui {
 
 struct PicturePlace;
 class BriefLabel;
+class FormBar;
 class PictureWidget;
 class Stage;
 
@@ -27,6 +29,10 @@ class ClassesView final : public View {
   const std::shared_ptr<const ClassifierResult>& classes() const noexcept { return classes_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
   PredictionList& table() const noexcept { return *table_; }
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  FormBar& forms() const noexcept { return *forms_; }
   QString words() const;
 
   /// Chooses the graphs of a class that were taken for one, both by place in the picture.
@@ -41,12 +47,15 @@ class ClassesView final : public View {
   void follow(ItemId changed);
   void show();
   void draw();
+  bool isCurve() const;
+  viz::LearningContent curve() const;
   std::optional<std::pair<std::size_t, std::size_t>> cellAt(const PicturePlace& place) const;
   QString wordsOf(std::size_t row, std::size_t column) const;
   const ResultItem* item() const { return bench().document.result(subject().item); }
   ItemId dataset() const;
 
   Stage* stage_;
+  FormBar* forms_;
   BriefLabel* words_;
   PictureWidget* drawing_;
   PredictionList* table_;

@@ -1,18 +1,21 @@
 #include "gui/view/learn/learn_view.hpp"
 
+#include <QAbstractButton>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
+#include "gui/view/form_bar.hpp"
+#include "gui/view/learn/learning_content.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/plot/parity.hpp"
 
 namespace kindred::gui {
 
@@ -21,19 +24,14 @@ namespace {
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
 
-viz::ParityContent contentOf(const KeptModel& model, const QString& title, const QString& target) {
-  viz::ParityContent content{.title = title.toStdString(), .name = target.toStdString()};
-  for (const auto& one : model.result.tested) {
-    content.targets.push_back(one.target);
-    content.predictions.push_back(one.prediction.mean);
-    content.deviations.push_back(one.prediction.deviation);
-  }
-  return content;
-}
+/// The forms of the view, in the order of their buttons.
+enum LearnForm { PredictionForm, ResidualForm, LearnCurveForm };
 
 /// Where a graph lies in all that the pane could show, 0..1 each way.
-QPointF shareOf(const TestedGraph& one, const viz::Scale& scale) {
-  return {scale.position(one.target), 1 - scale.position(one.prediction.mean)};
+QPointF shareOf(const viz::ParityContent& content, std::size_t at,
+                const viz::ParityScales& scales) {
+  const auto point = viz::parityPoint(content, at);
+  return {scales.x.position(point.x), 1 - scales.y.position(point.y)};
 }
 
 }  // namespace
@@ -41,6 +39,14 @@ QPointF shareOf(const TestedGraph& one, const viz::Scale& scale) {
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       stage_{new Stage{this}},
+      forms_{new FormBar{
+          {{"predictions", tr("Predictions"), tr("What is predicted, beside what it should be.")},
+           {"residuals", tr("Residuals"),
+            tr("How far predictions are off, by what is predicted: whether some "
+               "are wrong in one direction, or less sure.")},
+           {"curve", tr("Learning Curve"),
+            tr("How the error falls with more training graphs: whether more "
+               "measurements would help.")}}}},
       words_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
@@ -60,6 +66,11 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
 
 void LearnView::lay() {
   words_->setObjectName("learnWords");
+  connect(forms_, &FormBar::changed, this, [this] {
+    drawing_->fit();
+    draw();
+    Q_EMIT stateChanged();
+  });
   drawing_->setAccessibleName(tr("Predictions beside targets"));
   drawing_->setTooltip([this](const PicturePlace& place) {
     const auto tested = testedAt(place);
@@ -75,7 +86,10 @@ void LearnView::lay() {
     showGraph({dataset(), graph});
   });
   parts_ = new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}};
-  stage_->column().addWidget(words_);
+  auto* bar = new QHBoxLayout;
+  bar->addWidget(forms_);
+  bar->addWidget(words_, 1);
+  stage_->column().addLayout(bar);
   stage_->column().addWidget(parts_, 1);
 }
 
@@ -134,27 +148,54 @@ void LearnView::show() {
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
                  toQString(model_->covariance.covariance().name())));
   }
+  auto& curve = forms_->button(LearnCurveForm);
+  curve.setEnabled(!result.curve.empty());
+  if (!curve.isEnabled())
+    curve.setToolTip(tr("Folds or random splits of enough graphs tell how the error falls."));
   draw();
   Q_EMIT titleChanged();
 }
 
+bool LearnView::isCurve() const {
+  return forms_->chosen() == LearnCurveForm && !model_->result.curve.empty();
+}
+
+viz::ParityContent LearnView::content() const {
+  viz::ParityContent content{.title = title().toStdString(),
+                             .name = modelRequestOf(item()->options).learn.target,
+                             .form = forms_->chosen() == ResidualForm
+                                         ? viz::ParityForm::Residuals
+                                         : viz::ParityForm::Predictions};
+  for (const auto& one : model_->result.tested) {
+    content.targets.push_back(one.target);
+    content.predictions.push_back(one.prediction.mean);
+    content.deviations.push_back(one.prediction.deviation);
+  }
+  return content;
+}
+
+viz::LearningContent LearnView::curve() const {
+  return learningContent(model_->result.curve, title(), tr("RMSE"));
+}
+
 void LearnView::draw() {
   if (!model_ || model_->result.tested.empty()) return drawing_->clear();
-  const auto target = toQString(modelRequestOf(item()->options).learn.target);
-  drawing_->setPicture(viz::parityPicture(contentOf(*model_, title(), target), themeOf(palette())));
+  drawing_->setPicture(isCurve() ? viz::learningPicture(curve(), themeOf(palette()))
+                                 : viz::parityPicture(content(), themeOf(palette())));
   Q_EMIT offersChanged();
 }
 
 /// The tested graph whose point is nearest, if it is near enough.
 std::optional<std::size_t> LearnView::testedAt(const PicturePlace& place) const {
-  if (!model_ || model_->result.tested.empty()) return std::nullopt;
-  const auto scale = viz::parityScale(contentOf(*model_, {}, {}));
+  if (!model_ || model_->result.tested.empty() || isCurve()) return std::nullopt;
+  const auto shown = content();
+  const auto scales = viz::parityScales(shown);
   const auto size = drawing_->paneSize(place.pane);
   const double zoom = drawing_->zoom().window().zoom;
   double least = reach;
   std::optional<std::size_t> found;
   for (std::size_t at = 0; at < model_->result.tested.size(); ++at) {
-    const auto share = shareOf(model_->result.tested[at], scale);
+    const auto share = shareOf(shown, at, scales);
     const double apart = std::hypot((share.x() - place.at.x) * size.width * zoom,
                                     (share.y() - place.at.y) * size.height * zoom);
     if (apart >= least) continue;
@@ -181,15 +222,17 @@ void LearnView::choose(std::size_t tested) {
 
 void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const {
   if (!model_ || panes.empty() || bench().selection.dataset() != dataset()) return;
-  const auto scale = viz::parityScale(contentOf(*model_, {}, {}));
+  if (isCurve()) return;
+  const auto shown = content();
+  const auto scales = viz::parityScales(shown);
   const auto& window = drawing_->zoom().window();
   const auto& pane = panes.front();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setClipRect(pane);
   painter.setPen(QPen{palette().color(QPalette::Highlight), 2});
-  for (const auto& one : model_->result.tested) {
-    if (!bench().selection.contains(one.place)) continue;
-    const auto share = shareOf(one, scale);
+  for (std::size_t at = 0; at < model_->result.tested.size(); ++at) {
+    if (!bench().selection.contains(model_->result.tested[at].place)) continue;
+    const auto share = shareOf(shown, at, scales);
     painter.drawEllipse(QPointF{pane.x() + (share.x() - window.x) * window.zoom * pane.width(),
                                 pane.y() + (share.y() - window.y) * window.zoom * pane.height()},
                         ring, ring);
@@ -202,12 +245,19 @@ std::optional<viz::Picture> LearnView::picture() const {
 
 View::Rendering LearnView::rendering() const {
   if (!drawing_->hasPicture()) return {};
-  const auto target = toQString(modelRequestOf(item()->options).learn.target);
-  return [content = contentOf(*model_, title(), target), window = drawing_->zoom().window()](
-             viz::ThemeName theme, Progress&) {
-    return seenThrough(viz::parityPicture(content, theme), window);
-  };
+  if (isCurve())
+    return [content = curve()](viz::ThemeName theme, Progress&) {
+      return viz::learningPicture(content, theme);
+    };
+  return
+      [content = content(), window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
+        return seenThrough(viz::parityPicture(content, theme), window);
+      };
 }
+
+QJsonObject LearnView::state() const { return {{"form", forms_->chosenId()}}; }
+
+void LearnView::restore(const QJsonObject& state) { forms_->choose(state["form"].toString()); }
 
 QImage LearnView::image() const { return drawing_->image(); }
 

@@ -3,16 +3,20 @@
 #include "gui/result/model.hpp"
 #include "gui/view/learn/prediction_list.hpp"
 #include "gui/view/view.hpp"
+#include "viz/plot/learning_curve.hpp"
+#include "viz/plot/parity.hpp"
 
 namespace kindred::gui {
 
 struct PicturePlace;
 class BriefLabel;
+class FormBar;
 class PictureWidget;
 class Stage;
 class TwoParts;
 
-/// A model: what it predicts of graphs that it was not trained with, beside what they are.
+/// A model: what it predicts of graphs that it was not trained with, beside what they are, how far
+/// it is off, and how that falls with more training graphs.
 class LearnView final : public View {
   Q_OBJECT
 
@@ -27,7 +31,11 @@ class LearnView final : public View {
   const std::shared_ptr<const KeptModel>& model() const noexcept { return model_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
   PredictionList& table() const noexcept { return *table_; }
+  FormBar& forms() const noexcept { return *forms_; }
   QString words() const;
+
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
 
  protected:
   void showSubject() override;
@@ -38,6 +46,9 @@ class LearnView final : public View {
   void follow(ItemId changed);
   void show();
   void draw();
+  bool isCurve() const;
+  viz::ParityContent content() const;
+  viz::LearningContent curve() const;
   void choose(std::size_t tested);
   void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
   std::optional<std::size_t> testedAt(const PicturePlace& place) const;
@@ -46,6 +57,7 @@ class LearnView final : public View {
   ItemId dataset() const;
 
   Stage* stage_;
+  FormBar* forms_;
   BriefLabel* words_;
   PictureWidget* drawing_;
   PredictionList* table_;

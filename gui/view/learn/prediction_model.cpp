@@ -28,6 +28,8 @@ void PredictionModel::setTable(PredictionTable table) {
 
 bool PredictionModel::isShown(int column) const {
   if (column == Target || column == Error) return table_.areTested;
+  if (column == Next)
+    return std::ranges::any_of(table_.rows, [](const auto& row) { return row.next > 0; });
   // Of more than two classes there is no one score.
   return column != Sureness || table_.classes.size() <= 2;
 }
@@ -72,8 +74,10 @@ QVariant PredictionModel::data(const QModelIndex& index, int role) const {
       return numberText(one.sureness);
     case Nearest:
       return nameIn(*table_.trained, one.nearest);
-    default:
+    case Likeness:
       return numberText(one.likeness);
+    default:
+      return one.next > 0 ? countText(static_cast<std::uint64_t>(one.next)) : QString{};
   }
 }
 
@@ -99,10 +103,14 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
       return isHead ? tr("±") : tr("Standard deviation of the prediction, noise included.");
     case Nearest:
       return isHead ? tr("Nearest") : tr("The training graph that is most like it.");
-    default:
+    case Likeness:
       return isHead ? tr("Likeness")
                     : tr("How like the nearest training graph is: the lower, the less the model "
                          "knows of such graphs.");
+    default:
+      return isHead ? tr("Measure")
+                    : tr("Which graphs are worth measuring next, in their order: the model would "
+                         "learn most from them.");
   }
 }
 
@@ -122,6 +130,8 @@ void PredictionModel::sort(int column, Qt::SortOrder order) {
         return one.sureness;
       case Likeness:
         return one.likeness;
+      case Next:  // those that are none of them come last
+        return one.next > 0 ? -static_cast<double>(one.next) : -1e9;
       default:
         return 0.0;
     }

@@ -11,7 +11,7 @@ class PredictionModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, ColumnCount };
+  enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, Next, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
 

@@ -6,7 +6,7 @@ PredictionTable tableOf(const LearnResult& tested, std::shared_ptr<const Dataset
   PredictionTable table{.areTested = true, .graphs = graphs, .trained = graphs};
   for (const auto& one : tested.tested)
     table.rows.push_back({one.place, one.target, one.prediction.mean, one.prediction.deviation,
-                          one.nearest, one.likeness});
+                          one.nearest, one.likeness, 0});
   return table;
 }
 
@@ -16,7 +16,7 @@ PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Da
   for (const auto& one : tested.tested)
     table.rows.push_back({one.place, static_cast<double>(one.label),
                           static_cast<double>(one.prediction.label), one.prediction.score,
-                          one.nearest, one.likeness});
+                          one.nearest, one.likeness, 0});
   return table;
 }
 
@@ -27,10 +27,13 @@ PredictionTable tableOf(const Predictions& predictions, std::shared_ptr<const Da
   std::int32_t graph = 0;
   for (const auto& one : predictions.numbers)
     table.rows.push_back(
-        {graph++, 0, one.prediction.mean, one.prediction.deviation, one.nearest, one.likeness});
+        {graph++, 0, one.prediction.mean, one.prediction.deviation, one.nearest, one.likeness, 0});
   for (const auto& one : predictions.classes)
     table.rows.push_back({graph++, 0, static_cast<double>(one.prediction.label),
-                          one.prediction.score, one.nearest, one.likeness});
+                          one.prediction.score, one.nearest, one.likeness, 0});
+  for (std::size_t at = 0; at < predictions.next.size(); ++at)
+    table.rows[static_cast<std::size_t>(predictions.next[at])].next =
+        static_cast<std::int32_t>(at) + 1;
   return table;
 }
 

@@ -17,6 +17,7 @@ struct PredictionRow {
   double sureness = 0;        ///< the deviation of a number, the score of a class
   std::int32_t nearest = -1;  ///< the training graph that is most like it
   double likeness = 0;
+  std::int32_t next = 0;  ///< its place among those to measure next, from 1; 0: none of them
 };
 
 /// Predictions of any model, ready to be shown.

@@ -4,7 +4,10 @@
 
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
+#include "gui/view/learn/reason_panel.hpp"
+#include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 
 namespace kindred::gui {
@@ -27,12 +30,17 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
     : View{kind, bench, parent},
       stage_{new Stage{this}},
       words_{new BriefLabel{3}},
-      table_{new PredictionList{bench.selection}} {
+      table_{new PredictionList{bench.selection}},
+      reasons_{new ReasonPanel{bench.jobs, bench.document.readers()}} {
   words_->setObjectName("predictionWords");
   table_->setAccessibleName(tr("Predicted graphs"));
   giveFocusTo(table_);
   stage_->column().addWidget(words_);
-  stage_->column().addWidget(table_, 1);
+  stage_->column().addWidget(new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1);
+  giveMenu(*table_, {{"similar.find"}, {"file.exportData"}});
+  giveMenu(reasons_->drawing(), {{"edit.copyImage", "file.exportPicture"}});
+  connect(reasons_, &ReasonPanel::drawn, this, &PredictionsView::offersChanged);
+  connect(&bench.selection, &Selection::currentChanged, this, &PredictionsView::explain);
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({graphs(), graph});
   });
@@ -56,6 +64,7 @@ ItemId PredictionsView::trained() const { return item() ? item()->inputs.back().
 void PredictionsView::showSubject() {
   shown_.reset();
   table_->clear();
+  reasons_->clear();
   bench().document.load(subject().item);
   follow(subject().item);
 }
@@ -85,16 +94,44 @@ void PredictionsView::show(const Predictions& predictions) {
   const auto dataOf = [this](ItemId id) { return bench().document.dataset(id)->data; };
   auto table = tableOf(predictions, dataOf(graphs()), dataOf(trained()));
   const auto target = toQString(modelRequestOf(item()->options).learn.target);
-  words_->setText(
-      table.rows.empty()
-          ? tr("There are no graphs to predict.")
-          : tr("%1 of %2 graphs, by a model of %3. Half of them are less than %4 like the nearest "
-               "graph that it was trained on: the lower, the less it knows of them.")
-                .arg(target, countText(table.rows.size()), countText(table.trained->size()),
-                     numberText(medianLikeness(table))));
+  words_->setText(table.rows.empty()
+                      ? tr("There are no graphs to predict.")
+                      : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
+                           "graph that it "
+                           "was trained on is %4: the lower, the less it knows of them.")
+                            .arg(target, countText(table.rows.size()),
+                                 countText(table.trained->size()),
+                                 numberText(medianLikeness(table))));
   table_->show(std::move(table), graphs(), PredictionModel::Predicted, Qt::DescendingOrder);
   stage_->showFilled();
+  explain();
   Q_EMIT titleChanged();
 }
+
+/// The current graph, or the first of the table.
+void PredictionsView::explain() {
+  if (!shown_ || table_->rows().rowCount() == 0) return reasons_->clear();
+  const auto current = bench().selection.current();
+  const auto& rows = table_->rows();
+  const bool isHere = current.dataset == graphs() && rows.rowOf(current.graph) >= 0;
+  reasons_->show({.predictions = shown_,
+                  .graphs = rows.table().graphs,
+                  .trained = rows.table().trained,
+                  .graph = isHere ? current.graph : rows.table().rows[rows.placeOf(0)].graph,
+                  .model = modelRequestOf(item()->options)});
+}
+
+std::optional<viz::Picture> PredictionsView::picture() const {
+  const auto& drawing = reasons_->drawing();
+  return drawing.hasPicture() ? drawing.seenPicture() : std::nullopt;
+}
+
+View::Rendering PredictionsView::rendering() const {
+  if (!reasons_->drawing().hasPicture()) return {};
+  return [reasons = reasons_->reasons(), title = reasons_->pictureTitle()](
+             viz::ThemeName theme, Progress&) { return reasons->picture(title, theme); };
+}
+
+QImage PredictionsView::image() const { return reasons_->drawing().image(); }
 
 }  // namespace kindred::gui

@@ -7,7 +7,9 @@
 namespace kindred::gui {
 
 class BriefLabel;
+class ReasonPanel;
 class Stage;
+class TwoParts;
 
 /// What a model says of graphs whose target nobody knows, and how much it knows of such graphs.
 class PredictionsView final : public View {
@@ -19,7 +21,12 @@ class PredictionsView final : public View {
   QString title() const override;
 
   PredictionList& table() const noexcept { return *table_; }
+  ReasonPanel& reasons() const noexcept { return *reasons_; }
   QString words() const;
+
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
 
  protected:
   void showSubject() override;
@@ -27,6 +34,7 @@ class PredictionsView final : public View {
  private:
   void follow(ItemId changed);
   void show(const Predictions& predictions);
+  void explain();
   const ResultItem* item() const { return bench().document.result(subject().item); }
 
   /// What is predicted, and what the model was trained on.
@@ -36,6 +44,7 @@ class PredictionsView final : public View {
   Stage* stage_;
   BriefLabel* words_;
   PredictionList* table_;
+  ReasonPanel* reasons_;
   std::shared_ptr<const Predictions> shown_;
 };
 

@@ -208,3 +208,96 @@ TEST_CASE("a kernel matrix that does not fit its targets is refused") {
   CHECK_THROWS_WITH(covarianceNamed("best"),
                     Catch::Matchers::Contains("There is no covariance \"best\""));
 }
+
+TEST_CASE("a prediction is the mean of the targets and what its carriers weigh of them") {
+  const LearnedLine line;
+  Progress progress;
+  const auto process = atNoise(line, 0.01, progress);
+  Matrix across{3, 12};
+  for (std::size_t column = 0; column < 12; ++column) {
+    across(0, column) = line.valueOf(0.4, 2, column);
+    across(1, column) = line.valueOf(1.9, 1, column);
+    across(2, column) = line.valueOf(9, 3, column);
+  }
+  const std::vector<double> ofRows{4, 1, 9};
+
+  const auto predicted = process.predict(across, ofRows, progress);
+  const auto all = process.carriers(across, ofRows, 12, progress);
+  const auto few = process.carriers(across, ofRows, 3, progress);
+
+  const auto targets = centred(line);
+  for (std::size_t row = 0; row < predicted.size(); ++row) {
+    REQUIRE(all[row].size() == 12);
+    double sum = process.mean();
+    for (const auto& carrier : all[row])
+      sum += carrier.weight * targets[static_cast<std::size_t>(carrier.graph)];
+    CHECK(sum == Approx(predicted[row].mean).epsilon(1e-10));
+    REQUIRE(few[row].size() == 3);
+    CHECK(few[row][0].graph == all[row][0].graph);
+    CHECK(std::abs(all[row][0].weight) >= std::abs(all[row][11].weight));
+  }
+}
+
+TEST_CASE("what is worth measuring next is least sure when those before it are known") {
+  // Points on a line: the first six are known, the others could be measured.
+  const LearnedLine line;
+  Progress progress;
+  const auto covariance = fitted("distance 0.3", line);
+  const auto trainedOn = [&](const std::vector<std::size_t>& places) {
+    Matrix kernel{places.size(), places.size()};
+    std::vector<double> targets;
+    for (std::size_t row = 0; row < places.size(); ++row) {
+      targets.push_back(line.targets[places[row]]);
+      for (std::size_t column = 0; column < places.size(); ++column)
+        kernel(row, column) = line.kernel(places[row], places[column]);
+    }
+    return GaussianProcess{covariance, 0.1, kernel, targets, false, progress};
+  };
+  // Relative to the variance, which another fit has otherwise.
+  const auto leastSure = [&](const std::vector<std::size_t>& known) {
+    const auto process = trainedOn(known);
+    std::size_t found = 0;
+    double most = -1;
+    for (std::size_t place = 6; place < 12; ++place) {
+      if (std::ranges::find(known, place) != known.end()) continue;
+      Matrix row{1, known.size()};
+      for (std::size_t column = 0; column < known.size(); ++column)
+        row(0, column) = line.kernel(place, known[column]);
+      const std::vector<double> self{line.kernel(place, place)};
+      const double deviation = process.predict(row, self, progress)[0].deviation;
+      if (deviation > most) {
+        most = deviation;
+        found = place;
+      }
+    }
+    return found;
+  };
+  std::vector<std::size_t> known{0, 1, 2, 3, 4, 5};
+  std::vector<std::size_t> expected;
+  for (int time = 0; time < 4; ++time) {
+    expected.push_back(leastSure(known));
+    known.push_back(expected.back());
+  }
+
+  Matrix across{6, 6};
+  std::vector<double> ofRows;
+  for (std::size_t row = 0; row < 6; ++row) {
+    ofRows.push_back(line.kernel(row + 6, row + 6));
+    for (std::size_t column = 0; column < 6; ++column)
+      across(row, column) = line.kernel(row + 6, column);
+  }
+  const auto found = trainedOn({0, 1, 2, 3, 4, 5})
+                         .mostTelling(
+                             across, ofRows, 4,
+                             [&](std::size_t at) {
+                               std::vector<double> row;
+                               for (std::size_t other = 6; other < 12; ++other)
+                                 row.push_back(line.kernel(at + 6, other));
+                               return row;
+                             },
+                             progress);
+
+  REQUIRE(found.size() == 4);
+  for (std::size_t at = 0; at < 4; ++at)
+    CHECK(found[at] + 6 == expected[at]);
+}

@@ -196,3 +196,35 @@ TEST_CASE("a model is read as it was kept, and predicts the same") {
   const auto request = modelRequestOf(resultRequestOf(ModelRequest{.learn = options}).options);
   CHECK(request.learn == options);
 }
+
+TEST_CASE("a learning curve halves the training graphs, and keeps the tests") {
+  const auto splits = foldSplits(320, 4, 1);  // 240 graphs train
+  std::vector<std::size_t> sizes;
+  Progress progress;
+  const auto curve = learningCurve(
+      splits, std::vector<double>{1, 2, 3, 2}, 7,
+      [&](const Split& split) {
+        CHECK(split.test.size() == 80);
+        CHECK(std::ranges::is_sorted(split.training));
+        CHECK(std::ranges::all_of(split.training, [&](std::size_t place) {
+          return !std::ranges::binary_search(split.test, place);
+        }));
+        sizes.push_back(split.training.size());
+        return 240.0 / static_cast<double>(split.training.size());
+      },
+      progress);
+
+  // 15 graphs are too few.
+  REQUIRE(curve.size() == 4);
+  CHECK(sizes == std::vector<std::size_t>{30, 30, 30, 30, 60, 60, 60, 60, 120, 120, 120, 120});
+  CHECK(curve[0].graphs == 30);
+  CHECK(curve[0].error == 8);
+  CHECK(curve[0].deviation == 0);
+  CHECK(curve[3].graphs == 240);
+  CHECK(curve[3].error == 2);
+  CHECK(curve[3].deviation == Approx(std::sqrt(2.0 / 3)));
+  CHECK(learningCurve(
+            foldSplits(20, 2, 1), std::vector<double>{1, 1}, 7, [](const Split&) { return 0.0; },
+            progress)
+            .empty());
+}

@@ -11,8 +11,10 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/learn_form.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/view/form_bar.hpp"
 #include "gui/view/learn/classes_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
+#include "gui/view/learn/reason_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
@@ -103,6 +105,35 @@ TEST_CASE("a property is learned by a form, and seen beside what is predicted") 
   CHECK(view.drawing().hasPicture());
   CHECK(view.title().toStdString() == "atoms of chains, 28 of 30");
   CHECK(test.window.views().current() == &view);
+}
+
+TEST_CASE("a model is seen as predictions, as residuals and as a learning curve") {
+  LearnWindow test;
+  const auto path = test.folder.path() / "many.csv";
+  std::ofstream file{path};
+  file << "smiles,atoms\n";
+  for (const char* end : {"", "O", "N"})
+    for (int length = 1; length <= 24; ++length)
+      file << std::string(static_cast<std::size_t>(length), 'C') << end << ','
+           << length + (*end == 0 ? 0 : 1) << '\n';
+  file.close();
+  test.open(path);
+  test.selection().setCurrent({test.document().datasets().back(), 0});
+  auto& view = test.learn();
+  REQUIRE(view.model()->result.curve.size() == 2);
+  const auto tested = [&] { return view.drawing().wordsAt({0, {0.5, 0.5}}); };
+  const auto first = view.model()->result.tested.front().place;
+  test.selection().setCurrent({test.document().datasets().back(), first});
+
+  for (const char* form : {"residuals", "curve", "predictions"}) {
+    view.forms().choose(form);
+    CHECK(view.drawing().hasPicture());
+    CHECK(view.state()["form"] == form);
+    grab(test.window, QString{"learn-%1"}.arg(form));
+  }
+  view.restore({{"form", "curve"}});
+  CHECK(view.forms().chosenId() == QString{"curve"});
+  CHECK(tested().isEmpty());  // no graph lies in a curve
 }
 
 TEST_CASE("the table of a model sorts by the size of the error, and a row chooses its graph") {
@@ -205,6 +236,15 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   CHECK(textOf(numbers, "hexanol", PredictionModel::Nearest) == "chainO6");
   CHECK(textOf(numbers, "undecane", PredictionModel::Nearest) == "chain8");
   CHECK(numbers.words().contains("by a model of 28"));
+  // Three graphs, each worth measuring; undecane is the largest.
+  CHECK(textOf(numbers, "undecane", PredictionModel::Next) == "1");
+
+  test.selection().setCurrent({test.document().datasets().back(), 0});
+  REQUIRE(waitUntil([&] { return numbers.reasons().reasons() != nullptr; }));
+  CHECK(numbers.reasons().words().startsWith("hexanol: "));
+  CHECK(numbers.reasons().words().contains("chainO6, 7"));
+  CHECK(numbers.reasons().reasons()->contributions.size() == 7);
+  CHECK(numbers.reasons().drawing().hasPicture());
   grab(test.window, "learn-predictions");
   test.window.views().close(&numbers);
 

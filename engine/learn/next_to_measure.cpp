@@ -1,0 +1,76 @@
+#include "engine/learn/next_to_measure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "engine/learn/chosen.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t mostWeighed = 4096;
+
+/// Places of the graphs that are least sure, ascending.
+std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted) {
+  std::vector<std::size_t> places(predicted.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  const auto kept = std::min(places.size(), mostWeighed);
+  std::ranges::nth_element(
+      places, places.begin() + static_cast<std::ptrdiff_t>(kept), std::ranges::greater{},
+      [&](std::size_t place) { return predicted[place].prediction.deviation; });
+  places.resize(kept);
+  std::ranges::sort(places);
+  return places;
+}
+
+}  // namespace
+
+Predictions predictNumbers(const GaussianProcess& model,
+                           const std::shared_ptr<const Dataset>& graphs,
+                           const TrainedComparison& across, const ModelRequest& request,
+                           const PredictOptions& options, const OpenDevices& devices,
+                           Progress& progress) {
+  auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
+       choosing = progress.slice(0.5, 1);
+  Predictions predictions{
+      .numbers = predictGraphs(model, across.values, across.ofRows, across.ofColumns, predicting),
+      .mean = model.meanFunction()};
+  auto carriers = model.carriers(across.values, across.ofRows, mostCarriers, weighing);
+  for (std::size_t at = 0; at < carriers.size(); ++at)
+    predictions.numbers[at].carriers = std::move(carriers[at]);
+  predictions.next = nextToMeasure(model, graphs, predictions.numbers, across, request,
+                                   static_cast<std::size_t>(options.next), devices, choosing);
+  return predictions;
+}
+
+std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
+                                        const std::shared_ptr<const Dataset>& graphs,
+                                        std::span<const PredictedGraph> predicted,
+                                        const TrainedComparison& across,
+                                        const ModelRequest& request, std::size_t count,
+                                        const OpenDevices& devices, Progress& progress) {
+  if (count == 0 || predicted.empty()) return {};
+  const auto places = leastSure(predicted);
+  const std::vector<std::int32_t> chosen(places.begin(), places.end());
+  const auto weighed = std::make_shared<const Dataset>(subset(*graphs, chosen));
+  std::vector<std::size_t> columns(across.values.columns());
+  std::iota(columns.begin(), columns.end(), std::size_t{0});
+  const auto telling = model.mostTelling(
+      chosenPart(across.values, places, columns), chosenOf(across.ofRows, places), count,
+      [&](std::size_t at) {
+        const std::array one{static_cast<std::int32_t>(at)};
+        auto silent = progress.silent();
+        const auto row = compareToTrained(std::make_shared<const Dataset>(subset(*weighed, one)),
+                                          weighed, request.kernel, request.solve, devices, silent);
+        return std::vector<double>{row.values.values().begin(), row.values.values().end()};
+      },
+      progress);
+  std::vector<std::int32_t> next;
+  for (const auto at : telling)
+    next.push_back(chosen[at]);
+  return next;
+}
+
+}  // namespace kindred

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/learn/comparison.hpp"
+#include "engine/learn/prediction_parts.hpp"
+
+namespace kindred {
+
+/// Predicts graphs by a model of numbers, and says which are worth measuring next. Throws what
+/// compareToTrained() throws.
+Predictions predictNumbers(const GaussianProcess& model,
+                           const std::shared_ptr<const Dataset>& graphs,
+                           const TrainedComparison& across, const ModelRequest& request,
+                           const PredictOptions& options, const OpenDevices& devices,
+                           Progress& progress);
+
+/// The graphs whose targets a model of numbers would learn most from, the first the most: each is
+/// the one that is least sure once those before it are known. Of very many graphs those that are
+/// least sure today are weighed. Throws what compareToTrained() throws.
+std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
+                                        const std::shared_ptr<const Dataset>& graphs,
+                                        std::span<const PredictedGraph> predicted,
+                                        const TrainedComparison& across,
+                                        const ModelRequest& request, std::size_t count,
+                                        const OpenDevices& devices, Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,36 @@
+#include "gui/view/learn/prediction_reasons.hpp"
+
+#include <QCoreApplication>
+#include <array>
+
+#include "engine/learn/contributions.hpp"
+#include "gui/table/depictions.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/depict/structure.hpp"
+
+namespace kindred::gui {
+
+viz::Picture PredictionReasons::picture(const std::string& title, viz::ThemeName theme) const {
+  if (!laidOut || !viz::hasStructure(*laidOut)) return {};
+  viz::AtomScores scores{.values = contributions, .name = title};
+  return viz::moleculePicture(
+      *laidOut, scores,
+      {.theme = theme, .colourMap = viz::ColourMapName::Vik, .scale = viz::ScaleKind::Diverging});
+}
+
+PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* readers,
+                            Progress& progress) {
+  PredictionReasons reasons{.request = request};
+  const auto& graph = request.graphs->graphs[static_cast<std::size_t>(request.graph)];
+  auto drawing = progress.slice(0, 0.2), explaining = progress.slice(0.2, 1);
+  if (canBeDrawn(*graph)) reasons.laidOut = drawable(std::array{graph}, drawing, readers).front();
+  if (request.isOfNumbers()) {
+    const auto processor = openBackend("cpu");
+    reasons.contributions =
+        nodeContributions(request.predictions->mean, graph, *request.trained, request.model.kernel,
+                          request.model.solve, *processor, explaining);
+  }
+  return reasons;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/backend/kernels.hpp"
+#include "engine/learn/prediction_parts.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::io {
+class IdleReaders;
+}
+
+namespace kindred::gui {
+
+/// A predicted graph whose prediction is to be explained.
+struct ReasonRequest {
+  std::shared_ptr<const Predictions> predictions;
+  std::shared_ptr<const Dataset> graphs;
+  std::shared_ptr<const Dataset> trained;
+  std::int32_t graph = 0;
+  ModelRequest model;
+
+  bool isOfNumbers() const noexcept { return !predictions->numbers.empty(); }
+};
+
+/// Why a graph is predicted as it is: what each of its nodes adds, drawn where it can be.
+struct PredictionReasons {
+  ReasonRequest request;
+  std::vector<double> contributions;  ///< of its nodes; empty of a class
+  std::shared_ptr<const Graph> laidOut;
+
+  /// The molecule with its atoms coloured by what they add; without paint where there is nothing
+  /// to draw.
+  viz::Picture picture(const std::string& title, viz::ThemeName theme) const;
+};
+
+/// Runs in a job, on the processor. Throws what nodeContributions() throws.
+PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* readers,
+                            Progress& progress);
+
+}  // namespace kindred::gui

@@ -1,0 +1,101 @@
+#include "gui/view/learn/reason_panel.hpp"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "engine/learn/target_column.hpp"
+#include "gui/base/words.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/widget/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+QString nameOf(const Dataset& data, std::int32_t graph) {
+  return toQString(graphName(data, static_cast<std::size_t>(graph)));
+}
+
+}  // namespace
+
+ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QWidget* parent)
+    : QWidget{parent},
+      readers_{std::move(readers)},
+      words_{new QLabel},
+      drawing_{new PictureWidget},
+      explaining_{jobs, lane::heatMaps} {
+  words_->setObjectName("reasonWords");
+  words_->setWordWrap(true);
+  words_->setTextFormat(Qt::PlainText);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  drawing_->setAccessibleName(tr("What each atom adds to the prediction"));
+  auto* column = new QVBoxLayout{this};
+  column->setContentsMargins(8, 0, 0, 0);
+  column->addWidget(drawing_, 1);
+  column->addWidget(words_);
+}
+
+QString ReasonPanel::words() const { return words_->text(); }
+
+void ReasonPanel::show(const ReasonRequest& request) {
+  if (reasons_ && reasons_->request.predictions == request.predictions &&
+      reasons_->request.graph == request.graph)
+    return;
+  reasons_.reset();
+  drawing_->clear();
+  say(request);
+  explaining_.start(
+      tr("Explaining the prediction of %1").arg(nameOf(*request.graphs, request.graph)),
+      [request, readers = readers_](Progress& progress) {
+        return reasonsOf(request, readers.get(), progress);
+      },
+      this,
+      [this](const auto& reasons) {
+        reasons_ = reasons;
+        draw();
+      },
+      [this](const JobError& error) {
+        words_->setText(words_->text() + "\n" + toQString(error.sentence));
+      });
+}
+
+void ReasonPanel::clear() {
+  explaining_.cancel();
+  reasons_.reset();
+  drawing_->clear();
+  words_->clear();
+}
+
+void ReasonPanel::say(const ReasonRequest& request) {
+  const auto name = nameOf(*request.graphs, request.graph);
+  if (!request.isOfNumbers()) return words_->setText(name);
+  const auto& one = request.predictions->numbers[static_cast<std::size_t>(request.graph)];
+  auto text =
+      tr("%1: %2 ± %3. The known values that weigh most:")
+          .arg(name, numberText(one.prediction.mean, 4), numberText(one.prediction.deviation));
+  const auto& column = targetColumn(*request.trained, request.model.learn.target);
+  for (const auto& carrier : one.carriers)
+    text += tr("\n%1 %: %2, %3")
+                .arg(numberText(100 * carrier.weight), nameOf(*request.trained, carrier.graph),
+                     numberText(numberAt(column, static_cast<std::size_t>(carrier.graph)), 4));
+  words_->setText(text);
+}
+
+std::string ReasonPanel::pictureTitle() const {
+  return tr("Adds to %1").arg(toQString(reasons_->request.model.learn.target)).toStdString();
+}
+
+void ReasonPanel::draw() {
+  if (!reasons_) return;
+  auto picture = reasons_->picture(pictureTitle(), themeOf(palette()));
+  picture.paint ? drawing_->setPicture(std::move(picture), true) : drawing_->clear();
+  Q_EMIT drawn();
+}
+
+void ReasonPanel::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,108 @@
+#include "engine/learn/contributions.hpp"
+
+#include <cmath>
+#include <numeric>
+
+#include "engine/core/random.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/learn/gaussian_process.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// Random trees with an element a node, and the weight "p" with which walks start there.
+std::shared_ptr<const Graph> tree(std::int32_t nodes, std::uint64_t seed, std::int32_t unstarted) {
+  Random random{seed};
+  GraphData data{.nodeCount = nodes};
+  std::vector<std::string> elements;
+  NumberColumn weights;
+  for (std::int32_t node = 0; node < nodes; ++node) {
+    elements.push_back(random.below(3) == 0 ? "N" : "C");
+    weights.values.push_back(node == unstarted ? 1e-12 : 1.0 + static_cast<double>(node % 3));
+    if (node > 0)
+      data.edges.push_back(
+          {static_cast<Node>(random.below(static_cast<std::uint64_t>(node))), node});
+  }
+  data.nodeAttributes = {{"element", categoriesOf(elements)}, {"p", weights}};
+  return std::make_shared<const Graph>(std::move(data));
+}
+
+constexpr std::int32_t size = 9;
+constexpr std::uint64_t seed = 99;
+
+struct Trained {
+  std::shared_ptr<Dataset> graphs = std::make_shared<Dataset>();
+  KernelOptions kernel{.node = "delta(element, 0.4)", .start = "p"};
+  SolveOptions solve{.tolerance = 1e-10, .precision = Precision::Double};
+  std::shared_ptr<Backend> backend = openBackend("cpu");
+  Progress progress;
+
+  Trained() {
+    for (std::uint64_t at = 0; at < 10; ++at)
+      graphs->graphs.push_back(tree(4 + static_cast<std::int32_t>(at), at, -1));
+  }
+
+  /// Raw values of all with all; the last is the graph that is predicted.
+  Matrix values(const std::shared_ptr<const Graph>& predicted) {
+    auto all = std::make_shared<Dataset>(*graphs);
+    all->graphs.push_back(predicted);
+    OpenDevices devices;
+    devices.sharing = {backend};
+    return computeGram({.rows = all, .kernel = kernel, .solve = solve, .normalise = false}, devices,
+                       nullptr, progress)
+        .values;
+  }
+
+  MeanFunction learned(const char* covariance) {
+    const auto all = values(tree(size, seed, -1));
+    Matrix among{10, 10};
+    std::vector<double> targets;
+    for (std::size_t row = 0; row < 10; ++row) {
+      targets.push_back(static_cast<double>(row * row) / 10);
+      for (std::size_t column = 0; column < 10; ++column)
+        among(row, column) = all(row, column);
+    }
+    const GaussianProcess process{
+        {covarianceNamed(covariance), among}, 0.01, among, targets, false, progress};
+    return process.meanFunction();
+  }
+
+  double prediction(const MeanFunction& mean, const std::shared_ptr<const Graph>& graph) {
+    const auto all = values(graph);
+    return mean(all.row(10).first(10), all(10, 10));
+  }
+
+  std::vector<double> contributions(const MeanFunction& mean) {
+    return nodeContributions(mean, tree(size, seed, -1), *graphs, kernel, solve, *backend,
+                             progress);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("contributions of nodes to a raw prediction add up to it") {
+  Trained trained;
+  const auto mean = trained.learned("raw");
+
+  const auto found = trained.contributions(mean);
+
+  REQUIRE(found.size() == size);
+  CHECK(mean.mean + std::accumulate(found.begin(), found.end(), 0.0) ==
+        Approx(trained.prediction(mean, tree(size, seed, -1))).epsilon(1e-7));
+}
+
+TEST_CASE("a node contributes what the prediction loses when no walk starts there") {
+  Trained trained;
+  const auto* covariance = GENERATE("raw", "distance 0.3", "size 1 1.5", "normalised");
+  CAPTURE(covariance);
+  const auto mean = trained.learned(covariance);
+
+  const auto found = trained.contributions(mean);
+
+  const double whole = trained.prediction(mean, tree(size, seed, -1));
+  for (std::int32_t node = 0; node < size; ++node)
+    CHECK(found[static_cast<std::size_t>(node)] ==
+          Approx(whole - trained.prediction(mean, tree(size, seed, node))).margin(1e-6));
+}
