@@ -13,6 +13,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
 #include "io/export/learn_file.hpp"
+#include "io/export/model_file.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -26,6 +27,7 @@ struct LearnArguments {
   SolveFlags solve;
   LearnOptions learn;
   std::string output;
+  std::string exported;
   std::string project;
 };
 
@@ -35,6 +37,11 @@ struct NumberTask {
   static constexpr auto targets = &targetsOf;
   static constexpr auto keep = &keepModel;
   static constexpr auto lacking = " no number in ";
+
+  static void write(const LearnResult& result, const GramResult& gram, const ModelRequest& request,
+                    const std::filesystem::path& path) {
+    io::writeModel(result, *result.model, gram.values, *gram.request.rows, request, path);
+  }
 
   static LearnResult learned(const Dataset& dataset, LearnTargets targets, const GramResult& gram,
                              const LearnOptions& options, Progress& progress) {
@@ -48,6 +55,11 @@ struct ClassTask {
   static constexpr auto targets = &classesOf;
   static constexpr auto keep = &keepClassifier;
   static constexpr auto lacking = " no class in ";
+
+  static void write(const ClassifierResult& result, const GramResult& gram,
+                    const ModelRequest& request, const std::filesystem::path& path) {
+    io::writeModel(result, gram.values, *gram.request.rows, request, path);
+  }
 
   static ClassifierResult learned(const Dataset& dataset, ClassTargets targets,
                                   const GramResult& gram, const LearnOptions& options,
@@ -90,14 +102,15 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   if (!gram.isComplete) throw Cancelled{};
   auto learning = session.progress.slice(0.6, 0.98);
   const auto result = Task::learned(*dataset, std::move(targets), gram, arguments.learn, learning);
+  ModelRequest model{request.kernel, request.solve, arguments.learn};
+  model.learn.task = Task::task;
   if (project) {
     const std::array inputs{io::ResultInput{.dataset = project->numberOf(*dataset, {})}};
-    ModelRequest model{request.kernel, request.solve, arguments.learn};
-    model.learn.task = Task::task;
     const auto place = project->resultPlace(resultRequestOf(model), inputs);
     Task::keep(result, gram.provenance, *place.store);
   }
   if (!arguments.output.empty()) io::writeTested(result, *dataset, arguments.output);
+  if (!arguments.exported.empty()) Task::write(result, gram, model, arguments.exported);
   auto json = learnedJson(result);
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
@@ -109,7 +122,9 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
 void learnTarget(const LearnArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
-  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  if (!arguments.exported.empty()) io::kindOf(arguments.exported, io::modelFileKinds(), "a model");
+  const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.project,
+                                                     arguments.exported};
   requireOutputs(outputs, arguments.input.paths);
   requireProjectPlace(arguments.project);
   const auto read = readInput(arguments.input.paths, arguments.input.options, session,
@@ -133,6 +148,10 @@ void addLearnCommand(const Command& program, Session& session) {
   addFlags(command, learnOptionTable(), arguments->learn, "Learning");
   command.at("--target").type("NAME").required();
   command.text("-o,--output", arguments->output, "Where the tested predictions go: .csv.")
+      .type("FILE");
+  command
+      .text("--export", arguments->exported,
+            "Where the model goes for other programs: .json, with its arrays as .npz beside it.")
       .type("FILE");
   command
       .text("--project", arguments->project,

@@ -1,3 +1,4 @@
+#include <array>
 #include <optional>
 
 #include "cli/answer/kernel_words.hpp"
@@ -8,6 +9,7 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/contributions.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/project/kept_gram.hpp"
@@ -22,6 +24,7 @@ struct PredictArguments {
   std::string target;
   PredictOptions predict;
   std::string output;
+  std::string contributions;
 };
 
 /// The last model of a project; of a target, where one is named.
@@ -75,6 +78,22 @@ Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const M
   throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
 }
 
+/// What each node adds to the prediction of its graph.
+void writeContributions(const Predictions& predictions,
+                        const std::shared_ptr<const Dataset>& dataset, const Dataset& trained,
+                        const ModelRequest& request, const OpenDevices& devices,
+                        const PredictArguments& arguments, Session& session) {
+  if (predictions.numbers.empty())
+    throw Error{ErrorCode::Usage, "Only predictions of numbers are made of what nodes add."};
+  std::vector<std::vector<double>> contributions;
+  for (const auto& graph : dataset->graphs) {
+    auto explaining = session.progress.silent();
+    contributions.push_back(nodeContributions(predictions.mean, graph, trained, request.kernel,
+                                              request.solve, *devices.sharing.front(), explaining));
+  }
+  io::writeContributions(contributions, *dataset, arguments.contributions);
+}
+
 void predictTarget(const PredictArguments& arguments, Session& session) {
   if (arguments.input.paths.size() < 2)
     throw Error{ErrorCode::Usage,
@@ -84,7 +103,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
                                                  arguments.input.paths.end()};
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
-  requireOutput(arguments.output, arguments.input.paths);
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.contributions};
+  requireOutputs(outputs, arguments.input.paths);
   const auto dataset = std::make_shared<const Dataset>(
       readInput(paths, arguments.input.options, session, session.progress.slice(0, 0.1)).dataset);
   const auto project =
@@ -108,6 +128,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
                                          arguments.predict, devices, predicting);
   if (!arguments.output.empty())
     io::writePredictions(predictions, *dataset, *trained, arguments.output);
+  if (!arguments.contributions.empty())
+    writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
   auto json = predictionsJson(predictions, *dataset, *trained);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
@@ -125,6 +147,10 @@ void addPredictCommand(const Command& program, Session& session) {
       "predict", "Predict a property of graphs by a model that was learned: predict MODEL FILE.");
   addInput(command, arguments->input);
   command.text("-o,--output", arguments->output, "Where the predictions go: .csv.").type("FILE");
+  command
+      .text("--contributions", arguments->contributions,
+            "Where the part of each node in its graph's prediction goes: .csv. Of numbers.")
+      .type("FILE");
   command
       .text("--target", arguments->target,
             "The target of the model, where the project holds several; otherwise the last one.")

@@ -174,7 +174,10 @@ void addSimilarCommand(const Command& program, Session& session) {
       .number("--threshold", arguments->similar.threshold, "Leave out graphs that are less alike.")
       .type("X")
       .between(0.0, 1.0);
-  command.text("-o,--output", arguments->output, "Where the lists go: .csv or .json.").type("FILE");
+  command
+      .text("-o,--output", arguments->output,
+            "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.")
+      .type("FILE");
   command
       .text("--project", arguments->project,
             "Project file that keeps what is compared; a stopped job goes on from it.")

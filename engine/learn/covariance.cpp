@@ -45,6 +45,27 @@ std::string Covariance::name() const {
   return {};
 }
 
+std::string Covariance::formula() const {
+  const auto distance = [](double length) {
+    return length == 1 ? std::string{"exp(-D / m)"} : joined("exp(-D / (", length, " m))");
+  };
+  switch (form) {
+    case Form::Normalised:
+      return "N";
+    case Form::Power:
+      return "N^8";
+    case Form::Distance:
+      return distance(length);
+    case Form::Size:
+      return joined(distance(length), " exp(-(s - s')^2 / ", 2 * width * width, ")");
+    case Form::Raw:
+      return "K / k";
+    case Form::Sum:
+      return joined("K / k + ", share, " ", distance(length));
+  }
+  return {};
+}
+
 std::vector<Covariance> candidateCovariances(bool addsUp) {
   using Form = Covariance::Form;
   std::vector<Covariance> candidates{

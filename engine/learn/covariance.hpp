@@ -35,6 +35,9 @@ struct Covariance {
   /// "normalised", "power", "distance 0.3", "size 0.3 0.5", "raw", "raw + 0.03 distance".
   std::string name() const;
 
+  /// "exp(-D / m) exp(-(s - s')^2 / 4.5)"; k is the mean of K_ii.
+  std::string formula() const;
+
   bool operator==(const Covariance&) const = default;
 };
 

@@ -13,6 +13,7 @@
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "io/export/learn_file.hpp"
+#include "io/export/model_file.hpp"
 
 namespace kindred::gui {
 
@@ -124,7 +125,7 @@ class ModelKind final : public ResultKind {
     addKernelFacts(facts, request.kernel, request.solve);
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     if (const auto model = learnedModel(&item)) {
-      facts.push_back({tr("Chosen covariance"), toQString(model->covariance.covariance().name())});
+      facts.push_back({tr("Chosen covariance"), covarianceText(model->covariance.covariance())});
       facts.push_back({tr("Learned from"), countText(model->result.targets.values.size())});
       addOriginFacts(facts, item);
     }
@@ -150,10 +151,36 @@ class ModelKind final : public ResultKind {
         io::writeTested(*result, *data, path);
       };
     };
-    if (const auto model = learnedModel(&item))
+    const auto model = learnedModel(&item);
+    const auto classes = learnedClasses(&item);
+    if (model)
       file.content.write = write(std::shared_ptr<const LearnResult>{model, &model->result});
-    if (const auto classes = learnedClasses(&item)) file.content.write = write(classes);
-    return {file};
+    if (classes) file.content.write = write(classes);
+    return {file, modelFile(item, dataset->data, model, classes)};
+  }
+
+  /// The model for other programs; its kernel matrix is computed once more.
+  static ResultFile modelFile(const ResultItem& item, const std::shared_ptr<const Dataset>& trained,
+                              const std::shared_ptr<const KeptModel>& model,
+                              const std::shared_ptr<const ClassifierResult>& classes) {
+    ResultFile file{.content = {.title = tr("Export Model"),
+                                .suggestion = item.name,
+                                .what = "a model",
+                                .kinds = io::modelFileKinds()},
+                    .targetsOf = {}};
+    if (!model && !classes) return file;
+    file.content.write = [trained, model, classes, request = modelRequestOf(item.options)](
+                             const std::filesystem::path& path, const std::string&,
+                             Progress& progress) {
+      auto comparing = progress.slice(0, 0.8), fitting = progress.slice(0.8, 1);
+      const auto gram = computeGram(
+          {.rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false},
+          openDevices("cpu"), nullptr, comparing);
+      if (classes) return io::writeModel(*classes, gram.values, *trained, request, path);
+      io::writeModel(model->result, modelOf(*model, request.learn.addsUp, gram.values, fitting),
+                     gram.values, *trained, request, path);
+    };
+    return file;
   }
 
  private:
@@ -173,6 +200,27 @@ const ResultKind& modelResultKind() {
 const ResultKind& classifierResultKind() {
   static const ModelKind kind{LearnTask::Classes};
   return kind;
+}
+
+QString covarianceText(const Covariance& covariance) {
+  using Form = Covariance::Form;
+  const auto words = [&] {
+    switch (covariance.form) {
+      case Form::Normalised:
+        return ModelKind::tr("likeness");
+      case Form::Power:
+        return ModelKind::tr("a power of likeness");
+      case Form::Distance:
+        return ModelKind::tr("distance");
+      case Form::Size:
+        return ModelKind::tr("distance and size");
+      case Form::Raw:
+        return ModelKind::tr("what adds up over atoms");
+      default:
+        return ModelKind::tr("what adds up over atoms, and distance");
+    }
+  }();
+  return QString{"%1 (%2)"}.arg(words, toQString(covariance.name()));
 }
 
 bool isModel(const ResultItem* item) {

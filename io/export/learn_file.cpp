@@ -40,6 +40,16 @@ std::string carrierText(const PredictedGraph& one, const Dataset& trained) {
   return text;
 }
 
+/// Names where there are any; of atoms their elements.
+std::vector<std::string> namesOfNodes(const Graph& graph) {
+  std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
+  names.resize(static_cast<std::size_t>(graph.nodeCount()));
+  const auto* elements = findColumn(graph.nodeAttributes(), "element");
+  for (std::size_t node = 0; elements != nullptr && node < names.size(); ++node)
+    if (names[node].empty()) names[node] = cellText(elements->data, node);
+  return names;
+}
+
 nlohmann::ordered_json numberOrNull(double value) {
   return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
 }
@@ -101,6 +111,22 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  one.prediction.score),
           {});
+  }
+  file.commit();
+}
+
+void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
+                        const std::filesystem::path& path) {
+  kindOf(path, predictionKinds, "contributions");
+  requireFreePlace(path);
+  AtomicFile file{path};
+  file.write("graph,number,node,name,contribution\n");
+  for (std::size_t graph = 0; graph < contributions.size(); ++graph) {
+    const auto begin = joined(nameField(dataset, static_cast<std::int32_t>(graph)), ",", graph + 1);
+    const auto names = namesOfNodes(*dataset.graphs[graph]);
+    for (std::size_t node = 0; node < contributions[graph].size(); ++node)
+      if (const double value = contributions[graph][node]; std::isfinite(value))
+        file.write(joined(begin, ",", node + 1, ",", csvField(names[node]), ",", value, "\n"));
   }
   file.commit();
 }

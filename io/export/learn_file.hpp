@@ -26,6 +26,11 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
                       const Dataset& trained, const std::filesystem::path& path);
 
+/// Writes what each node adds to the prediction of its graph, a list for each graph of the data
+/// set; a node without a value is left out.
+void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
+                        const std::filesystem::path& path);
+
 /// {"rmse", "mae", "r2", "coverage"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 

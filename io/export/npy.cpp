@@ -16,8 +16,9 @@ namespace {
 constexpr std::size_t valuesAtOnce = 1 << 16;   ///< between two looks at the cancel flag
 constexpr std::size_t valuesOfWrite = 1 << 20;  ///< likewise: enough to be written without a copy
 
-/// Magic, version 1.0 and the dictionary, padded so that the values begin at a multiple of 64.
-std::string header(std::string_view type, std::string_view shape) {
+}  // namespace
+
+std::string npyHeader(std::string_view type, std::string_view shape) {
   auto dictionary = joined("{'descr': '", isLittle ? "<" : ">", type,
                            "', 'fortran_order': False, 'shape': ", shape, ", }");
   constexpr std::size_t before = 10;
@@ -32,15 +33,8 @@ std::string header(std::string_view type, std::string_view shape) {
   return text + dictionary;
 }
 
-template <typename Value>
-std::string_view bytesOf(std::span<const Value> values) {
-  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
-}
-
-}  // namespace
-
 void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
-  file.write(header("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
+  file.write(npyHeader("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
   progress.begin(Language::translated("Writing"), matrix.rows());
   const std::size_t rowsAtOnce =
       std::max<std::size_t>(1, valuesOfWrite / std::max<std::size_t>(1, matrix.columns()));
@@ -53,7 +47,7 @@ void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
 }
 
 void writeNpy(AtomicFile& file, std::span<const std::int32_t> values) {
-  file.write(header("i4", joined("(", values.size(), ",)")));
+  file.write(npyHeader("i4", joined("(", values.size(), ",)")));
   file.write(bytesOf(values));
 }
 

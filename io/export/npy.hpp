@@ -3,12 +3,24 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
 #include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
+
+/// What a .npy file begins with: magic, version 1.0 and the dictionary, padded so that the values
+/// begin at a multiple of 64. `type` is "f8", `shape` "(2, 3)".
+std::string npyHeader(std::string_view type, std::string_view shape);
+
+/// The values of an array as they go into the file.
+template <typename Value>
+std::string_view bytesOf(std::span<const Value> values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
 
 /// NumPy's array format, version 1.0: float64 in C order.
 void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress);

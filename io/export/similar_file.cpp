@@ -1,11 +1,13 @@
 #include "io/export/similar_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/csv.hpp"
+#include "io/export/npz.hpp"
 #include "io/export/output_place.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/file/atomic_file.hpp"
@@ -14,7 +16,8 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array similarKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"}};
+constexpr std::array similarKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"},
+                                  FileKind{".npz", "Sparse matrix (SciPy)"}};
 
 void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progress) {
   file.write("query,query_number,rank,graph,graph_number,similarity\n");
@@ -29,6 +32,31 @@ void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progres
     }
     progress.advance();
   }
+}
+
+/// As scipy.sparse.load_npz() reads it: rows are queries, columns the graphs that were searched.
+void writeSparse(const SimilarResult& result, const std::filesystem::path& path) {
+  std::vector<double> values;
+  std::vector<std::int32_t> columns;
+  std::vector<std::int64_t> ends{0};
+  for (const auto& list : result.lists) {
+    auto sorted = list;
+    std::ranges::sort(sorted, {}, &SimilarGraph::graph);
+    for (const auto& [graph, value] : sorted) {
+      columns.push_back(static_cast<std::int32_t>(graph));
+      values.push_back(value);
+    }
+    ends.push_back(static_cast<std::int64_t>(values.size()));
+  }
+  const std::array shape{static_cast<std::int64_t>(result.lists.size()),
+                         static_cast<std::int64_t>(result.request.searched().size())};
+  NpzFile file{path};
+  file.add("data", std::span<const double>{values});
+  file.add("indices", std::span<const std::int32_t>{columns});
+  file.add("indptr", std::span<const std::int64_t>{ends});
+  file.add("format", std::string_view{"csr"});
+  file.add("shape", std::span<const std::int64_t>{shape});
+  file.commit();
 }
 
 }  // namespace
@@ -51,6 +79,7 @@ void writeSimilar(const SimilarResult& result, const std::filesystem::path& path
   const auto kind = kindOf(path, similarKinds, "a list of similar graphs").extension;
   requireFreePlace(path);
   progress.begin(Language::translated("Writing"), result.lists.size());
+  if (kind == ".npz") return writeSparse(result, path);
   AtomicFile file{path};
   if (kind == ".csv") {
     writeTable(file, result, progress);

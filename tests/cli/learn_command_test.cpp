@@ -108,7 +108,8 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(lines(tested).size() == 12);
 
   const auto all =
-      kindredCli({"predict", project, file, "-o", predicted.string(), "--json", "--quiet"});
+      kindredCli({"predict", project, file, "-o", predicted.string(), "--contributions",
+                  (folder.path() / "parts.csv").string(), "--json", "--quiet"});
   REQUIRE(all.exitCode == 0);
   const auto predictions = json::parse(all.output)["predictions"];
   REQUIRE(predictions.size() == 12);
@@ -117,7 +118,40 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[3]["prediction"] == Approx(5).margin(0.5));
   CHECK(predictions[0]["nearest"] == "path 2");
   CHECK(predictions[0]["likeness"] == Approx(1));
-  CHECK(lines(predicted).front() == "graph,number,prediction,deviation,nearest,likeness");
+  CHECK(lines(predicted).front() ==
+        "graph,number,prediction,deviation,nearest,likeness,next,carriers");
+  // What a path of known length weighs in its own prediction.
+  CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
+  CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);
+  const auto next = json::parse(all.output)["next"];
+  REQUIRE(next.size() == 10);
+  CHECK(next[0] == "path 5");  // the only one without a number
+
+  // Each node's part; by nodes that are alike, the same at both ends.
+  const auto parts = lines(folder.path() / "parts.csv");
+  REQUIRE(parts.size() == 1 + (2 + 13) * 6);
+  CHECK(parts.front() == "graph,number,node,name,contribution");
+}
+
+TEST_CASE("a model is exported for other programs") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto model = folder.path() / "model.json";
+
+  const auto run =
+      kindredCli({"learn", file, "--target", "length", "--node", "delta(degree, 0.5)", "--folds",
+                  "3", "--covariance", "raw", "--export", model.string(), "--quiet", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  std::ifstream written{model};
+  const auto json = json::parse(written);
+  CHECK(json["model"] == "gaussian process");
+  CHECK(json["target"] == "length");
+  CHECK(json["arrays"] == "model.npz");
+  CHECK(json["covariance"]["formula"] == "K / k");
+  CHECK(json["noise_ratio"] == json::parse(run.output)["noise_ratio"]);
+  // Eleven graphs: K and the covariance, targets and weights, names.
+  CHECK(std::filesystem::file_size(folder.path() / "model.npz") > 8 * (2 * 121 + 2 * 11));
 }
 
 TEST_CASE("classes are learned where the target holds words, and predicted by name") {

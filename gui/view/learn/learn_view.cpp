@@ -146,7 +146,7 @@ void LearnView::show() {
            "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
             .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
-                 toQString(model_->covariance.covariance().name())));
+                 covarianceText(model_->covariance.covariance())));
   }
   auto& curve = forms_->button(LearnCurveForm);
   curve.setEnabled(!result.curve.empty());

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+#include "engine/learn/classifying.hpp"
+#include "engine/learn/model_parts.hpp"
+#include "io/file/file_kinds.hpp"
+
+namespace kindred::io {
+
+/// .json.
+std::span<const FileKind> modelFileKinds();
+
+/// Writes a model of numbers: what it is and how it was tested as JSON, its arrays beside that as
+/// .npz (K among the training graphs, targets, the covariance, weights, names). `kernel` has the
+/// raw values among `trained`. Throws Error (Usage) on another extension or requireFreePlace() of
+/// either file, Error (File) when the file system refuses.
+void writeModel(const LearnResult& result, const GaussianProcess& model, const Matrix& kernel,
+                const Dataset& trained, const ModelRequest& request,
+                const std::filesystem::path& path);
+
+/// The same of classes: K normalised, labels, the cost.
+void writeModel(const ClassifierResult& result, const Matrix& kernel, const Dataset& trained,
+                const ModelRequest& request, const std::filesystem::path& path);
+
+}  // namespace kindred::io
