@@ -21,8 +21,8 @@ std::string validationText(const LearnOptions& options) {
     case Validation::Folds:
       return joined("In ", options.folds, " folds: ");
     case Validation::Random:
-      return joined("In ", options.times, " random splits, ", rounded(100 * options.testShare),
-                    " % tested: ");
+      return joined("In ", counted(options.times, "random split", "random splits"), ", ",
+                    rounded(100 * options.testShare), " % tested: ");
     case Validation::LeaveOneOut:
       return "Leaving each one out: ";
     case Validation::Scaffolds:

@@ -9,6 +9,7 @@
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
+#include "cli/flag/targets.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
@@ -28,6 +29,7 @@ struct LearnArguments {
   LearnOptions learn;
   std::string output;
   std::string exported;
+  std::string targets;
   std::string project;
 };
 
@@ -119,7 +121,7 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   session.answer(json, learnedText(result, arguments.learn));
 }
 
-void learnTarget(const LearnArguments& arguments, Session& session) {
+void learnTarget(LearnArguments arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
   if (!arguments.exported.empty()) io::kindOf(arguments.exported, io::modelFileKinds(), "a model");
@@ -127,9 +129,15 @@ void learnTarget(const LearnArguments& arguments, Session& session) {
                                                      arguments.exported};
   requireOutputs(outputs, arguments.input.paths);
   requireProjectPlace(arguments.project);
-  const auto read = readInput(arguments.input.paths, arguments.input.options, session,
-                              session.progress.slice(0, 0.2))
-                        .dataset;
+  auto read = readInput(arguments.input.paths, arguments.input.options, session,
+                        session.progress.slice(0, 0.2))
+                  .dataset;
+  if (!arguments.targets.empty()) {
+    read = withTargets(std::move(read), arguments.targets);
+    if (arguments.learn.target.empty()) arguments.learn.target = read.properties.back().name;
+  }
+  if (arguments.learn.target.empty())
+    throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
   if (learnsClasses(read, arguments.learn))
     learnBy<ClassTask>(arguments, read, session);
   else
@@ -146,7 +154,12 @@ void addLearnCommand(const Command& program, Session& session) {
                   "seen.");
   addInput(command, arguments->input);
   addFlags(command, learnOptionTable(), arguments->learn, "Learning");
-  command.at("--target").type("NAME").required();
+  command.at("--target").type("NAME");
+  command
+      .text("--targets", arguments->targets,
+            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
+            "graphs has no property.")
+      .type("FILE");
   command.text("-o,--output", arguments->output, "Where the tested predictions go: .csv.")
       .type("FILE");
   command

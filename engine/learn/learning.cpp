@@ -13,12 +13,6 @@ namespace kindred {
 
 namespace {
 
-FitOptions fitOptionsOf(const LearnOptions& options, double tolerance) {
-  FitOptions fit{.addsUp = options.addsUp, .tolerance = tolerance};
-  if (options.covariance != "auto") fit.covariances = {covarianceNamed(options.covariance)};
-  return fit;
-}
-
 class Learner {
  public:
   Learner(LearnResult& result, const Matrix& kernel, const LearnOptions& options, double tolerance)
@@ -102,6 +96,12 @@ RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
 }
 
 }  // namespace
+
+FitOptions fitOptionsOf(const LearnOptions& options, double tolerance) {
+  FitOptions fit{.addsUp = options.addsUp, .tolerance = tolerance};
+  if (options.covariance != "auto") fit.covariances = {covarianceNamed(options.covariance)};
+  return fit;
+}
 
 LearnTargets targetsOf(const Dataset& dataset, const std::string& target) {
   const auto& column = targetColumn(dataset, target);

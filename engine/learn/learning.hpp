@@ -41,6 +41,9 @@ struct TestedSplit {
   double noise = 0;
 };
 
+/// How models are fitted where these options ask for it; `tolerance` is that of K.
+FitOptions fitOptionsOf(const LearnOptions& options, double tolerance);
+
 /// A model that was learned, and what is known of its errors.
 struct LearnResult {
   LearnTargets targets;

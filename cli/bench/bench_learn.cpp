@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <optional>
+
+#include "cli/answer/kernel_words.hpp"
+#include "cli/answer/learn_words.hpp"
+#include "cli/bench/bench.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/flag/targets.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/normalise.hpp"
+#include "engine/learn/active_learning.hpp"
+#include "engine/learn/chosen.hpp"
+#include "engine/learn/neighbour_measures.hpp"
+#include "io/export/learn_file.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+constexpr std::size_t mostPredicted = 1000;
+
+struct BenchLearnArguments {
+  Input input;
+  std::size_t most = 1'000'000;
+  KernelFlags kernel;
+  SolveFlags solve;
+  LearnOptions learn{.validation = Validation::Random};
+  std::string targets;
+  std::size_t active = 0;
+};
+
+/// What was measured, for people and for programs.
+struct Measured {
+  std::string text;
+  Json json;
+};
+
+std::string secondsText(double seconds) { return joined(rounded(seconds), " s"); }
+
+/// The lowest and the highest share of targets in their intervals, of the splits.
+std::string coverageText(const LearnResult& result) {
+  if (result.splits.empty()) return {};
+  const auto [low, high] =
+      std::ranges::minmax(result.splits, {}, [](const auto& one) { return one.measures.coverage; });
+  return joined("95 % intervals cover ", rounded(100 * low.measures.coverage), " to ",
+                rounded(100 * high.measures.coverage), " % in each split.\n");
+}
+
+/// Half of the graphs by a model of the other half, with deviations; kernel values are there.
+void timePredictions(const LearnResult& result, const Matrix& kernel, Measured& measured,
+                     Progress& progress) {
+  const auto count = std::min(mostPredicted, result.targets.values.size() / 2);
+  std::vector<std::size_t> trained, tested;
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < 2 * count; ++at) {
+    (at < count ? trained : tested).push_back(at);
+    diagonal.push_back(kernel(at, at));
+  }
+  const auto& model = *result.model;
+  const GaussianProcess half{model.covariance(),
+                             model.evidence().noise,
+                             chosenPart(kernel, trained, trained),
+                             chosenOf(result.targets.values, trained),
+                             model.addsUp(),
+                             progress};
+  const auto across = chosenPart(kernel, tested, trained);
+  const double seconds =
+      secondsOf([&] { half.predict(across, chosenOf(diagonal, tested), progress); });
+  measured.text +=
+      joined(counted(static_cast<long long>(count), "prediction", "predictions"),
+             " from as many graphs, kernel values given: ", secondsText(seconds), ".\n");
+  measured.json["predictions"] = count;
+  measured.json["predicting_seconds"] = seconds;
+}
+
+void measureActive(const LearnResult& result, const Matrix& kernel,
+                   const BenchLearnArguments& arguments, double tolerance, Measured& measured,
+                   Progress& progress) {
+  const auto learned =
+      learnActively(kernel, result.targets.values, fitOptionsOf(arguments.learn, tolerance),
+                    arguments.active, arguments.learn.seed, progress);
+  measured.text +=
+      joined("Measured one after the other, each the one that tells most: ",
+             thousands(static_cast<long long>(arguments.active)), " graphs; of the others RMSE ",
+             rounded(learned.rest.rmse), ", MAE ", rounded(learned.rest.mae), ".\n");
+  measured.json["active"] = io::measuresJson(learned.rest);
+}
+
+Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& dataset,
+                         const GramResult& gram, Progress& progress) {
+  auto validating = progress.slice(0, 0.5), fitting = progress.slice(0.5, 0.6),
+       predicting = progress.slice(0.6, 0.7), choosing = progress.slice(0.7, 1);
+  const auto targets = targetsOf(dataset, arguments.learn.target);
+  const double tolerance = gram.request.solve.tolerance;
+  LearnResult result;
+  const double whole = secondsOf([&] {
+    result = learn(dataset, targets, gram.values, arguments.learn, tolerance, validating);
+  });
+  const double fit = secondsOf([&] {
+    const GaussianProcess model{gram.values, targets.values,
+                                fitOptionsOf(arguments.learn, tolerance), fitting};
+  });
+  Measured measured{
+      joined("Kernel ", secondsText(gram.provenance.seconds), ", covariance and noise by evidence ",
+             secondsText(fit), ", with the validation ", secondsText(whole), ".\n",
+             learnedText(result, arguments.learn), coverageText(result)),
+      learnedJson(result)};
+  measured.json["fitting_seconds"] = fit;
+  measured.json["learning_seconds"] = whole;
+  timePredictions(result, gram.values, measured, predicting);
+  if (arguments.active > 0)
+    measureActive(result, gram.values, arguments, tolerance, measured, choosing);
+  return measured;
+}
+
+Measured measuredClasses(const BenchLearnArguments& arguments, const Dataset& dataset,
+                         const GramResult& gram, Progress& progress) {
+  const auto targets = classesOf(dataset, arguments.learn.target);
+  auto normalised = gram.values;
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < normalised.rows(); ++at)
+    diagonal.push_back(normalised(at, at));
+  normalise(normalised, diagonal, diagonal, gram.request.solve.tolerance);
+  const auto near = neighbourMeasures(normalised, targets.labels);
+  ClassifierResult result;
+  const double whole = secondsOf(
+      [&] { result = learnClasses(dataset, targets, gram.values, arguments.learn, progress); });
+  Measured measured{
+      joined("Kernel ", secondsText(gram.provenance.seconds), ", learning with the validation ",
+             secondsText(whole), ".\nClass of the nearest neighbour ", rounded(near.nearest),
+             ", share among the nearest five ", rounded(near.nearestFive),
+             ", AUC of pairs of one class ", rounded(near.auc), ", median value ",
+             rounded(near.median), ".\n", learnedText(result, arguments.learn)),
+      learnedJson(result)};
+  measured.json["learning_seconds"] = whole;
+  measured.json["neighbours"] = {{"nearest", near.nearest},
+                                 {"nearest_five", near.nearestFive},
+                                 {"auc", near.auc},
+                                 {"median", near.median}};
+  return measured;
+}
+
+void measureLearning(BenchLearnArguments arguments, Session& session) {
+  auto read = readInput(arguments.input.paths, arguments.input.options, session,
+                        session.progress.slice(0, 0.2))
+                  .dataset;
+  if (!arguments.targets.empty()) {
+    read = withTargets(std::move(read), arguments.targets);
+    if (arguments.learn.target.empty()) arguments.learn.target = read.properties.back().name;
+  }
+  if (arguments.learn.target.empty())
+    throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
+  const bool areClasses = learnsClasses(read, arguments.learn);
+  const auto& target = arguments.learn.target;
+  auto places = areClasses ? classesOf(read, target).places : targetsOf(read, target).places;
+  places.resize(std::min(places.size(), arguments.most));
+  const auto dataset = std::make_shared<const Dataset>(subset(read, places));
+  const GramRequest request{.rows = dataset,
+                            .kernel = arguments.kernel.resolve(*dataset),
+                            .solve = arguments.solve.options,
+                            .normalise = false};
+  sayKernel(request.kernel, session);
+  const auto devices = openDevices(arguments.solve, session);
+  auto comparing = session.progress.slice(0.2, 0.6), learning = session.progress.slice(0.6, 1);
+  const auto gram = computeGram(request, devices, nullptr, comparing);
+  auto measured = areClasses ? measuredClasses(arguments, *dataset, gram, learning)
+                             : measuredNumbers(arguments, *dataset, gram, learning);
+  measured.json["kernel_seconds"] = gram.provenance.seconds;
+  session.answer(measured.json,
+                 joined(counted(static_cast<long long>(dataset->size()), "graph", "graphs"),
+                        " with ", target, ".\n", measured.text));
+}
+
+}  // namespace
+
+void addBenchLearn(const Command& bench, Session& session) {
+  auto arguments = std::make_shared<BenchLearnArguments>();
+  const auto command = bench.add(
+      "learn", "Measure how well and how fast a property is learned, and classes told apart.");
+  addInput(command, arguments->input);
+  addCount(command, "--graphs", arguments->most, "The first so many graphs with the target",
+           std::size_t{1'000'000}, std::size_t{4});
+  addFlags(command, learnOptionTable(), arguments->learn, "Learning");
+  command.at("--target").type("NAME");
+  command
+      .text("--targets", arguments->targets,
+            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
+            "graphs has no property.")
+      .type("FILE");
+  command
+      .number("--active", arguments->active,
+              "Measure so many graphs one after the other, each the one that tells most, too.")
+      .type("N")
+      .between(std::size_t{0}, std::size_t{100'000})
+      .showDefault();
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.runs(session, [arguments, &session] { measureLearning(*arguments, session); });
+}
+
+}  // namespace kindred::cli
