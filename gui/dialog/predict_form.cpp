@@ -25,6 +25,8 @@ PredictForm::PredictForm(const Workbench& bench, ItemId chosen, QWidget* parent)
   graphs_->setToolTip(tr("The graphs whose target is to be predicted."));
   form->addRow(tr("Model"), model_);
   form->addRow(tr("Graphs"), graphs_);
+  next_ = new OptionForm<PredictOptions>{*form, predictOptionTable(), {}};
+  connect(next_, &OptionFields::edited, this, &PredictForm::follow);
   form->addRow(tr("Device"), device_);
   const auto& document = bench.document;
   for (const auto id : document.results())
@@ -58,7 +60,7 @@ std::optional<ResultChoice> PredictForm::choice() const {
   const auto* model = bench_.document.result(model_->currentData().value<ItemId>());
   const auto graphs = graphs_->currentData().value<ItemId>();
   if (!isModel(model) || !bench_.document.dataset(graphs)) return std::nullopt;
-  auto choice = predictionsChoice(graphs, *model);
+  auto choice = predictionsChoice(graphs, *model, next_->value());
   choice.device = device_->device();
   return choice;
 }

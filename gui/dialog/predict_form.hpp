@@ -1,6 +1,8 @@
 #pragma once
 
+#include "engine/learn/prediction_parts.hpp"
 #include "gui/dialog/result_form.hpp"
+#include "gui/form/option_form.hpp"
 #include "gui/view/workbench.hpp"
 
 class QComboBox;
@@ -26,6 +28,7 @@ class PredictForm final : public ResultForm {
   const Workbench& bench_;
   QComboBox* model_;
   QComboBox* graphs_;
+  OptionForm<PredictOptions>* next_ = nullptr;
   DeviceBox* device_;
   QString estimate_;
 };

@@ -76,6 +76,7 @@ int main() {
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
   printOptions(learnOptionTable());
+  printOptions(predictOptionTable());
   printOptions(mapOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());

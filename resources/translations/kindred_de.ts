@@ -576,16 +576,24 @@
         <translation>Eigenschaft lernen …</translation>
     </message>
     <message>
-        <source>Learn a number of each graph, and see how well unseen ones are predicted.</source>
-        <translation>Lernt eine Zahl jedes Graphen und zeigt, wie gut ungesehene vorhergesagt werden.</translation>
-    </message>
-    <message>
         <source>Keep Map</source>
         <translation>Karte behalten</translation>
     </message>
     <message>
         <source>Keep where the graphs of this map are with the project.</source>
         <translation>Die Orte der Graphen dieser Karte mit dem Projekt behalten.</translation>
+    </message>
+    <message>
+        <source>Learn a number or a class of each graph, and see how well unseen ones are predicted.</source>
+        <translation>Eine Zahl oder eine Klasse jedes Graphen lernen und sehen, wie gut ungesehene vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <source>Predict…</source>
+        <translation>Vorhersagen …</translation>
+    </message>
+    <message>
+        <source>Apply a model to the graphs of another data set.</source>
+        <translation>Ein Modell auf die Graphen eines anderen Datensatzes anwenden.</translation>
     </message>
 </context>
 <context>
@@ -1155,6 +1163,10 @@
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
+    <message>
+        <source>Sparse matrix (SciPy)</source>
+        <translation>Dünn besetzte Matrix (SciPy)</translation>
+    </message>
 </context>
 <context>
     <name>GramGraphs</name>
@@ -1301,6 +1313,14 @@
     <message>
         <source>Each point is a graph. Hover to see it, click to choose it, draw around several with Shift. Colours and sizes go by any column.</source>
         <translation>Jeder Punkt ist ein Graph. Darauf zeigen zeigt ihn, ein Klick wählt ihn, mit Umschalt werden mehrere umrandet. Farben und Größen folgen jeder Spalte.</translation>
+    </message>
+    <message>
+        <source>Rows are classes, columns what graphs of them were taken for by a model that had not seen them. Click a square to choose its graphs in all views.</source>
+        <translation>Zeilen sind Klassen, Spalten das, wofür ein Modell ihre Graphen hielt, das sie nicht gesehen hatte. Ein Klick auf ein Quadrat wählt seine Graphen in allen Ansichten.</translation>
+    </message>
+    <message>
+        <source>Each row is a graph that the model predicts, with what is nearest to it among those that it was trained on.</source>
+        <translation>Jede Zeile ist ein Graph, den das Modell vorhersagt, mit dem, was ihm unter den Graphen des Trainings am nächsten ist.</translation>
     </message>
 </context>
 <context>
@@ -2212,6 +2232,34 @@
     <message>
         <source>Settling the map</source>
         <translation>Karte kommt zur Ruhe</translation>
+    </message>
+    <message>
+        <source>Weighing training graphs</source>
+        <translation>Graphen des Trainings werden gewogen</translation>
+    </message>
+    <message>
+        <source>Choosing what to measure</source>
+        <translation>Es wird gewählt, was zu messen ist</translation>
+    </message>
+    <message>
+        <source>Learning from fewer graphs</source>
+        <translation>Aus weniger Graphen wird gelernt</translation>
+    </message>
+    <message>
+        <source>Share of the true class (row)</source>
+        <translation>Anteil an der wahren Klasse (Zeile)</translation>
+    </message>
+    <message>
+        <source>Bars are one standard deviation each way, over the parts that were tested.</source>
+        <translation>Balken sind eine Standardabweichung nach jeder Seite, über die geprüften Teile.</translation>
+    </message>
+    <message>
+        <source>Training graphs</source>
+        <translation>Graphen des Trainings</translation>
+    </message>
+    <message>
+        <source>Predicted less target</source>
+        <translation>Vorhergesagt weniger Ziel</translation>
     </message>
 </context>
 <context>
@@ -3268,10 +3316,6 @@
         <translation>Zielgröße</translation>
     </message>
     <message>
-        <source>The property to learn: a number for each graph.</source>
-        <translation>Die Eigenschaft, die gelernt wird: eine Zahl für jeden Graphen.</translation>
-    </message>
-    <message>
         <source>Covariance</source>
         <translation>Kovarianz</translation>
     </message>
@@ -3403,6 +3447,34 @@
         <source>The same seed gives the same map.</source>
         <translation>Derselbe Startwert gibt dieselbe Karte.</translation>
     </message>
+    <message>
+        <source>The property to learn: numbers or classes.</source>
+        <translation>Die Eigenschaft, die gelernt wird: Zahlen oder Klassen.</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>What is learned: auto is classes where the target holds words or two numbers, and numbers otherwise.</source>
+        <translation>Was gelernt wird: auto sind Klassen, wo das Ziel Wörter oder zwei Zahlen enthält, und sonst Zahlen.</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Next to Measure</source>
+        <translation>Als Nächstes messen</translation>
+    </message>
+    <message>
+        <source>How many graphs are named that are worth measuring next: the model would learn most from them. Of numbers.</source>
+        <translation>Wie viele Graphen genannt werden, die als Nächstes eine Messung wert sind: aus ihnen würde das Modell am meisten lernen. Von Zahlen.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -3478,6 +3550,10 @@
     <message>
         <source>Nodal similarity</source>
         <translation>Ähnlichkeit der Knoten</translation>
+    </message>
+    <message>
+        <source>Matching the nodes</source>
+        <translation>Knoten werden zugeordnet</translation>
     </message>
 </context>
 <context>
@@ -3846,6 +3922,22 @@
     <message>
         <source>Graphs as points: alike ones near each other.</source>
         <translation>Graphen als Punkte: ähnliche nah beieinander.</translation>
+    </message>
+    <message>
+        <source>Classifier</source>
+        <translation>Klassifikator</translation>
+    </message>
+    <message>
+        <source>Which classes a model takes for which.</source>
+        <translation>Welche Klassen ein Modell wofür hält.</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>What a model says of other graphs.</source>
+        <translation>Was ein Modell von anderen Graphen sagt.</translation>
     </message>
 </context>
 <context>
@@ -4669,6 +4761,69 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ClassesView</name>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Which classes were taken for which.</source>
+        <translation>Welche Klassen wofür gehalten wurden.</translation>
+    </message>
+    <message>
+        <source>Learning Curve</source>
+        <translation>Lernkurve</translation>
+    </message>
+    <message>
+        <source>How the error falls with more training graphs: whether more measurements would help.</source>
+        <translation>Wie der Fehler mit mehr Graphen des Trainings fällt: ob mehr Messungen helfen würden.</translation>
+    </message>
+    <message>
+        <source>Classes, and what they were taken for</source>
+        <translation>Klassen, und wofür sie gehalten wurden</translation>
+    </message>
+    <message>
+        <source>Tested graphs</source>
+        <translation>Geprüfte Graphen</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
+        <translation>%1 wird gelernt: zuerst die Kernmatrix, dann was sie vorhersagt.</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>Learned from %1 graphs; no graph was tested.</source>
+        <translation>Aus %1 Graphen gelernt; kein Graph wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
+        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
+    </message>
+    <message>
+        <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
+        <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
+    </message>
+    <message>
+        <source>Folds or random splits of enough graphs tell how the error falls.</source>
+        <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
+    </message>
+    <message>
+        <source>Share of wrong classes</source>
+        <translation>Anteil falscher Klassen</translation>
+    </message>
+    <message>
+        <source>%1 graphs of class %2 were taken for %3</source>
+        <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message>
         <source>Jobs Are Running</source>
@@ -4954,6 +5109,14 @@
     <message>
         <source>Learn</source>
         <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Predict by a Model</source>
+        <translation>Mit einem Modell vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
     </message>
 </context>
 <context>
@@ -6045,10 +6208,6 @@ q: %3</translation>
         <translation>Zielgröße</translation>
     </message>
     <message>
-        <source>The property to learn: a number for each graph.</source>
-        <translation>Die Eigenschaft, die gelernt wird: eine Zahl für jeden Graphen.</translation>
-    </message>
-    <message>
         <source>Kernel</source>
         <translation>Kern</translation>
     </message>
@@ -6081,12 +6240,16 @@ q: %3</translation>
         <translation>Wie in %1</translation>
     </message>
     <message>
-        <source>No property of these graphs is a number for four of them.</source>
-        <translation>Keine Eigenschaft dieser Graphen ist für vier von ihnen eine Zahl.</translation>
-    </message>
-    <message>
         <source>%1 of %2 graphs have this property.</source>
         <translation>%1 von %2 Graphen haben diese Eigenschaft.</translation>
+    </message>
+    <message>
+        <source>The property to learn: numbers or classes.</source>
+        <translation>Die Eigenschaft, die gelernt wird: Zahlen oder Klassen.</translation>
+    </message>
+    <message>
+        <source>No property of these graphs tells numbers or classes that could be learned.</source>
+        <translation>Keine Eigenschaft dieser Graphen nennt Zahlen oder Klassen, die gelernt werden könnten.</translation>
     </message>
 </context>
 <context>
@@ -6126,6 +6289,38 @@ Nearest: %5 (%6)</source>
         <translation>%1
 Zielwert %2, vorhergesagt %3 ± %4
 Nächster: %5 (%6)</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>What is predicted, beside what it should be.</source>
+        <translation>Was vorhergesagt wird, neben dem, was es sein sollte.</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Residuen</translation>
+    </message>
+    <message>
+        <source>How far predictions are off, by what is predicted: whether some are wrong in one direction, or less sure.</source>
+        <translation>Wie weit Vorhersagen danebenliegen, nach dem Vorhergesagten: ob manche in einer Richtung falsch oder unsicherer sind.</translation>
+    </message>
+    <message>
+        <source>Learning Curve</source>
+        <translation>Lernkurve</translation>
+    </message>
+    <message>
+        <source>How the error falls with more training graphs: whether more measurements would help.</source>
+        <translation>Wie der Fehler mit mehr Graphen des Trainings fällt: ob mehr Messungen helfen würden.</translation>
+    </message>
+    <message>
+        <source>Folds or random splits of enough graphs tell how the error falls.</source>
+        <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
     </message>
 </context>
 <context>
@@ -6607,6 +6802,46 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Export Tested Predictions</source>
         <translation>Geprüfte Vorhersagen exportieren</translation>
+    </message>
+    <message>
+        <source>Classifier</source>
+        <translation>Klassifikator</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n classifier(s)</source>
+        <translation><numerusform>%n Klassifikator</numerusform><numerusform>%n Klassifikatoren</numerusform></translation>
+    </message>
+    <message>
+        <source>Chosen cost</source>
+        <translation>Gewählte Kosten</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>Modell exportieren</translation>
+    </message>
+    <message>
+        <source>likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>a power of likeness</source>
+        <translation>eine Potenz der Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>distance and size</source>
+        <translation>Abstand und Größe</translation>
+    </message>
+    <message>
+        <source>what adds up over atoms</source>
+        <translation>was sich über Atome summiert</translation>
+    </message>
+    <message>
+        <source>what adds up over atoms, and distance</source>
+        <translation>was sich über Atome summiert, und Abstand</translation>
     </message>
 </context>
 <context>
@@ -7472,6 +7707,14 @@ Nächster: %5 (%6)</translation>
         <source>Compare Again</source>
         <translation>Noch einmal vergleichen</translation>
     </message>
+    <message>
+        <source>The nodes of both are being compared.</source>
+        <translation>Die Knoten beider werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Cancelled. It is computed as soon as it is asked for again.</source>
+        <translation>Abgebrochen. Es wird berechnet, sobald wieder danach gefragt wird.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Panels</name>
@@ -7587,14 +7830,41 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::PredictForm</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>What was learned, by Learn a Property.</source>
+        <translation>Was gelernt wurde, durch „Eigenschaft lernen“.</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>The graphs whose target is to be predicted.</source>
+        <translation>Die Graphen, deren Ziel vorhergesagt werden soll.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>There is no model yet: Learn a Property makes one.</source>
+        <translation>Es gibt noch kein Modell: „Eigenschaft lernen“ macht eines.</translation>
+    </message>
+    <message>
+        <source>%1 graphs are compared with those that the model was trained on.</source>
+        <translation>%1 Graphen werden mit denen des Trainings verglichen.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PredictionModel</name>
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
-    </message>
-    <message>
-        <source>A graph that was tested.</source>
-        <translation>Ein Graph, der geprüft wurde.</translation>
     </message>
     <message>
         <source>Target</source>
@@ -7643,6 +7913,88 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>What a model that was not trained with it predicts.</source>
         <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>A graph that the model had not seen.</source>
+        <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>How clearly it is told apart: above 0 speaks for %1, below for %2.</source>
+        <translation>Wie deutlich er unterschieden wird: über 0 spricht für %1, darunter für %2.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Which graphs are worth measuring next, in their order: the model would learn most from them.</source>
+        <translation>Welche Graphen als Nächstes eine Messung wert sind, in ihrer Reihenfolge: aus ihnen würde das Modell am meisten lernen.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PredictionsKind</name>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prediction(s)</source>
+        <translation><numerusform>%n Vorhersage</numerusform><numerusform>%n Vorhersagen</numerusform></translation>
+    </message>
+    <message>
+        <source>Predicted %1 of %2</source>
+        <translation>%1 von %2, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>own kernel</source>
+        <translation>eigener Kern</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Export Predictions</source>
+        <translation>Vorhersagen exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PredictionsView</name>
+    <message>
+        <source>Predicted graphs</source>
+        <translation>Vorhergesagte Graphen</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>The graphs are compared with those that the model was trained on.</source>
+        <translation>Die Graphen werden mit denen des Trainings verglichen.</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>There are no graphs to predict.</source>
+        <translation>Es gibt keine Graphen vorherzusagen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs, by a model of %3. The median likeness to the nearest graph that it was trained on is %4: the lower, the less it knows of them.</source>
+        <translation>%1 von %2 Graphen, nach einem Modell aus %3. Die mittlere Ähnlichkeit zum nächsten Graphen des Trainings (Median) ist %4: je kleiner, desto weniger weiß es von ihnen.</translation>
     </message>
 </context>
 <context>
@@ -7832,6 +8184,31 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Reads the files once more, in this way: after they changed, too. The data set takes the place of this one; Undo brings this one back, with what was computed from it.</source>
         <translation>Liest die Dateien noch einmal, auf diese Weise: auch nachdem sie sich geändert haben. Der Datensatz tritt an die Stelle dieses; Rückgängig bringt diesen zurück, mit allem, was aus ihm berechnet wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ReasonPanel</name>
+    <message>
+        <source>What each atom adds to the prediction</source>
+        <translation>Was jedes Atom zur Vorhersage beiträgt</translation>
+    </message>
+    <message>
+        <source>Explaining the prediction of %1</source>
+        <translation>Die Vorhersage von %1 wird erklärt</translation>
+    </message>
+    <message>
+        <source>%1: %2 ± %3. The known values that weigh most:</source>
+        <translation>%1: %2 ± %3. Die bekannten Werte, die am meisten wiegen:</translation>
+    </message>
+    <message>
+        <source>
+%1 %: %2, %3</source>
+        <translation>
+%1 %: %2, %3</translation>
+    </message>
+    <message>
+        <source>Adds to %1</source>
+        <translation>Trägt zu %1 bei</translation>
     </message>
 </context>
 <context>
@@ -8402,6 +8779,25 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 copied.</source>
         <translation>%1 kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Waiting</name>
+    <message>
+        <source>How far it is</source>
+        <translation>Wie weit es ist</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Waiting for other work</source>
+        <translation>Wartet auf andere Arbeit</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
     </message>
 </context>
 <context>

@@ -297,6 +297,13 @@
             <numerusform>%n models</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n classifier(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NetworkLayoutKind</name>
@@ -376,6 +383,16 @@
         <translation>
             <numerusform>%1: %Ln notice. Everything else was read.</numerusform>
             <numerusform>%1: %Ln notices. Everything else was read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PredictionsKind</name>
+    <message numerus="yes">
+        <source>%n prediction(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
