@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QSet>
+#include <algorithm>
 
 namespace kindred::gui {
 
@@ -43,8 +44,18 @@ void giveMnemonics(const QList<QAction*>& actions) {
   };
   for (auto* action : actions)
     if (!action->isSeparator() && !mark(action, true)) left << action;
-  for (auto* action : left)
-    mark(action, false);
+  // Those that have the fewest letters to choose from come first.
+  const auto choices = [&](const QAction* action) {
+    const auto text = unmarked(action->text()).toLower();
+    return std::ranges::count_if(
+        QSet<QChar>{text.begin(), text.end()},
+        [&](QChar letter) { return letter.isLetter() && !taken.contains(letter); });
+  };
+  while (!left.isEmpty()) {
+    auto* next = *std::ranges::min_element(left, {}, choices);
+    mark(next, false);
+    left.removeOne(next);
+  }
 }
 
 void setText(QAction& action, const QString& text) {

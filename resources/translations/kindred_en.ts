@@ -299,9 +299,9 @@
     </message>
     <message numerus="yes">
         <source>%n classifier(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n classifier</numerusform>
+            <numerusform>%n classifiers</numerusform>
         </translation>
     </message>
 </context>
@@ -390,9 +390,9 @@
     <name>kindred::gui::PredictionsKind</name>
     <message numerus="yes">
         <source>%n prediction(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n prediction</numerusform>
+            <numerusform>%n predictions</numerusform>
         </translation>
     </message>
 </context>

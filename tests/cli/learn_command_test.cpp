@@ -205,7 +205,7 @@ TEST_CASE("what cannot be learned is refused with a sentence") {
   says({"learn", file, "--target", "colour"}, "has no property colour; it has length.");
   says({"learn", file, "--target", "length", "--covariance", "best"},
        "There is no covariance \"best\"");
-  says({"learn", file}, "kindred-cli learn needs --target NAME");
+  says({"learn", file}, "Name the property to learn: --target NAME.");
   says({"predict", file}, "Give the project with the model, and a file of graphs to predict.");
   const auto project = (folder.path() / "bare.kindred").string();
   REQUIRE(kindredCli({"convert", file, "-o", project}).exitCode == 0);
