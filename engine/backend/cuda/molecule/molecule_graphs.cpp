@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cuda {
 namespace {
@@ -28,7 +29,7 @@ bool hasPlainWeights(const KernelGraph& graph) {
 }
 
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitStart && graph.nodeCount <= mostRows &&
+  return hasModestStart(graph) && graph.nodeCount <= mostRows &&
          graph.neighbours.size() <= mostEntries && (graph.hasUnitWeights || hasPlainWeights(graph));
 }
 

@@ -16,7 +16,7 @@ struct MoleculeOrientation {
   std::int32_t lanes = 0;
 };
 
-/// The graphs of an input as the molecule kernels take them, those with unit starting weights: by
+/// The graphs of an input as the molecule kernels take them, those with modest starting weights: by
 /// class, where all of these have unit weights and base kernels are tables of not too many classes,
 /// else by edge.
 class MoleculeGraphs {

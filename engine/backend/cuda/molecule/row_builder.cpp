@@ -68,6 +68,8 @@ void RowBuilder::addGroup(std::span<const Node> nodes, std::size_t place,
     quads[place + rowRecord::nodes].at[row] = nodes_[nodes[row]];
     quads[place + degrees].at[row] =
         std::bit_cast<std::int32_t>(static_cast<float>(graph_.degree[nodes[row]]));
+    quads[place + starts].at[row] =
+        std::bit_cast<std::int32_t>(static_cast<float>(graph_.start[nodes[row]]));
   }
 }
 

@@ -1,5 +1,6 @@
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
@@ -203,7 +204,7 @@ TEST_CASE("more classes of nodes than a table has are taken by edge") {
   CHECK(graphs.nodeLabels(34).back() == 2100);
 }
 
-TEST_CASE("weights are taken by edge, extreme ones and starting weights are left to others") {
+TEST_CASE("weights and starts of walks are taken, extreme ones are left to others") {
   GraphData plain{
       .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
   GraphData weighted = plain;
@@ -220,7 +221,37 @@ TEST_CASE("weights are taken by edge, extreme ones and starting weights are left
   CHECK(taken(plain, {}) == "by class");
   CHECK(taken(weighted, {}) == "by edge");
   CHECK(taken(extreme, {}) == "by others");
+  CHECK(taken(plain, {.start = "p"}) == "by class");
+  CHECK(taken(weighted, {.start = "p"}) == "by edge");
+  plain.nodeAttributes = {{"p", NumberColumn{{1.0 / 65, 1}}}};
   CHECK(taken(plain, {.start = "p"}) == "by others");
+}
+
+TEST_CASE("lanes and rows hold the starting weights of their nodes") {
+  auto kernel = elementAndOrder(0.05);
+  kernel.start = "element: 6 1, 7 5, 8 3.5";
+  const auto input = compiled({randomMolecule(9, 1, 1), randomMolecule(12, 2, 2)}, kernel);
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  std::vector<std::int32_t> numbers(binSize(1));
+  writeBin(graphs, {0, 1}, 1, numbers);
+  const auto startOfLane = [&](std::size_t lane) {
+    return std::bit_cast<float>(numbers[laneBin::start * 32 + lane]);
+  };
+
+  REQUIRE_FALSE(graphs.isByEdge());
+  for (std::size_t node = 0; node < 9; ++node)
+    CHECK(startOfLane(node) == static_cast<float>(input->graphs[0].start[node]));
+  for (std::size_t node = 0; node < 12; ++node)
+    CHECK(startOfLane(9 + node) == static_cast<float>(input->graphs[1].start[node]));
+  CHECK(startOfLane(21) == 0);
+  const RowRecord& record = *graphs.record(1);
+  for (std::size_t row = 0; row < record.nodeOfRow.size(); ++row) {
+    const Quad& starts =
+        record.quads[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
+    const Node node = record.nodeOfRow[row];
+    CHECK(std::bit_cast<float>(starts.at[row % 4]) ==
+          (node < 0 ? 0 : static_cast<float>(input->graphs[1].start[node])));
+  }
 }
 
 TEST_CASE("pairs by edge have room for both colours and the kernels of their edges") {
