@@ -190,6 +190,21 @@ TEST_CASE("weights and numbers of molecules agree with the reference on every ba
   checkMolecules(graphs, kernel);
 }
 
+TEST_CASE("numbers of nodes alone agree with the reference for molecules on every back end") {
+  Graphs graphs;
+  for (const auto& graph : withNumbers(GENERATE(oddMolecules(), moleculesAroundWarps()))) {
+    GraphData data = graph->data();
+    data.weights.clear();
+    graphs.push_back(graphOf(std::move(data)));
+  }
+  auto kernel = elementAndOrder(0.05);
+  kernel.node = "delta(element, 0.4) * se(charge, 0.5)";
+  checkMolecules(graphs, kernel);
+  kernel.q = 0.0005;
+  kernel.lmin = 1;
+  checkMolecules(graphs, kernel);
+}
+
 TEST_CASE("weights and numbers of large molecules agree with the reference on every back end") {
   checkMolecules(withNumbers({randomMolecule(100, 5, 1), randomMolecule(127, 9, 2),
                               randomMolecule(150, 0, 3), randomMolecule(200, 12, 4),

@@ -44,9 +44,12 @@ RowRecord RowBuilder::build() {
 
 /// Rows of a group take the time of the longest: alike ones go together.
 void RowBuilder::sortAlike(std::vector<Node>& nodes) const {
-  std::ranges::stable_sort(nodes, std::greater{}, [&](Node node) {
-    return std::tuple{degreeOf(node), std::popcount(kindsAt(node)), kindsAt(node)};
-  });
+  std::vector<std::tuple<std::int32_t, int, std::uint64_t>> keys(graph_.nodeCount);
+  for (const Node node : nodes) {
+    const std::uint64_t kinds = kindsAt(node);
+    keys[node] = {degreeOf(node), std::popcount(kinds), kinds};
+  }
+  std::ranges::stable_sort(nodes, std::greater{}, [&](Node node) { return keys[node]; });
 }
 
 void RowBuilder::addGroups(std::span<const Node> nodes, std::int32_t first, std::int32_t count,

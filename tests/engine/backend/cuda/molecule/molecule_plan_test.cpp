@@ -180,13 +180,13 @@ TEST_CASE("graphs of many neighbours cost more, and a graph that is not taken ch
   CHECK_FALSE(graphs.isByEdge());
 }
 
-TEST_CASE("more classes of nodes than a table has are taken by edge") {
-  std::vector<std::string> names(2100);
+TEST_CASE("more different nodes than a table has are taken by edge") {
+  std::vector<std::string> names(16'440);
   for (std::size_t at = 0; at < names.size(); ++at)
     names[at] = std::to_string(at);
   const auto shared = std::make_shared<const std::vector<std::string>>(names);
   Graphs all;
-  for (std::int32_t number = 0; number < 35; ++number) {
+  for (std::int32_t number = 0; number < 274; ++number) {
     std::vector<std::int32_t> codes(60);
     std::iota(codes.begin(), codes.end(), 60 * number);
     all.push_back(
@@ -195,13 +195,40 @@ TEST_CASE("more classes of nodes than a table has are taken by edge") {
                  .nodeAttributes = {{"kind", CategoryColumn{std::move(codes), shared}}}}));
   }
   const auto input = compiled(all, {.node = "delta(kind, 0.5)", .edge = "constant(1)"});
-  REQUIRE(input->node.isTable());
-
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
 
   CHECK(graphs.isByEdge());
-  CHECK(graphs.orient({0, 34}).has_value());
-  CHECK(graphs.nodeLabels(34).back() == 2100);
+  CHECK(graphs.orient({0, 273}).has_value());
+  CHECK(graphs.nodeLabels(273).back() == 16'440);
+}
+
+TEST_CASE("nodes are told apart by class, numbers and degree, and so looked up") {
+  GraphData path{.nodeCount = 4,
+                 .edges = {{0, 1}, {1, 2}, {2, 3}},
+                 .nodeAttributes = {{"kind", NumberColumn{{1, 1, 2, 1}}},
+                                    {"charge", NumberColumn{{0.25, 0.5, 0.5, 0.25}}}}};
+  GraphData other = path;
+  std::vector<double> charges(100);
+  std::iota(charges.begin(), charges.end(), 1.0);
+  other.nodeCount = 100;
+  other.edges = {{0, 1}};
+  other.nodeAttributes = {{"kind", NumberColumn{std::vector<double>(100, 1)}},
+                          {"charge", NumberColumn{std::move(charges)}}};
+  const auto input =
+      compiled({graphOf(path), graphOf(other)},
+               {.node = "delta(kind, 0.5) * rq(charge, 1, 2)", .edge = "constant(1)"});
+  REQUIRE_FALSE(input->node.isTable());
+
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  CHECK_FALSE(graphs.isByEdge());
+  CHECK(graphs.nodeLabels(0) == std::vector<std::int32_t>{1, 2, 3, 1});
+  CHECK(graphs.nodeLabels(1).back() == 103);
+  const auto& known = graphs.knownNodes();
+  REQUIRE(known.count() == 103);
+  CHECK(known.values()[2 * static_cast<std::size_t>(input->node.valueCount)] ==
+        input->graphs[0].nodes.values[2 * static_cast<std::size_t>(input->node.valueCount)]);
+  CHECK(known.degrees()[1] == input->graphs[0].degree[1]);
 }
 
 TEST_CASE("weights and starts of walks are taken, extreme ones are left to others") {
