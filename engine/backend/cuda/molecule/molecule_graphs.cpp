@@ -71,11 +71,16 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
                                  : planRowsByClass(graph, nodes);
     sides_[number] = sideOf(static_cast<std::int32_t>(number));
   });
+  std::size_t quads = 0;
   for (std::size_t number = 0; number < records_.size(); ++number) {
-    recordPlaces_[number] = static_cast<std::int32_t>(quads_.size());
-    if (records_[number])
-      quads_.insert(quads_.end(), records_[number]->quads.begin(), records_[number]->quads.end());
+    recordPlaces_[number] = static_cast<std::int32_t>(quads);
+    if (records_[number]) quads += records_[number]->quads.size();
   }
+  quads_.resize(quads);
+  tbb::parallel_for(std::size_t{0}, records_.size(), [&](std::size_t number) {
+    if (records_[number])
+      std::ranges::copy(records_[number]->quads, quads_.begin() + recordPlaces_[number]);
+  });
   byShape_.resize(sides_.size());
   std::iota(byShape_.begin(), byShape_.end(), 0);
   std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) {
