@@ -1,8 +1,12 @@
 #include "engine/gram/similar.hpp"
 
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <ranges>
 
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -21,6 +25,9 @@ namespace {
 // Where the phases lie in the whole.
 constexpr double comparesFrom = 0.05;
 constexpr double compilesUntil = 0.02;
+
+/// Columns of a block that a thread offers rows to at once: their values lie side by side.
+constexpr std::int32_t columnsAtOnce = 32;
 
 /// A graph that the list of a row took.
 struct Taken {
@@ -43,27 +50,25 @@ class Search {
     columns_ = std::move(ofColumns);
   }
 
-  /// Returns what the lists took of a block.
-  std::vector<Taken> take(const GramBlock& block, const GramBlockResult& solved) {
+  /// Returns what the lists took of a block. A list is offered to by one thread at a time.
+  std::vector<Taken> take(const GramBlock& block, GramBlockResult solved) {
     origins_.add(solved, solved.values.size());
-    std::vector<Taken> taken;
-    const auto offer = [&](std::int32_t row, std::int32_t graph, double value) {
-      if (lists_.offer(static_cast<std::size_t>(row), {graph, value}))
-        taken.push_back({row, graph, value});
-    };
-    const double* next = solved.values.data();
-    const auto& columns = plan_.isSymmetric ? rows_ : columns_;
-    for (auto row = block.rowBegin; row < block.rowEnd; ++row) {
-      const auto begin = plan_.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
-      for (auto column = begin; column < block.columnEnd; ++column) {
-        const double value =
-            normalised(*next++, rows_[row], columns[column], request_.solve.tolerance);
-        if (isItself(row, column)) continue;
-        offer(row, column, value);
-        if (plan_.isSymmetric) offer(column, row, value);
+    const BlockRows rows{block, plan_.isSymmetric, solved.values};
+    const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
+    TakenByThread taken;
+    tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
+      auto& own = taken.local();
+      for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column) {
+        double& value = rows.at(row, column);
+        value = normalised(value, rows_[row], diagonal[column], request_.solve.tolerance);
+        if (!isItself(row, column)) offer(row, {column, value}, own);
       }
-    }
-    return taken;
+    });
+    if (plan_.isSymmetric) offerColumns(block, rows, taken);
+    std::vector<Taken> all;
+    for (const auto& own : taken)
+      all.insert(all.end(), own.begin(), own.end());
+    return all;
   }
 
   /// Takes what was kept of a block of so many pairs.
@@ -83,6 +88,51 @@ class Search {
   OriginSum& origins() { return origins_; }
 
  private:
+  using TakenByThread = tbb::enumerable_thread_specific<std::vector<Taken>>;
+
+  /// The values of a block by row and column; of a symmetric plan, from the diagonal on.
+  class BlockRows {
+   public:
+    BlockRows(const GramBlock& block, bool isSymmetric, std::span<double> values)
+        : block_{block}, isSymmetric_{isSymmetric} {
+      for (auto* next = values.data();
+           const auto row : std::views::iota(block.rowBegin, block.rowEnd)) {
+        rows_.push_back(next - firstColumn(row));
+        next += block.columnEnd - firstColumn(row);
+      }
+    }
+
+    std::int32_t firstColumn(std::int32_t row) const {
+      return isSymmetric_ ? std::max(row, block_.columnBegin) : block_.columnBegin;
+    }
+    double& at(std::int32_t row, std::int32_t column) const {
+      return rows_[row - block_.rowBegin][column];
+    }
+
+   private:
+    const GramBlock& block_;
+    bool isSymmetric_;
+    std::vector<double*> rows_;  ///< as if each began in column 0
+  };
+
+  void offer(std::int32_t row, SimilarGraph graph, std::vector<Taken>& taken) {
+    if (lists_.offer(static_cast<std::size_t>(row), graph))
+      taken.push_back({row, graph.graph, graph.value});
+  }
+
+  /// Offers the rows of a block to its columns.
+  void offerColumns(const GramBlock& block, const BlockRows& rows, TakenByThread& taken) {
+    tbb::parallel_for(
+        tbb::blocked_range<std::int32_t>{block.columnBegin, block.columnEnd, columnsAtOnce},
+        [&](const auto& range) {
+          auto& own = taken.local();
+          for (auto row = block.rowBegin; row < block.rowEnd; ++row)
+            for (auto column = std::max(range.begin(), rows.firstColumn(row)); column < range.end();
+                 ++column)
+              if (column != row) offer(column, {row, rows.at(row, column)}, own);
+        });
+  }
+
   bool isItself(std::int32_t row, std::int32_t column) const {
     if (plan_.isSymmetric) return row == column;
     return !request_.places.empty() && request_.places[row] == column;
@@ -176,8 +226,9 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
         continue;
       }
       const auto index = pieces.blockOf(solved->piece);
-      const auto added = search.take(plan.blocks[index], block);
-      if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), factsOf(block));
+      const auto facts = factsOf(block);
+      const auto added = search.take(plan.blocks[index], std::move(block));
+      if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
     }
     search.origins().tell(workers.notices(), workers.reports());
   }

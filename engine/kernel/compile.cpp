@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -93,30 +94,38 @@ std::vector<double> degreesOf(const KernelGraph& graph, const KernelOptions& opt
   return degrees;
 }
 
-/// The starting weights of every graph.
-std::vector<std::vector<double>> startsOf(std::span<const std::shared_ptr<const Graph>> graphs,
-                                          const std::string& text, const Progress& progress) {
-  const auto weights = StartWeights::parse(text);
-  std::vector<std::vector<double>> starts(graphs.size());
-  std::vector<Column> derived;
-  for (std::size_t at = 0; at < graphs.size(); ++at) {
-    progress.checkpoint();
-    const Graph& graph = *graphs[at];
-    if (weights.attribute().empty()) {
-      starts[at].assign(graph.nodeCount(), 1.0);
-      continue;
+/// The columns that starting weights are taken from, one a graph; none where these are all 1.
+class StartColumns {
+ public:
+  StartColumns(std::span<const std::shared_ptr<const Graph>> graphs, const std::string& text,
+               const Progress& progress)
+      : graphs_{graphs}, weights_{StartWeights::parse(text)} {
+    if (weights_.attribute().empty()) return;
+    for (std::size_t at = 0; at < graphs.size(); ++at) {
+      progress.checkpoint();
+      const Column* column = findColumn(graphs[at]->nodeAttributes(), weights_.attribute());
+      if (column == nullptr)
+        column = derivedColumn(graphs, at, weights_.attribute(), derived_, progress);
+      if (column == nullptr)
+        throw Error{ErrorCode::Input,
+                    joined("The starting weights are by the node attribute ", weights_.attribute(),
+                           ", which ", graphText(*graphs[at], at), " does not have.")};
+      columns_.push_back(column);
     }
-    const Column* column = findColumn(graph.nodeAttributes(), weights.attribute());
-    if (column == nullptr)
-      column = derivedColumn(graphs, at, weights.attribute(), derived, progress);
-    if (column == nullptr)
-      throw Error{ErrorCode::Input,
-                  joined("The starting weights are by the node attribute ", weights.attribute(),
-                         ", which ", graphText(graph, at), " does not have.")};
-    starts[at] = weights.of(*column, graphText(graph, at));
   }
-  return starts;
-}
+
+  /// Returns the starting weights of a graph.
+  std::vector<double> of(std::size_t graph) const {
+    if (columns_.empty()) return std::vector<double>(graphs_[graph]->nodeCount(), 1.0);
+    return weights_.of(*columns_[graph], graphText(*graphs_[graph], graph));
+  }
+
+ private:
+  std::span<const std::shared_ptr<const Graph>> graphs_;
+  StartWeights weights_;
+  std::vector<Column> derived_;
+  std::vector<const Column*> columns_;
+};
 
 void takeStructure(const Graph& graph, KernelGraph& result) {
   result.nodeCount = graph.nodeCount();
@@ -142,19 +151,22 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   checkGraphs(graphs);
   const Items nodes{graphs, ItemKind::Nodes};
   const Items edges{graphs, ItemKind::Edges};
-  LabelledKernel node = compiledKernel(options.node, nodes, progress.slice(0, 0.45));
-  LabelledKernel edge = compiledKernel(options.edge, edges, progress.slice(0.45, 0.9));
+  // Beside each other; what is refused of the nodes is told first.
+  auto compilingEdges = std::async(
+      std::launch::async, [&] { return compiledKernel(options.edge, edges, progress.silent()); });
+  LabelledKernel node = compiledKernel(options.node, nodes, progress.slice(0, 0.9));
+  LabelledKernel edge = compilingEdges.get();
 
   Progress layingOut = progress.slice(0.9, 1);
   layingOut.begin(Language::translated("Compiling"), graphs.size());
   KernelInput input;
   input.graphs.resize(graphs.size());
-  auto starts = startsOf(graphs, options.start, layingOut);
+  const StartColumns starts{graphs, options.start, layingOut};
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     layingOut.checkpoint();
     KernelGraph& graph = input.graphs[at];
     takeStructure(*graphs[at], graph);
-    graph.start = std::move(starts[at]);
+    graph.start = starts.of(at);
     graph.nodes = labelsOf(node, nodes, at);
     graph.edgeLabels = labelsOf(edge, edges, at);
     if (options.convention == Convention::Standard) tameWeights(graph);

@@ -1,5 +1,7 @@
 #include "engine/kernel/compile_expression.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -214,8 +216,12 @@ class ExpressionCompiler {
       }
       case KernelForm::Product: {
         TermSum product = expand(term.operands.front());
-        for (const auto& operand : std::span{term.operands}.subspan(1))
-          product = multiplied(term, product, expand(operand));
+        for (const auto& operand : std::span{term.operands}.subspan(1)) {
+          if (product.size() == 1 && isTable(operand))
+            multiplyTable(operand, used(operand.attribute).data, product.front().table);
+          else
+            product = multiplied(term, product, expand(operand));
+        }
         return product;
       }
       case KernelForm::Power:
@@ -252,13 +258,19 @@ class ExpressionCompiler {
       result.radials.push_back(radial);
       return result;
     }
-    fillTable(term, attribute.data, result.table);
+    multiplyTable(term, attribute.data, result.table);
     return result;
   }
 
-  /// Works out each pair of different values once, whatever the number of classes.
-  void fillTable(const KernelTerm& term, const ItemAttribute& attribute,
-                 std::vector<double>& table) const {
+  /// True for a kernel of an attribute that is in the classes.
+  bool isTable(const KernelTerm& term) {
+    return !term.attribute.empty() && used(term.attribute).isInClasses;
+  }
+
+  /// Multiplies the table of classes by the kernel, of which it works out each pair of different
+  /// values once, whatever the number of classes.
+  void multiplyTable(const KernelTerm& term, const ItemAttribute& attribute,
+                     std::vector<double>& table) const {
     std::vector<std::int32_t> valueOfClass;
     for (const auto item : classes_.representative)
       valueOfClass.push_back(attribute.valueOf[item]);
@@ -269,18 +281,20 @@ class ExpressionCompiler {
       value = static_cast<std::int32_t>(std::ranges::lower_bound(values, value) - values.begin());
 
     auto ofValues = squareTable(values.size(), 0);
-    for (std::size_t a = 0; a < values.size(); ++a)
+    tbb::parallel_for(std::size_t{0}, values.size(), [&](std::size_t a) {
       for (std::size_t b = 0; b <= a; ++b) {
         progress_.checkpoint();
         ofValues[a * values.size() + b] = ofValues[b * values.size() + a] =
             valueKernel(term, attribute.value(values[a]), attribute.value(values[b]));
       }
-    for (std::int32_t a = 0; a < classes_.count(); ++a) {
+    });
+    const auto classes = valueOfClass.size();
+    tbb::parallel_for(std::size_t{0}, classes, [&](std::size_t a) {
       progress_.checkpoint();
-      for (std::int32_t b = 0; b < classes_.count(); ++b)
-        table[a * classes_.count() + b] =
-            ofValues[valueOfClass[a] * values.size() + valueOfClass[b]];
-    }
+      const double* const row = ofValues.data() + valueOfClass[a] * values.size();
+      for (std::size_t b = 0; b < classes; ++b)
+        table[a * classes + b] *= row[valueOfClass[b]];
+    });
   }
 
   TermSum power(const KernelTerm& term) {

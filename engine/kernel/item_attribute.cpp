@@ -92,6 +92,11 @@ class Gatherer {
   void addNumber(double number) {
     attribute_.numbers.push_back(number);
     if (attribute_.isContinuous) return;
+    // Most numbers are among the first few: charges, counts of hydrogens.
+    constexpr std::size_t few = 8;
+    const std::span first{attribute_.elements.data(), std::min(few, attribute_.elements.size())};
+    if (const auto known = std::ranges::find(first, number); known != first.end())
+      return addValue(static_cast<std::int32_t>(known - first.begin()));
     const auto [place, isNew] =
         numberCodes_.emplace(std::bit_cast<std::uint64_t>(number), attribute_.distinctCount);
     if (isNew) {

@@ -61,6 +61,10 @@ class TimedAlignment final : public Alignment {
                            Progress& progress) override {
     return timed("nearest", [&] { return timed_.findNearest(of, among, count, progress); });
   }
+  std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                                    const Progress& progress) override {
+    return timed("walks", [&] { return timed_.findAlike(a, b, kernel, progress); });
+  }
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return timed("matching", [&] { return timed_.match(candidates, values); });
   }

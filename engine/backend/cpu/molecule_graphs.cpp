@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/language.hpp"
 
 namespace kindred::cpu {
@@ -21,14 +22,9 @@ constexpr std::int64_t largestTable = 1 << 24;  ///< numbers, on each thread
 /// Denser graphs gain nothing from rows of few neighbours.
 constexpr std::size_t mostEntries = 1 << 18;
 
-/// Starting weights further apart than this want the sums and the stop rule of the general way.
-constexpr double mostStart = 64;
-
-bool isModest(double start) { return start <= mostStart && start >= 1 / mostStart; }
-
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitWeights && std::ranges::all_of(graph.start, isModest) &&
-         graph.nodeCount <= mostNodes && graph.neighbours.size() <= mostEntries;
+  return graph.hasUnitWeights && hasModestStart(graph) && graph.nodeCount <= mostNodes &&
+         graph.neighbours.size() <= mostEntries;
 }
 
 RowClass rowClassOf(const KernelGraph& graph, Node node) {

@@ -8,6 +8,10 @@ namespace kindred::cuda {
 class Event {
  public:
   Event() { check(cudaEventCreate(&event_), "starting"); }
+
+  /// A thread that waits for it sleeps, some 50 µs longer, and leaves its core to others.
+  static Event sleeping() { return Event{cudaEventBlockingSync}; }
+
   ~Event() { cudaEventDestroy(event_); }
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
@@ -29,6 +33,8 @@ class Event {
   }
 
  private:
+  explicit Event(unsigned flags) { check(cudaEventCreateWithFlags(&event_, flags), "starting"); }
+
   cudaEvent_t event_ = nullptr;
 };
 

@@ -1,14 +1,16 @@
 #include "engine/backend/cuda/graph_arrays.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {
 
 template <typename To, typename From>
-void append(std::vector<To>& all, const std::vector<From>& more) {
-  for (const From value : more)
-    all.push_back(static_cast<To>(value));
+void put(const std::vector<From>& values, std::vector<To>& all, std::size_t first) {
+  for (std::size_t at = 0; at < values.size(); ++at)
+    all[first + at] = static_cast<To>(values[at]);
 }
 
 }  // namespace
@@ -16,39 +18,54 @@ void append(std::vector<To>& all, const std::vector<From>& more) {
 template <typename Real>
 GraphArrays<Real>::GraphArrays(const KernelInput& input)
     : valuesOfNode_{input.node.valueCount}, valuesOfEdge_{input.edge.valueCount} {
+  std::size_t nodes = 0, allEntries = 0, edges = 0;
   places_.reserve(input.graphs.size());
-  for (const KernelGraph& graph : input.graphs)
-    add(graph);
+  for (const KernelGraph& graph : input.graphs) {
+    places_.push_back({.nodeCount = graph.nodeCount,
+                       .edgeCount = graph.edgeCount(),
+                       .firstNode = nodes,
+                       .firstEntry = allEntries,
+                       .firstEdge = edges,
+                       .scale = 1,
+                       .fourthPowers = 0});
+    nodes += static_cast<std::size_t>(graph.nodeCount);
+    allEntries += graph.neighbours.size();
+    edges += graph.edges.size();
+  }
+  offsets.resize(nodes + places_.size());
+  entries.resize(allEntries);
+  nodeClasses.resize(nodes);
+  nodeValues.resize(nodes * valuesOfNode_);
+  right.resize(nodes);
+  start.resize(nodes);
+  edgeClasses.resize(edges);
+  edgeValues.resize(edges * valuesOfEdge_);
+  tbb::parallel_for(std::size_t{0}, places_.size(),
+                    [&](std::size_t graph) { fill(input.graphs[graph], graph); });
 }
 
 template <typename Real>
-void GraphArrays<Real>::add(const KernelGraph& graph) {
+void GraphArrays<Real>::fill(const KernelGraph& graph, std::size_t number) {
   const GraphScaling scaling{graph};
-  Place place{.nodeCount = graph.nodeCount,
-              .edgeCount = graph.edgeCount(),
-              .firstNode = right.size(),
-              .firstEntry = entries.size(),
-              .firstEdge = edgeClasses.size(),
-              .scale = scaling.scale,
-              .fourthPowers = 0};
+  Place& place = places_[number];
+  place.scale = scaling.scale;
   for (const double root : scaling.right)
     place.fourthPowers += root * root * root * root;
-  places_.push_back(place);
 
-  append(offsets, graph.offsets);
+  put(graph.offsets, offsets, place.firstNode + number);
   for (std::size_t at = 0; at < graph.neighbours.size(); ++at) {
     const std::int32_t edge = graph.edgeOf[at];
-    entries.push_back({.node = graph.neighbours[at],
-                       .edge = edge,
-                       .edgeClass = graph.edgeLabels.classes[edge],
-                       .weight = static_cast<Real>(scaling.weights[edge])});
+    entries[place.firstEntry + at] = {.node = graph.neighbours[at],
+                                      .edge = edge,
+                                      .edgeClass = graph.edgeLabels.classes[edge],
+                                      .weight = static_cast<Real>(scaling.weights[edge])};
   }
-  append(nodeClasses, graph.nodes.classes);
-  append(nodeValues, graph.nodes.values);
-  append(right, scaling.right);
-  append(start, scaling.start);
-  append(edgeClasses, graph.edgeLabels.classes);
-  append(edgeValues, graph.edgeLabels.values);
+  put(graph.nodes.classes, nodeClasses, place.firstNode);
+  put(graph.nodes.values, nodeValues, place.firstNode * valuesOfNode_);
+  put(scaling.right, right, place.firstNode);
+  put(scaling.start, start, place.firstNode);
+  put(graph.edgeLabels.classes, edgeClasses, place.firstEdge);
+  put(graph.edgeLabels.values, edgeValues, place.firstEdge * valuesOfEdge_);
 }
 
 template <typename Real>

@@ -78,7 +78,8 @@ class GraphArrays {
     double fourthPowers;
   };
 
-  void add(const KernelGraph& graph);
+  /// Writes what belongs to the graph of that number into its place.
+  void fill(const KernelGraph& graph, std::size_t number);
 
   std::int32_t valuesOfNode_;
   std::int32_t valuesOfEdge_;

@@ -34,6 +34,15 @@ inline double carefulTolerance(const SolveOptions& options, double q) {
   return q < longWalks ? 0.6 * careful : careful;
 }
 
+/// Starting weights further from 1 than this want the sums and the stop rule of the general way.
+inline constexpr double mostStart = 64;
+
+/// True where every walk starts with about as much as others: fast paths take such graphs.
+inline bool hasModestStart(const KernelGraph& graph) {
+  return std::ranges::all_of(
+      graph.start, [](double start) { return start <= mostStart && start >= 1 / mostStart; });
+}
+
 inline StopRule ruleInDouble(const SolveOptions& options, double q) {
   return {carefulTolerance(options, q), options.maximumIterations};
 }

@@ -87,6 +87,7 @@ void writeBin(const MoleculeGraphs& graphs, const Bin& bin, std::int32_t warps,
     }
     field(laneBin::node, lane) = 0;
     field(laneBin::degree, lane) = 0;
+    field(laneBin::start, lane) = 0;
     field(laneBin::bounds, lane) = lane | lane << 16;
     field(laneBin::segment, lane) = -1;
     field(laneBin::evaluated, lane) = 0;
@@ -108,6 +109,8 @@ void writeBin(const MoleculeGraphs& graphs, const Bin& bin, std::int32_t warps,
       field(laneBin::node, lane) = graphs.nodeLabels(bin[segment])[node];
       field(laneBin::degree, lane) =
           std::bit_cast<std::int32_t>(static_cast<float>(graph.degree[node]));
+      field(laneBin::start, lane) =
+          std::bit_cast<std::int32_t>(static_cast<float>(graph.start[node]));
       field(laneBin::bounds, lane) = first | (first + graph.nodeCount - 1) << 16;
       field(laneBin::segment, lane) = static_cast<std::int32_t>(segment);
     }

@@ -4,15 +4,16 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <numeric>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cuda {
 namespace {
 
-constexpr std::int32_t mostNodeClasses = 2048;
+/// Their table takes a gigabyte.
+constexpr std::int32_t mostDifferentNodes = 16'384;
 constexpr std::int32_t mostEdgeClasses = 1024;
 constexpr std::int32_t mostRows = 512;
 constexpr std::size_t mostEntries =
@@ -28,7 +29,7 @@ bool hasPlainWeights(const KernelGraph& graph) {
 }
 
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitStart && graph.nodeCount <= mostRows &&
+  return hasModestStart(graph) && graph.nodeCount <= mostRows &&
          graph.neighbours.size() <= mostEntries && (graph.hasUnitWeights || hasPlainWeights(graph));
 }
 
@@ -36,8 +37,7 @@ bool qualifies(const KernelGraph& graph) {
 constexpr float usualNeighbours = 2.2F;
 
 bool needsEdges(const KernelInput& input) {
-  return !input.node.isTable() || !input.edge.isTable() ||
-         input.edge.classCount > mostEdgeClasses ||
+  return !input.edge.isTable() || input.edge.classCount > mostEdgeClasses ||
          std::ranges::any_of(input.graphs, [](const KernelGraph& graph) {
            return qualifies(graph) && !graph.hasUnitWeights;
          });
@@ -56,6 +56,7 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
     : input_{input},
       mostSharedBytes_{mostSharedBytes},
       isByEdge_{needsEdges(input)},
+      known_{input.node.valueCount, mostDifferentNodes},
       nodeLabels_(input.graphs.size()),
       records_(input.graphs.size()),
       recordPlaces_(input.graphs.size()),
@@ -70,11 +71,16 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
                                  : planRowsByClass(graph, nodes);
     sides_[number] = sideOf(static_cast<std::int32_t>(number));
   });
+  std::size_t quads = 0;
   for (std::size_t number = 0; number < records_.size(); ++number) {
-    recordPlaces_[number] = static_cast<std::int32_t>(quads_.size());
-    if (records_[number])
-      quads_.insert(quads_.end(), records_[number]->quads.begin(), records_[number]->quads.end());
+    recordPlaces_[number] = static_cast<std::int32_t>(quads);
+    if (records_[number]) quads += records_[number]->quads.size();
   }
+  quads_.resize(quads);
+  tbb::parallel_for(std::size_t{0}, records_.size(), [&](std::size_t number) {
+    if (records_[number])
+      std::ranges::copy(records_[number]->quads, quads_.begin() + recordPlaces_[number]);
+  });
   byShape_.resize(sides_.size());
   std::iota(byShape_.begin(), byShape_.end(), 0);
   std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) {
@@ -88,19 +94,13 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
 }
 
 bool MoleculeGraphs::classify() {
-  std::map<NodeClass, std::int32_t> numbers;
   for (std::size_t at = 0; at < input_.graphs.size(); ++at) {
-    const KernelGraph& graph = input_.graphs[at];
-    if (!qualifies(graph)) continue;
-    if (classCount() > mostNodeClasses) return false;
-    for (Node node = 0; node < graph.nodeCount; ++node) {
-      const NodeClass nodeClass{graph.nodes.classes[node], graph.degree[node]};
-      const auto [found, isNew] = numbers.try_emplace(nodeClass, classCount() + 1);
-      if (isNew) known_.push_back(nodeClass);
-      nodeLabels_[at].push_back(found->second);
-    }
+    if (!qualifies(input_.graphs[at])) continue;
+    auto numbers = known_.numbersOf(input_.graphs[at]);
+    if (!numbers) return false;
+    nodeLabels_[at] = std::move(*numbers);
   }
-  return classCount() <= mostNodeClasses;
+  return true;
 }
 
 void MoleculeGraphs::numberAll() {
@@ -117,20 +117,6 @@ void MoleculeGraphs::numberAll() {
     nodes += graph.nodeCount;
     edges += graph.edgeCount();
   }
-}
-
-std::vector<float> MoleculeGraphs::scales() const {
-  const std::size_t width = known_.size() + 1;
-  std::vector<float> scales(width * width, 0);
-  for (std::size_t row = 1; row < width; ++row) {
-    for (std::size_t column = 1; column < width; ++column) {
-      const NodeClass& a = known_[row - 1];
-      const NodeClass& b = known_[column - 1];
-      scales[row * width + column] =
-          static_cast<float>(input_.node.table(a.nodeClass, b.nodeClass) / (a.degree * b.degree));
-    }
-  }
-  return scales;
 }
 
 std::vector<float> MoleculeGraphs::edgeTable() const {

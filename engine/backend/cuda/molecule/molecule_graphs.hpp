@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/backend/cuda/molecule/known_nodes.hpp"
 #include "engine/backend/cuda/molecule/row_record.hpp"
 #include "engine/backend/kernels.hpp"
 
@@ -16,9 +17,9 @@ struct MoleculeOrientation {
   std::int32_t lanes = 0;
 };
 
-/// The graphs of an input as the molecule kernels take them, those with unit starting weights: by
-/// class, where all of these have unit weights and base kernels are tables of not too many classes,
-/// else by edge.
+/// The graphs of an input as the molecule kernels take them, those with modest starting weights: by
+/// class, where all of these have unit weights, κe is a table, and different nodes are not too many
+/// for one; else by edge.
 class MoleculeGraphs {
  public:
   /// `mostSharedBytes` is what a block of the device can have of shared memory.
@@ -42,9 +43,8 @@ class MoleculeGraphs {
 
   bool isByEdge() const { return isByEdge_; }
 
-  /// Returns the labels by which kernels know the nodes of a graph, from 1 on: classes, of node
-  /// class and degree together, or by edge their numbers over all graphs. Empty for a graph that is
-  /// not taken.
+  /// Returns the labels by which kernels know the nodes of a graph, from 1 on: their numbers among
+  /// different nodes, or by edge among all. Empty for a graph that is not taken.
   const std::vector<std::int32_t>& nodeLabels(std::int32_t graph) const {
     return nodeLabels_[graph];
   }
@@ -54,11 +54,8 @@ class MoleculeGraphs {
     return isByEdge_ ? firstEdges_[graph] + edge : input_.graphs[graph].edgeLabels.classes[edge];
   }
 
-  /// Without 0, the class of rows and lanes without a node.
-  std::int32_t classCount() const { return static_cast<std::int32_t>(known_.size()); }
-
-  /// κv / (d d') for two classes, (classCount + 1)² numbers; 0 in row and column 0.
-  std::vector<float> scales() const;
+  /// By class, the different nodes. Label 0 is that of rows and lanes without a node.
+  const KnownNodes& knownNodes() const { return known_; }
 
   /// κe for two edge classes.
   std::vector<float> edgeTable() const;
@@ -117,12 +114,6 @@ class MoleculeGraphs {
   const std::vector<std::int32_t>& placesByShape() const { return placesByShape_; }
 
  private:
-  struct NodeClass {
-    std::int32_t nodeClass;
-    double degree;
-    auto operator<=>(const NodeClass&) const = default;
-  };
-
   /// The properties of a graph that are asked for millions of times, close together in memory.
   struct Side {
     std::uint64_t rank = 0;  ///< the lower one is rows
@@ -140,7 +131,7 @@ class MoleculeGraphs {
   /// Warps of the widest lanes for which kernels hold vectors in registers.
   std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
 
-  /// False where there are too many classes.
+  /// False where there are too many different nodes.
   bool classify();
   void numberAll();
   Side sideOf(std::int32_t graph) const;
@@ -154,7 +145,7 @@ class MoleculeGraphs {
   const KernelInput& input_;
   std::int32_t mostSharedBytes_;
   bool isByEdge_;
-  std::vector<NodeClass> known_;
+  KnownNodes known_;
   std::vector<std::vector<std::int32_t>> nodeLabels_;
   std::vector<std::int32_t> firstEdges_;  ///< by edge
   std::vector<std::optional<RowRecord>> records_;

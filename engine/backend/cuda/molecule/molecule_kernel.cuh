@@ -86,6 +86,7 @@ class Solver
 
   __device__ __forceinline__ void solve(const MoleculeTask& task) {
     Lane::enter(task);
+    laneStart_ = __int_as_float(field(laneBin::start));
     for (int entry = task.firstEntry; entry < task.firstEntry + task.entryCount; ++entry)
       solveEntry(input_.entries[entry]);
   }
@@ -207,7 +208,7 @@ class Solver
     floats[3] = __int_as_float(quad.w);
   }
 
-  /// r = ĉ, the right-hand side of what is left after elimination; sums of κv over black and red.
+  /// r, the right-hand side of what is left after elimination; sums of p p' κv over black and red.
   __device__ __forceinline__ float2 start(float laneDegree) {
     float2 singles{0, 0};
     forBlack([&](int group, const int4* quads) {
@@ -218,7 +219,7 @@ class Solver
         at(black_ + (4 * group + i) * stride) = own[i];
         u[i] = own[i] * (degree[i] * laneDegree);
       }
-      singles.x += sumOf(u);
+      singles.x += sumFrom(quads, u);
       publishBlack(u, group, quads);
     });
     finishBlack();
@@ -236,12 +237,12 @@ class Solver
         if constexpr (keepsSolution) direction(group, i) = solution(group, i) = 0;
         single[i] = own[i] * right;
       }
-      singles.y += sumOf(single);
+      singles.y += sumFrom(quads, single);
     });
-    return singles;
+    return {laneStart_ * singles.x, laneStart_ * singles.y};
   }
 
-  /// z of red rows and u of black ones; γ = r·z and f = ĉ·z.
+  /// z of red rows and u of black ones; γ = r·z and f = ĉ·z = p·z + p·u.
   __device__ __forceinline__ float2 blackHalf() {
     float gamma = 0;
     float f = 0;
@@ -255,7 +256,7 @@ class Solver
         ofGroup = fmaf(residual(group, i), z[i], ofGroup);
       }
       gamma += ofGroup;
-      f += sumOf(z);
+      f += sumFrom(quads, z);
       publishRed(z, group, quads);
     });
     finishRed();
@@ -266,10 +267,10 @@ class Solver
       for (int i = 0; i < 4; ++i) {
         u[i] *= at(black_ + (4 * group + i) * stride);
       }
-      f += sumOf(u);
+      f += sumFrom(quads, u);
       publishBlack(u, group, quads);
     });
-    return {gamma, f};
+    return {gamma, laneStart_ * f};
   }
 
   /// s = S z + β s; δ = z·S z.
@@ -400,10 +401,13 @@ class Solver
     });
   }
 
+  /// The sum over a group, each row times p of it; p' of the lane comes to it once for all groups.
   /// A group adds up for itself first, as γ and δ do: rows of nodes that are all alike round to the
   /// same side, so a lane's hundred rows one after another would be off by ten times as much.
-  __device__ __forceinline__ static float sumOf(const float (&of)[4]) {
-    return (of[0] + of[1]) + (of[2] + of[3]);
+  __device__ __forceinline__ static float sumFrom(const int4* group, const float (&of)[4]) {
+    float start[4];
+    unpack(start, group[rowRecord::starts]);
+    return fmaf(start[0], of[0], start[1] * of[1]) + fmaf(start[2], of[2], start[3] * of[3]);
   }
 
   __device__ __forceinline__ static float squareOf(int4 degrees) {
@@ -416,6 +420,7 @@ class Solver
 
   int black_ = 0;  ///< where parts of shared memory begin, in bytes from base_
   int vectors_ = 0;
+  float laneStart_ = 0;
   float scale_[Groups > 0 ? Groups : 1][4];
   float residual_[Groups > 0 ? Groups : 1][4];
   float search_[Groups > 0 ? Groups : 1][4];

@@ -27,6 +27,7 @@ struct alignas(16) Quad {
 ///              4 × {the slot of each row by the k-th class}
 ///              {node classes}
 ///              {degrees d, as floats}
+///              {starting weights p, as floats}
 ///     rest     of each group: further neighbours, a quad each; further classes, two quads each:
 ///              {edge class, 0, 0, 0} and slots
 ///
@@ -40,6 +41,7 @@ struct alignas(16) Quad {
 ///              4 × {the edge to it}
 ///              {node numbers, from 1 on}
 ///              {degrees d, as floats}
+///              {starting weights p, as floats}
 ///     rest     of each group: further neighbours, two quads each
 ///     edges    numbers of the edges, four a quad; behind the quads that the header counts, for
 ///     they
@@ -53,7 +55,8 @@ inline constexpr int slots = 5;
 inline constexpr int edges = 5;
 inline constexpr int nodes = 9;
 inline constexpr int degrees = 10;
-inline constexpr int groupQuads = 11;
+inline constexpr int starts = 11;
+inline constexpr int groupQuads = 12;
 inline constexpr int registerClasses = 4;
 inline constexpr int fixedNeighbours = 4;
 inline constexpr std::int32_t none = -1;
@@ -67,7 +70,8 @@ inline constexpr int neighbour = 0;                      ///< lanes, from the fi
 inline constexpr int edge = neighbour + mostNeighbours;  ///< class or number; -1: no neighbour
 inline constexpr int node = edge + mostNeighbours;       ///< class or number; 0: none
 inline constexpr int degree = node + 1;                  ///< d, as a float
-inline constexpr int bounds = degree + 1;   ///< first lane of the segment | last lane << 16
+inline constexpr int start = degree + 1;                 ///< p, as a float
+inline constexpr int bounds = start + 1;    ///< first lane of the segment | last lane << 16
 inline constexpr int segment = bounds + 1;  ///< its number; -1: no node
 /// By edge, for how many edges the lane evaluates κe, and in four bits each from the lowest on
 /// which of its neighbours it leads to, and which of theirs the lane is.

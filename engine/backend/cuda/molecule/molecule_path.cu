@@ -7,6 +7,7 @@
 #include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
+#include "engine/backend/cuda/molecule/node_scales.cuh"
 #include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/error.hpp"
 
@@ -94,11 +95,10 @@ MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
 MoleculePath::Graphs::Graphs(const MoleculeGraphs& graphs, const Stream& stream)
     : records{graphs.quads(), stream} {
   const bool isByEdge = graphs.isByEdge();
-  const auto ofNodes = isByEdge ? std::vector<float>{} : graphs.scales();
   const auto ofEdges = isByEdge ? std::vector<float>{} : graphs.edgeTable();
   const auto ofWeights = isByEdge ? graphs.edgeWeights() : std::vector<double>{};
   const auto ofDegrees = isByEdge ? graphs.degrees() : std::vector<double>{};
-  scales = {ofNodes, stream};
+  if (!isByEdge) scales = scalesOf(graphs.input().node, graphs.knownNodes(), stream);
   edgeTable = {ofEdges, stream};
   edgeWeights = {ofWeights, stream};
   degrees = {ofDegrees, stream};
@@ -251,7 +251,8 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
 
 double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
   const auto grids = gridsOf(plan, lane);
-  Event start, end;
+  const Event start;
+  const Event end = Event::sleeping();  // while others make pairs ready
   start.record(lane.streams.front());
   for (const Stream& stream : lane.streams)
     start.holdUp(stream);
@@ -270,13 +271,13 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
     ends[at].holdUp(lane.streams.front());
   }
   end.record(lane.streams.front());
-  lane.streams.front().wait();
+  end.wait();
   return end.secondsSince(start);
 }
 
 MoleculeLabels MoleculePath::labels() const {
   MoleculeLabels labels{.scales = device_->scales.data(),
-                        .nodeClasses = graphs_.classCount() + 1,
+                        .nodeClasses = graphs_.knownNodes().count() + 1,
                         .edgeTable = device_->edgeTable.data(),
                         .edgeClasses = host_->edge.classCount,
                         .edgeWeights = device_->edgeWeights.data(),

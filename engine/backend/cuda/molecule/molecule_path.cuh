@@ -16,7 +16,7 @@
 namespace kindred::cuda {
 
 /// Solves pairs of molecules and graphs like them on the current device: sparse, one of the two
-/// with at most 256 nodes of at most four neighbours each, with unit starting weights.
+/// with at most 256 nodes of at most four neighbours each, with modest starting weights.
 /// molecule_kernel.cuh says how.
 class MoleculePath final : public PairPath {
  public:

@@ -44,9 +44,12 @@ RowRecord RowBuilder::build() {
 
 /// Rows of a group take the time of the longest: alike ones go together.
 void RowBuilder::sortAlike(std::vector<Node>& nodes) const {
-  std::ranges::stable_sort(nodes, std::greater{}, [&](Node node) {
-    return std::tuple{degreeOf(node), std::popcount(kindsAt(node)), kindsAt(node)};
-  });
+  std::vector<std::tuple<std::int32_t, int, std::uint64_t>> keys(graph_.nodeCount);
+  for (const Node node : nodes) {
+    const std::uint64_t kinds = kindsAt(node);
+    keys[node] = {degreeOf(node), std::popcount(kinds), kinds};
+  }
+  std::ranges::stable_sort(nodes, std::greater{}, [&](Node node) { return keys[node]; });
 }
 
 void RowBuilder::addGroups(std::span<const Node> nodes, std::int32_t first, std::int32_t count,
@@ -68,6 +71,8 @@ void RowBuilder::addGroup(std::span<const Node> nodes, std::size_t place,
     quads[place + rowRecord::nodes].at[row] = nodes_[nodes[row]];
     quads[place + degrees].at[row] =
         std::bit_cast<std::int32_t>(static_cast<float>(graph_.degree[nodes[row]]));
+    quads[place + starts].at[row] =
+        std::bit_cast<std::int32_t>(static_cast<float>(graph_.start[nodes[row]]));
   }
 }
 

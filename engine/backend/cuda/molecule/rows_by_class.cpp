@@ -35,12 +35,15 @@ class LocalClasses {
 class ByClass final : public RowBuilder {
  public:
   ByClass(const KernelGraph& graph, std::span<const std::int32_t> nodes)
-      : RowBuilder{graph, nodes}, local_{graph} {}
+      : RowBuilder{graph, nodes},
+        local_{graph},
+        slotOf_(static_cast<std::size_t>(graph.nodeCount) * local_.order().size(), 0) {
+    for (const std::int32_t edgeClass : graph.edgeLabels.classes)
+      classOfEdge_.push_back(local_.numberOf(edgeClass));
+  }
 
  private:
-  int classOfEntry(std::int32_t entry) const {
-    return local_.numberOf(graph_.edgeLabels.classes[graph_.edgeOf[entry]]);
-  }
+  int classOfEntry(std::int32_t entry) const { return classOfEdge_[graph_.edgeOf[entry]]; }
 
   std::int32_t roundedGroups(std::int32_t groups) const override {
     return groups == mostGroupsInRegisters - 1 ? groups + 1 : groups;
@@ -66,13 +69,18 @@ class ByClass final : public RowBuilder {
   void assignSlots(std::span<const Node> nodes) {
     for (const Node node : nodes) {
       for (std::int32_t entry = graph_.offsets[node]; entry < graph_.offsets[node + 1]; ++entry)
-        if (slotOf_.try_emplace({node, classOfEntry(entry)}, slots_).second) ++slots_;
+        if (auto& slot = slotOf_[slotPlace(node, classOfEntry(entry))]; slot == 0) slot = slots_++;
     }
   }
 
+  std::size_t slotPlace(Node node, int localClass) const {
+    return static_cast<std::size_t>(node) * local_.order().size() +
+           static_cast<std::size_t>(localClass);
+  }
+
   std::int32_t slotOf(Node node, int localClass) const {
-    const auto found = slotOf_.find({node, localClass});
-    return found == slotOf_.end() ? none : found->second * bytesOfRow;
+    const std::int32_t slot = slotOf_[slotPlace(node, localClass)];
+    return slot == 0 ? none : slot * bytesOfRow;
   }
 
   /// The slots that each row takes from in its k-th entry.
@@ -119,7 +127,8 @@ class ByClass final : public RowBuilder {
   }
 
   LocalClasses local_;
-  std::map<std::pair<Node, int>, std::int32_t> slotOf_;
+  std::vector<int> classOfEdge_;
+  std::vector<std::int32_t> slotOf_;  ///< by node and class; 0: none
   std::int32_t slots_ = 1;
 };
 

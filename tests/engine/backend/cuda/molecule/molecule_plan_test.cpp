@@ -1,5 +1,6 @@
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
@@ -179,13 +180,13 @@ TEST_CASE("graphs of many neighbours cost more, and a graph that is not taken ch
   CHECK_FALSE(graphs.isByEdge());
 }
 
-TEST_CASE("more classes of nodes than a table has are taken by edge") {
-  std::vector<std::string> names(2100);
+TEST_CASE("more different nodes than a table has are taken by edge") {
+  std::vector<std::string> names(16'440);
   for (std::size_t at = 0; at < names.size(); ++at)
     names[at] = std::to_string(at);
   const auto shared = std::make_shared<const std::vector<std::string>>(names);
   Graphs all;
-  for (std::int32_t number = 0; number < 35; ++number) {
+  for (std::int32_t number = 0; number < 274; ++number) {
     std::vector<std::int32_t> codes(60);
     std::iota(codes.begin(), codes.end(), 60 * number);
     all.push_back(
@@ -194,16 +195,43 @@ TEST_CASE("more classes of nodes than a table has are taken by edge") {
                  .nodeAttributes = {{"kind", CategoryColumn{std::move(codes), shared}}}}));
   }
   const auto input = compiled(all, {.node = "delta(kind, 0.5)", .edge = "constant(1)"});
-  REQUIRE(input->node.isTable());
-
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
 
   CHECK(graphs.isByEdge());
-  CHECK(graphs.orient({0, 34}).has_value());
-  CHECK(graphs.nodeLabels(34).back() == 2100);
+  CHECK(graphs.orient({0, 273}).has_value());
+  CHECK(graphs.nodeLabels(273).back() == 16'440);
 }
 
-TEST_CASE("weights are taken by edge, extreme ones and starting weights are left to others") {
+TEST_CASE("nodes are told apart by class, numbers and degree, and so looked up") {
+  GraphData path{.nodeCount = 4,
+                 .edges = {{0, 1}, {1, 2}, {2, 3}},
+                 .nodeAttributes = {{"kind", NumberColumn{{1, 1, 2, 1}}},
+                                    {"charge", NumberColumn{{0.25, 0.5, 0.5, 0.25}}}}};
+  GraphData other = path;
+  std::vector<double> charges(100);
+  std::iota(charges.begin(), charges.end(), 1.0);
+  other.nodeCount = 100;
+  other.edges = {{0, 1}};
+  other.nodeAttributes = {{"kind", NumberColumn{std::vector<double>(100, 1)}},
+                          {"charge", NumberColumn{std::move(charges)}}};
+  const auto input =
+      compiled({graphOf(path), graphOf(other)},
+               {.node = "delta(kind, 0.5) * rq(charge, 1, 2)", .edge = "constant(1)"});
+  REQUIRE_FALSE(input->node.isTable());
+
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  CHECK_FALSE(graphs.isByEdge());
+  CHECK(graphs.nodeLabels(0) == std::vector<std::int32_t>{1, 2, 3, 1});
+  CHECK(graphs.nodeLabels(1).back() == 103);
+  const auto& known = graphs.knownNodes();
+  REQUIRE(known.count() == 103);
+  CHECK(known.values()[2 * static_cast<std::size_t>(input->node.valueCount)] ==
+        input->graphs[0].nodes.values[2 * static_cast<std::size_t>(input->node.valueCount)]);
+  CHECK(known.degrees()[1] == input->graphs[0].degree[1]);
+}
+
+TEST_CASE("weights and starts of walks are taken, extreme ones are left to others") {
   GraphData plain{
       .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
   GraphData weighted = plain;
@@ -220,7 +248,37 @@ TEST_CASE("weights are taken by edge, extreme ones and starting weights are left
   CHECK(taken(plain, {}) == "by class");
   CHECK(taken(weighted, {}) == "by edge");
   CHECK(taken(extreme, {}) == "by others");
+  CHECK(taken(plain, {.start = "p"}) == "by class");
+  CHECK(taken(weighted, {.start = "p"}) == "by edge");
+  plain.nodeAttributes = {{"p", NumberColumn{{1.0 / 65, 1}}}};
   CHECK(taken(plain, {.start = "p"}) == "by others");
+}
+
+TEST_CASE("lanes and rows hold the starting weights of their nodes") {
+  auto kernel = elementAndOrder(0.05);
+  kernel.start = "element: 6 1, 7 5, 8 3.5";
+  const auto input = compiled({randomMolecule(9, 1, 1), randomMolecule(12, 2, 2)}, kernel);
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  std::vector<std::int32_t> numbers(binSize(1));
+  writeBin(graphs, {0, 1}, 1, numbers);
+  const auto startOfLane = [&](std::size_t lane) {
+    return std::bit_cast<float>(numbers[laneBin::start * 32 + lane]);
+  };
+
+  REQUIRE_FALSE(graphs.isByEdge());
+  for (std::size_t node = 0; node < 9; ++node)
+    CHECK(startOfLane(node) == static_cast<float>(input->graphs[0].start[node]));
+  for (std::size_t node = 0; node < 12; ++node)
+    CHECK(startOfLane(9 + node) == static_cast<float>(input->graphs[1].start[node]));
+  CHECK(startOfLane(21) == 0);
+  const RowRecord& record = *graphs.record(1);
+  for (std::size_t row = 0; row < record.nodeOfRow.size(); ++row) {
+    const Quad& starts =
+        record.quads[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
+    const Node node = record.nodeOfRow[row];
+    CHECK(std::bit_cast<float>(starts.at[row % 4]) ==
+          (node < 0 ? 0 : static_cast<float>(input->graphs[1].start[node])));
+  }
 }
 
 TEST_CASE("pairs by edge have room for both colours and the kernels of their edges") {
