@@ -47,9 +47,9 @@ void giveMnemonics(const QList<QAction*>& actions) {
   // Those that have the fewest letters to choose from come first.
   const auto choices = [&](const QAction* action) {
     const auto text = unmarked(action->text()).toLower();
-    return std::ranges::count_if(
-        QSet<QChar>{text.begin(), text.end()},
-        [&](QChar letter) { return letter.isLetter() && !taken.contains(letter); });
+    return std::ranges::count_if(QSet<QChar>{text.begin(), text.end()}, [&](QChar letter) {
+      return letter.isLetter() && !taken.contains(letter);
+    });
   };
   while (!left.isEmpty()) {
     auto* next = *std::ranges::min_element(left, {}, choices);
