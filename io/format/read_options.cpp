@@ -84,6 +84,9 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
   static const std::vector<Option<MoleculeOptions>> table{
       switchOption(&MoleculeOptions::withDrawing,
                    {"drawing", "Drawing", "", "Lay molecules out in two dimensions."}),
+      switchOption(&MoleculeOptions::withPartialCharges,
+                   {"partial-charges", "Partial Charges", "",
+                    "Give atoms the attribute \"partial charge\", after Gasteiger and Marsili."}),
       numberOption(&MoleculeOptions::secondsPerRecord,
                    {"record-timeout", "Time Limit of a Record", "s",
                     "Time after which a molecule that is not read yet is left out."},

@@ -48,7 +48,8 @@ struct AtomOptions {
 
 /// Options of files whose molecules the reader process reads.
 struct MoleculeOptions {
-  bool withDrawing = false;     ///< lay molecules out in 2-D
+  bool withDrawing = false;         ///< lay molecules out in 2-D
+  bool withPartialCharges = false;  ///< after Gasteiger and Marsili
   double secondsPerRecord = 5;  ///< time limit of one molecule
 };
 
@@ -74,7 +75,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys drawing, record-timeout.
+/// Keys drawing, partial-charges, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, waters, alternates.

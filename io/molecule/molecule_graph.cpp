@@ -107,6 +107,11 @@ GraphData moleculeGraph(const wire::Answer& answer, std::string name) {
   nodes.push_back(
       categories("chirality", hands(), atoms, [](const Atom& atom) { return atom.chirality; }));
   nodes.push_back(rings(answer));
+  // Most molecules name none.
+  if (std::ranges::any_of(atoms, [](const Atom& atom) { return atom.isotope != 0; }))
+    nodes.push_back(numbers("isotope", atoms, [](const Atom& atom) { return atom.isotope; }));
+  if (answer.partialCharges.size() == atoms.size() && !atoms.empty())
+    nodes.push_back({"partial charge", NumberColumn{answer.partialCharges}});
 
   auto& edges = data.edgeAttributes;
   edges.reserve(6);

@@ -133,8 +133,12 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
   }
   // An XYZ file names every atom: its hydrogens are data, not drawing.
   const bool withHydrogens = options.atoms.withHydrogens || file.syntax == wire::Syntax::Xyz;
-  const RecordOptions recordOptions{file.syntax, withHydrogens, options.molecules.withDrawing,
-                                    options.molecules.secondsPerRecord, options.readers.get()};
+  const RecordOptions recordOptions{.syntax = file.syntax,
+                                    .withHydrogens = withHydrogens,
+                                    .withDrawing = options.molecules.withDrawing,
+                                    .withPartialCharges = options.molecules.withPartialCharges,
+                                    .secondsPerRecord = options.molecules.secondsPerRecord,
+                                    .readers = options.readers.get()};
   readRecords(
       texts, recordOptions,
       [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },

@@ -95,7 +95,8 @@ class Pool {
         reader.isUsed = reader.process->hasGreeted();
       }
       reader.process->ask({options_.syntax, options_.withHydrogens,
-                           options_.withDrawing && !undrawn_.contains(record), records_[record]});
+                           options_.withDrawing && !undrawn_.contains(record),
+                           options_.withPartialCharges, records_[record]});
       reader.waiting.push_back(record);
       reader.waitingCharacters += records_[record].size();
     }

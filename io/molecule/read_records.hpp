@@ -17,6 +17,7 @@ struct RecordOptions {
   wire::Syntax syntax = wire::Syntax::Smiles;
   bool withHydrogens = false;
   bool withDrawing = false;
+  bool withPartialCharges = false;
   double secondsPerRecord = 5;
   IdleReaders* readers = nullptr;  ///< where processes come from and wait; null: they end at once
   unsigned processes = 0;          ///< 0: one a hardware thread

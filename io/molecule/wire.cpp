@@ -41,6 +41,7 @@ void append(std::string& frames, const Request& request) {
   payload.value(request.syntax);
   payload.value(request.withHydrogens);
   payload.value(request.withDrawing);
+  payload.value(request.withPartialCharges);
   payload.values(std::span{request.text});
   appendFrame(frames, payload.bytes());
 }
@@ -57,6 +58,7 @@ void write(ByteWriter& payload, const Answer& answer) {
   writeList(payload, answer.bonds);
   writeList(payload, answer.positions);
   writeList(payload, answer.drawing);
+  writeList(payload, answer.partialCharges);
 }
 
 }  // namespace
@@ -99,6 +101,7 @@ Request readRequest(std::string_view payload) {
   request.syntax = static_cast<Syntax>(syntax);
   request.withHydrogens = reader.value<std::uint8_t>() != 0;
   request.withDrawing = reader.value<std::uint8_t>() != 0;
+  request.withPartialCharges = reader.value<std::uint8_t>() != 0;
   request.text = textOf(reader.rest());
   return request;
 }
@@ -114,6 +117,7 @@ Answer readAnswer(std::string_view payload) {
   answer.bonds = readList<Bond>(reader);
   answer.positions = readList<std::array<double, 3>>(reader);
   answer.drawing = readList<std::array<double, 2>>(reader);
+  answer.partialCharges = readList<double>(reader);
 
   std::size_t rings = 0;
   for (const auto& atom : answer.atoms)

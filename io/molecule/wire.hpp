@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 3;
+inline constexpr std::uint32_t protocolVersion = 4;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
@@ -27,6 +27,7 @@ struct Request {
   Syntax syntax = Syntax::Smiles;
   bool withHydrogens = false;
   bool withDrawing = false;
+  bool withPartialCharges = false;
   std::string_view text;
 };
 
@@ -42,6 +43,7 @@ struct Atom {
   std::uint8_t chirality = 0;  ///< 0 none, 1 R, 2 S
   std::uint8_t ringCount = 0;  ///< number of Answer::ringSizes that are this atom's
   std::uint8_t unused = 0;
+  std::uint16_t isotope = 0;  ///< mass number; 0: as nature mixes them
 
   bool operator==(const Atom&) const = default;
 };
@@ -68,6 +70,7 @@ struct Answer {
   std::vector<Bond> bonds;
   std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
   std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
+  std::vector<double> partialCharges;            ///< likewise
 
   bool operator==(const Answer&) const = default;
 };

@@ -36,6 +36,7 @@ std::vector<wire::Atom> atomsOf(OBMol& molecule) {
     one.flags = atom->IsAromatic() ? wire::AromaticAtom : 0;
     one.hydrogens = clamped<std::uint8_t>(
         static_cast<int>(atom->GetImplicitHCount() + atom->ExplicitHydrogenCount()));
+    one.isotope = clamped<std::uint16_t>(static_cast<int>(atom->GetIsotope()));
     atoms.push_back(one);
   }
   return atoms;

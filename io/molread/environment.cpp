@@ -71,7 +71,11 @@ std::string environmentProblem() {
 void loadTables() {
   using io::wire::Syntax;
   for (const auto& [syntax, record] : firstRecords)
-    readRecord({.syntax = syntax, .withHydrogens = true, .withDrawing = true, .text = record});
+    readRecord({.syntax = syntax,
+                .withHydrogens = true,
+                .withDrawing = true,
+                .withPartialCharges = true,
+                .text = record});
 }
 
 }  // namespace kindred::molread

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 #include "io/molread/read_record.hpp"
 
+#include <openbabel/atom.h>
 #include <openbabel/mol.h>
 #include <openbabel/obconversion.h>
 
@@ -62,6 +63,16 @@ wire::Answer laidOut(wire::Answer structure) {
   return structure;
 }
 
+/// After Gasteiger and Marsili (1980), with all hydrogens there.
+std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
+  auto whole = molecule;
+  whole.AddHydrogens();
+  std::vector<double> charges;
+  for (unsigned atom = 1; atom <= molecule.NumAtoms(); ++atom)  // added hydrogens come last
+    charges.push_back(whole.GetAtom(static_cast<int>(atom))->GetPartialCharge());
+  return charges;
+}
+
 }  // namespace
 
 wire::Answer readRecord(const wire::Request& request) try {
@@ -83,6 +94,7 @@ wire::Answer readRecord(const wire::Request& request) try {
   answer.isRead = true;
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
+  if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   return answer;
 } catch (const std::exception& failure) {

@@ -237,3 +237,33 @@ TEST_CASE("molecules are told of in the order of the file while it is read") {
   for (int count = 1; count <= 300; ++count)
     CHECK(sizes[count - 1] == count % 40 + 1);
 }
+
+TEST_CASE("isotopes that a molecule names are an attribute of its atoms") {
+  const auto labelled = moleculeOf("[13CH3]O");
+  const auto* isotopes = findColumn(labelled.nodeAttributes(), "isotope");
+  REQUIRE(isotopes);
+  CHECK(std::get<NumberColumn>(isotopes->data).values == std::vector<double>{13, 0});
+  const auto plain = moleculeOf("CO");
+  CHECK(findColumn(plain.nodeAttributes(), "isotope") == nullptr);
+}
+
+TEST_CASE("partial charges are those that Gasteiger and Marsili published") {
+  const io::ReadOptions options{.molecules = {.withPartialCharges = true}};
+  const auto chargesOf = [&](const char* smiles) {
+    const auto molecule = moleculeOf(smiles, options);
+    const auto* column = findColumn(molecule.nodeAttributes(), "partial charge");
+    REQUIRE(column);
+    return std::get<NumberColumn>(column->data).values;
+  };
+
+  // Tetrahedron 36 (1980) 3219, table 3; three decimals.
+  CHECK(chargesOf("C")[0] == Approx(-0.078).margin(0.001));
+  CHECK(chargesOf("CC")[0] == Approx(-0.068).margin(0.001));
+  CHECK(chargesOf("C=C")[1] == Approx(-0.106).margin(0.001));
+  CHECK(chargesOf("C#C")[1] == Approx(-0.122).margin(0.001));
+  const auto fluoromethane = chargesOf("CF");
+  CHECK(fluoromethane[0] == Approx(0.079).margin(0.001));
+  CHECK(fluoromethane[1] == Approx(-0.253).margin(0.001));
+  const auto plain = moleculeOf("CF");
+  CHECK(findColumn(plain.nodeAttributes(), "partial charge") == nullptr);
+}
