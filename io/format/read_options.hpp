@@ -50,7 +50,7 @@ struct AtomOptions {
 struct MoleculeOptions {
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
-  double secondsPerRecord = 5;  ///< time limit of one molecule
+  double secondsPerRecord = 5;      ///< time limit of one molecule
 };
 
 /// The choice of which alternate locations of an atom are read.

@@ -3475,6 +3475,14 @@
         <source>How many graphs are named that are worth measuring next: the model would learn most from them. Of numbers.</source>
         <translation>Wie viele Graphen genannt werden, die als Nächstes eine Messung wert sind: aus ihnen würde das Modell am meisten lernen. Von Zahlen.</translation>
     </message>
+    <message>
+        <source>Partial Charges</source>
+        <translation>Partialladungen</translation>
+    </message>
+    <message>
+        <source>Give atoms the attribute &quot;partial charge&quot;, after Gasteiger and Marsili.</source>
+        <translation>Gibt Atomen das Attribut „partial charge“ (Partialladung), nach Gasteiger und Marsili.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -6809,7 +6817,10 @@ Nächster: %5 (%6)</translation>
     </message>
     <message numerus="yes">
         <source>%n classifier(s)</source>
-        <translation><numerusform>%n Klassifikator</numerusform><numerusform>%n Klassifikatoren</numerusform></translation>
+        <translation>
+            <numerusform>%n Klassifikator</numerusform>
+            <numerusform>%n Klassifikatoren</numerusform>
+        </translation>
     </message>
     <message>
         <source>Chosen cost</source>
@@ -7947,7 +7958,10 @@ Nächster: %5 (%6)</translation>
     </message>
     <message numerus="yes">
         <source>%n prediction(s)</source>
-        <translation><numerusform>%n Vorhersage</numerusform><numerusform>%n Vorhersagen</numerusform></translation>
+        <translation>
+            <numerusform>%n Vorhersage</numerusform>
+            <numerusform>%n Vorhersagen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Predicted %1 of %2</source>
@@ -8383,16 +8397,8 @@ Nächster: %5 (%6)</translation>
 <context>
     <name>kindred::gui::SimilarView</name>
     <message>
-        <source>A name, or a SMILES</source>
-        <translation>Ein Name oder ein SMILES</translation>
-    </message>
-    <message>
         <source>Find what is like</source>
         <translation>Finden, was ähnlich ist</translation>
-    </message>
-    <message>
-        <source>Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or choose a graph in any view.</source>
-        <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES ein, und drücken Sie die Eingabetaste. Oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
     </message>
     <message>
         <source>The most similar graphs</source>
@@ -8465,6 +8471,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Choose a graph, in the table or any other view, to see which others are like it.</source>
         <translation>Wählen Sie einen Graphen, in der Tabelle oder einer anderen Ansicht, um zu sehen, welche anderen ihm ähnlich sind.</translation>
+    </message>
+    <message>
+        <source>A name, a SMILES or a file</source>
+        <translation>Ein Name, ein SMILES oder eine Datei</translation>
+    </message>
+    <message>
+        <source>Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or drop a file here, or choose a graph in any view.</source>
+        <translation>Geben Sie den Namen eines Graphen dieses Datensatzes ein oder fügen Sie ein SMILES ein, und drücken Sie Enter. Oder lassen Sie hier eine Datei fallen, oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "gui/table/depictions.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/format/format.hpp"
+#include "io/format/read.hpp"
 #include "viz/depict/painter.hpp"
 
 namespace kindred::gui {
@@ -122,6 +123,14 @@ std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
   const auto read =
       format->read({.name = "typed", .text = smiles, .title = "typed"}, options, progress);
   return read.dataset.graphs.front();
+}
+
+std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
+                                          std::shared_ptr<io::IdleReaders> readers,
+                                          Progress& progress) {
+  io::ReadOptions options;
+  options.readers = std::move(readers);
+  return io::readDataset(std::array{path}, options, progress).dataset.graphs.front();
 }
 
 std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const SimilarGraph> hits,

@@ -3,6 +3,7 @@
 #include <QImage>
 #include <QSize>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,6 +47,11 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
                                            std::shared_ptr<io::IdleReaders> readers,
                                            Progress& progress);
+
+/// Reads the first graph of a file. Runs in a job. Throws what readDataset() throws.
+std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
+                                          std::shared_ptr<io::IdleReaders> readers,
+                                          Progress& progress);
 
 /// The look of the cards on which molecules are drawn.
 struct CardLook {

@@ -2,14 +2,17 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QDropEvent>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QUrl>
 #include <algorithm>
 #include <array>
 
@@ -67,12 +70,13 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
 
 void SimilarView::lay() {
   text_->setObjectName("query");
-  text_->setPlaceholderText(tr("A name, or a SMILES"));
+  text_->setPlaceholderText(tr("A name, a SMILES or a file"));
   text_->setAccessibleName(tr("Find what is like"));
   text_->setClearButtonEnabled(true);
   text_->setToolTip(
-      tr("Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or choose "
-         "a graph in any view."));
+      tr("Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or drop a "
+         "file here, or choose a graph in any view."));
+  text_->installEventFilter(this);
   text_->addAction(icon("find"), QLineEdit::LeadingPosition);
   picture_->setObjectName("queryPicture");
   picture_->setAlignment(Qt::AlignCenter);
@@ -281,18 +285,43 @@ void SimilarView::lookFor(const QString& text) {
           .arg(wanted);
   // The words of a name may read as SMILES: "no" is two aromatic atoms.
   if (wanted.contains(' ')) return complain(refused);
+  readQuery([smiles = wanted.toStdString(), readers = bench().document.readers()](
+                Progress& progress) { return typedMolecule(smiles, readers, progress); },
+            [refused](const JobError&) { return refused; });
+}
+
+void SimilarView::lookForFile(const std::filesystem::path& path) {
+  const auto* item = bench().document.dataset(dataset());
+  if (!item || !item->isWhole()) return;
+  text_->setText(toQString(path.filename().string()));
+  complain({});
+  readQuery([path, readers = bench().document.readers()](
+                Progress& progress) { return firstGraphOf(path, readers, progress); },
+            [](const JobError& error) { return toQString(error.sentence); });
+}
+
+void SimilarView::readQuery(std::function<std::shared_ptr<const Graph>(Progress&)> read,
+                            const std::function<QString(const JobError&)>& refusal) {
   reading_.start(
-      tr("Reading a Molecule"),
-      [smiles = wanted.toStdString(), readers = bench().document.readers()](Progress& progress) {
-        return typedMolecule(smiles, readers, progress);
-      },
-      this,
-      [this](const auto& read) {
-        typed_ = *read;
+      tr("Reading a Molecule"), std::move(read), this,
+      [this](const auto& graph) {
+        typed_ = *graph;
         place_ = -1;
         find();
       },
-      [this, refused](const JobError&) { complain(refused); });
+      [this, refusal](const JobError& error) { complain(refusal(error)); });
+}
+
+bool SimilarView::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
+    return View::eventFilter(watched, event);
+  // A drop is a drag that ends.
+  auto& drop = static_cast<QDropEvent&>(*event);
+  const auto urls = drop.mimeData()->urls();
+  if (urls.size() != 1 || !urls.front().isLocalFile()) return View::eventFilter(watched, event);
+  drop.acceptProposedAction();
+  if (event->type() == QEvent::Drop) lookForFile(urls.front().toLocalFile().toStdString());
+  return true;
 }
 
 void SimilarView::complain(const QString& sentence) { complaint_->say(sentence); }

@@ -35,6 +35,9 @@ class SimilarView final : public View {
   /// Looks for what is like this: the name of a graph of the data set, or a SMILES.
   void lookFor(const QString& text);
 
+  /// Looks for what is like the first graph of a file, which is dropped on the line of the query.
+  void lookForFile(const std::filesystem::path& path);
+
   /// Returns what is shown, or null.
   const std::shared_ptr<const SimilarHits>& hits() const noexcept { return model_.hits(); }
   bool isBusy() const { return finding_.isBusy() || drawing_.isBusy() || reading_.isBusy(); }
@@ -43,6 +46,7 @@ class SimilarView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void lay();
@@ -51,6 +55,11 @@ class SimilarView final : public View {
   void followSelection();
   void followDocument(ItemId dataset);
   void takeKernel(int preset);
+
+  /// A query that comes from elsewhere; `refusal` says why it cannot be read.
+  void readQuery(std::function<std::shared_ptr<const Graph>(Progress&)> read,
+                 const std::function<QString(const JobError&)>& refusal);
+
   void find();
   void show(const std::shared_ptr<const SimilarHits>& hits);
   void drawMore();

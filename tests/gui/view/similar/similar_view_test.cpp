@@ -1,9 +1,14 @@
 #include "gui/view/similar/similar_view.hpp"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMimeData>
+#include <QUrl>
 #include <fstream>
 
 #include "engine/backend/devices.hpp"
@@ -135,6 +140,33 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   CHECK(complaint.sentence() ==
         "No graph of this data set is called no such drug, and it is no SMILES that can be read.");
   CHECK(test.nearest() == "acetylsalicylic acid");
+}
+
+TEST_CASE("a file that is dropped on the line of the query is looked for") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto file = test.folder.path() / "theobromine.smi";
+  std::ofstream{file} << "Cn1cnc2c1c(=O)[nH]c(=O)n2C mine\nCCO other\n";
+  auto* line = test.view().findChild<QLineEdit*>("query");
+  QMimeData mime;
+  mime.setUrls({QUrl::fromLocalFile(QString::fromStdString(file.string()))});
+
+  QDragEnterEvent enter{QPoint{5, 5}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier};
+  QApplication::sendEvent(line, &enter);
+  CHECK(enter.isAccepted());
+  QDropEvent drop{QPointF{5, 5}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier};
+  QApplication::sendEvent(line, &drop);
+
+  test.waitForHits("mine");
+  CHECK(line->text() == "theobromine.smi");
+  CHECK(test.view().hits()->query.place == -1);
+  CHECK(test.nearest() == "caffeine");
+
+  const auto none = test.folder.path() / "empty.smi";
+  std::ofstream{none} << "\n";
+  test.view().lookForFile(none);
+  REQUIRE(waitUntil([&] { return test.view().findChild<Complaint*>()->isVisible(); }));
+  CHECK(test.view().hits()->query.graph->name() == "mine");
 }
 
 TEST_CASE("the most similar graphs become a data set, and a table") {
