@@ -267,8 +267,9 @@ struct GramWorkers::State {
   /// Does the work of one thread of a member.
   void run(Member& member) {
     PartSize partSize;
-    // The first groups are small, so that the device has work soon.
-    constexpr double growth = 4;
+    // The first groups are small, so that the device has work soon, and work left while the next
+    // are made ready.
+    constexpr double growth = 2;
     for (double mostSeconds = leastSecondsOf(member) / growth; member.solver;
          mostSeconds *= growth) {
       const PieceGroup group = takeGroup(member, mostSeconds);

@@ -110,7 +110,7 @@ class CudaSolver final : public KernelSolver {
 
   /// While the GPU solves the pairs of one call, the processor makes those of others ready; a few
   /// calls may wait for odd pairs, which take some 20 ms.
-  SolverDemand demand() const override { return {.calls = 5, .pairs = 1'000'000, .seconds = 0.25}; }
+  SolverDemand demand() const override { return {.calls = 6, .pairs = 1'000'000, .seconds = 0.25}; }
 
   double predictedSeconds(GraphPair pair) const override {
     if (needsDouble() || faint_(pair)) return secondsExactly(pair);
