@@ -49,7 +49,9 @@ QString RowFilter::add(const QString& part, const GraphTable& table) {
   const auto& sign = written->sign;
   const auto value = unquoted(written->value);
   Condition condition{.column = table.columnNamed(name), .text = folded(value)};
-  if (condition.column < 0)
+  if (condition.column < 0 && name.compare(tr("row"), Qt::CaseInsensitive) == 0)
+    condition.column = rowNumber;
+  else if (condition.column < 0)
     return tr("There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.")
         .arg(name, columnNames(table));
   if (value.isEmpty()) return tr("A value is missing behind %1 %2.").arg(name, sign);
@@ -61,7 +63,7 @@ QString RowFilter::add(const QString& part, const GraphTable& table) {
                          : sign == "!=" || sign == "≠" ? Unequal
                                                        : Equal;
   const bool isEquality = condition.comparison == Equal || condition.comparison == Unequal;
-  const bool isNumber = table.columns()[condition.column].isNumber;
+  const bool isNumber = condition.column == rowNumber || table.columns()[condition.column].isNumber;
   if (!isNumber && !isEquality)
     return tr("“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.")
         .arg(name, value);
@@ -80,7 +82,8 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   const auto contains = [&](int column) {
     return folded(table.text(row, column)).find(condition.text) != std::string::npos;
   };
-  if (condition.column < 0) {
+  if (condition.column == rowNumber) return holdsNumber(condition, row + 1);
+  if (condition.column == anyText) {
     for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
       if (isSearched(table.columns()[column]) && contains(column)) return true;
     return false;
@@ -89,7 +92,11 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   if (!table.columns()[condition.column].isNumber)
     return (folded(table.text(row, condition.column)) == condition.text) ==
            (condition.comparison == Equal);
-  const double value = table.number(row, condition.column);
+  return holdsNumber(condition, table.number(row, condition.column));
+}
+
+bool RowFilter::holdsNumber(const Condition& condition, double value) {
+  using enum Comparison;
   switch (condition.comparison) {
     case Less:
       return value < condition.number;

@@ -10,8 +10,8 @@
 namespace kindred::gui {
 
 /// The choice of rows that a table shows, as a person writes it in one line: conditions on columns
-/// ("nodes > 20"), words that the row must contain, all of them, separated by commas. Text in
-/// quotes is taken as it is. Knows no widgets.
+/// ("nodes > 20", "row <= 3000"), words that the row must contain, all of them, separated by
+/// commas. Text in quotes is taken as it is. Knows no widgets.
 class RowFilter {
   Q_DECLARE_TR_FUNCTIONS(RowFilter)
 
@@ -33,8 +33,11 @@ class RowFilter {
  private:
   enum class Comparison { Contains, Less, LessOrEqual, Greater, GreaterOrEqual, Equal, Unequal };
 
+  static constexpr int anyText = -1;    ///< the name and all properties that are text
+  static constexpr int rowNumber = -2;  ///< counted from 1, as the data set has them
+
   struct Condition {
-    int column = -1;  ///< -1: the name and all properties that are text
+    int column = anyText;
     Comparison comparison = Comparison::Contains;
     double number = 0;  ///< NaN: a missing value
     std::string text;   ///< in small letters
@@ -42,6 +45,7 @@ class RowFilter {
 
   /// Returns what is wrong with it, or nothing.
   QString add(const QString& part, const GraphTable& table);
+  static bool holdsNumber(const Condition& condition, double value);
   static bool holds(const Condition& condition, const GraphTable& table, std::int32_t row);
 
   std::vector<Condition> conditions_;

@@ -3,22 +3,28 @@
 #include <QDialog>
 #include <QString>
 
+class QAction;
 class QLineEdit;
 class QListWidget;
 
 namespace kindred::gui {
 
 class Actions;
+class HelpPages;
 
-/// Finds any action by some of its letters. Enter does it.
+/// Finds any action by some of its letters, or by a word that stands for it, and pages of the help
+/// by their words. Enter does it, or opens the page.
 class CommandPalette final : public QDialog {
   Q_OBJECT
 
  public:
-  CommandPalette(const Actions& actions, QWidget* parent);
+  CommandPalette(const Actions& actions, const HelpPages& pages, QWidget* parent);
 
   QLineEdit& words() const noexcept { return *words_; }
   QListWidget& list() const noexcept { return *list_; }
+
+ Q_SIGNALS:
+  void pageRequested(const QString& name);  ///< of the help
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -26,8 +32,11 @@ class CommandPalette final : public QDialog {
  private:
   void refresh();
   void act();
+  void addAction(QAction& action);
+  void addPages(const QString& query);
 
   const Actions& actions_;
+  const HelpPages& pages_;
   QLineEdit* words_;
   QListWidget* list_;
 };

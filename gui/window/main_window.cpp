@@ -164,7 +164,12 @@ void MainWindow::connectActions() {
   });
   actions_->on("help.index", [this] { panels_->showHelp(HelpPages::index()); });
   actions_->on("help.keys", [this] { panels_->showHelp("keys"); });
-  actions_->on("help.palette", [this] { (new CommandPalette{*actions_, this})->open(); });
+  actions_->on("help.palette", [this] {
+    auto* palette = new CommandPalette{*actions_, panels_->help().pages(), this};
+    connect(palette, &CommandPalette::pageRequested, this,
+            [this](const QString& name) { panels_->showHelp(name); });
+    palette->open();
+  });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id, [this, &kind] {

@@ -3758,6 +3758,10 @@
         <source>“%1” is not a number to compare %2 with.</source>
         <translation>„%1“ ist keine Zahl, mit der sich %2 vergleichen lässt.</translation>
     </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
 </context>
 <context>
     <name>Samples</name>
@@ -4894,6 +4898,50 @@
     <message>
         <source>%1   (%2)</source>
         <translation>%1   (%2)</translation>
+    </message>
+    <message>
+        <source>dark light theme colour scheme language memory</source>
+        <translation>dunkel hell Thema Farbschema Sprache Speicher</translation>
+    </message>
+    <message>
+        <source>cluster dendrogram heat map gram similarity tree</source>
+        <translation>Cluster Gruppen Dendrogramm Heatmap Gram Ähnlichkeit Baum</translation>
+    </message>
+    <message>
+        <source>search neighbours analogues Tanimoto fingerprint</source>
+        <translation>Suche Nachbarn Analoga Tanimoto Fingerabdruck</translation>
+    </message>
+    <message>
+        <source>t-SNE tSNE UMAP PCA embedding chemical space scatter</source>
+        <translation>t-SNE tSNE UMAP PCA Einbettung chemischer Raum Streudiagramm</translation>
+    </message>
+    <message>
+        <source>predict regression classify QSAR Gaussian process support vector machine train model</source>
+        <translation>vorhersagen Regression klassifizieren QSAR Gauß-Prozess Stützvektormaschine trainieren Modell</translation>
+    </message>
+    <message>
+        <source>match networks orthologs graph</source>
+        <translation>zuordnen Netzwerke Orthologe Graph</translation>
+    </message>
+    <message>
+        <source>bandwidth permutation tiles sparsity</source>
+        <translation>Bandbreite Permutation Kacheln Besetzung</translation>
+    </message>
+    <message>
+        <source>image figure PNG SVG PDF save</source>
+        <translation>Bild Abbildung PNG SVG PDF speichern</translation>
+    </message>
+    <message>
+        <source>CSV NumPy npy HDF5 table save</source>
+        <translation>CSV NumPy npy HDF5 Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>import load read</source>
+        <translation>importieren laden lesen</translation>
+    </message>
+    <message>
+        <source>Help: %1</source>
+        <translation>Hilfe: %1</translation>
     </message>
 </context>
 <context>
@@ -6933,10 +6981,6 @@ Nächster: %5 (%6)</translation>
         <translation>%1 hat keine Koordinaten im Raum und zu viele Atome für eine Zeichnung in der Ebene.</translation>
     </message>
     <message>
-        <source>%1 is no molecule, and has no coordinates in space. Its matrix can be seen.</source>
-        <translation>%1 ist kein Molekül und hat keine Koordinaten im Raum. Die Matrix lässt sich ansehen.</translation>
-    </message>
-    <message>
         <source>Show Its Matrix</source>
         <translation>Die Matrix zeigen</translation>
     </message>
@@ -6959,6 +7003,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Click an atom to see what is known of it; with Ctrl, another one beside it. The keys . and , go from atom to atom.</source>
         <translation>Klicken Sie auf ein Atom, um zu sehen, was von ihm bekannt ist; mit Strg auf ein weiteres daneben. Die Tasten . und , gehen von Atom zu Atom.</translation>
+    </message>
+    <message>
+        <source>%1 is a network: this view shows molecules and proteins. The Network view draws it.</source>
+        <translation>%1 ist ein Netzwerk: diese Ansicht zeigt Moleküle und Proteine. Die Ansicht Netzwerk zeichnet es.</translation>
+    </message>
+    <message>
+        <source>Show the Network</source>
+        <translation>Das Netzwerk zeigen</translation>
     </message>
 </context>
 <context>

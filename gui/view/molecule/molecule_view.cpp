@@ -292,9 +292,12 @@ void MoleculeView::sayWhyNothing() {
                        ? tr("%1 has no coordinates in space, and too many atoms for a drawing in "
                             "the plane.")
                              .arg(name)
-                       : tr("%1 is no molecule, and has no coordinates in space. Its matrix can be "
-                            "seen.")
+                       : tr("%1 is a network: this view shows molecules and proteins. The Network "
+                            "view draws it.")
                              .arg(name);
+  if (!hasPlaces(*graph()) && !hasElements(*graph()))
+    return empty.say(why, tr("Show the Network"),
+                     [this] { Q_EMIT viewRequested("network", Subject::ofGraph(place())); });
   empty.say(why, tr("Show Its Matrix"),
             [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); });
 }

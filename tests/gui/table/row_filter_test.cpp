@@ -80,6 +80,13 @@ TEST_CASE("conditions on numbers let through the rows for which they hold") {
   CHECK(passing("density < 0.5") == Rows{1});
 }
 
+TEST_CASE("the first rows are chosen by their number") {
+  CHECK(passing("row <= 3") == Rows{0, 1, 2});
+  CHECK(passing("row = 2") == Rows{1});
+  CHECK(passing("Row > 1, row < 4") == Rows{1, 2});
+  CHECK(complaintAbout("row <= many") == "“many” is not a number to compare row with.");
+}
+
 TEST_CASE("words are looked for in names and properties") {
   CHECK(passing("drug") == Rows{0, 1, 3});
   CHECK(passing("ASPIRIN") == Rows{2});

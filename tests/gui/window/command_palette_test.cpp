@@ -57,6 +57,29 @@ TEST_CASE("the command palette lists every action, what is possible first") {
   CHECK(waitUntil([&] { return palette.focusWidget() == &palette.words(); }));
 }
 
+TEST_CASE("words of people and of the help lead somewhere") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  auto& palette = openPalette(test);
+  const auto first = [&](const char* words) {
+    palette.words().setText(words);
+    REQUIRE(palette.list().count() > 0);
+    return palette.list().item(0)->text().toStdString();
+  };
+
+  CHECK(first("dark").starts_with("Preferences"));
+  CHECK(first("similar").starts_with("Find Similar"));
+  CHECK(first("cluster").starts_with("Compute Kernel Matrix"));
+  CHECK(first("tanimoto").starts_with("Find Similar"));
+  CHECK(first("predict").starts_with("Predict"));
+  CHECK(first("scaffolds") == "Help: Model");
+
+  palette.words().setText("scaffolds");
+  QTest::keyClick(&palette.words(), Qt::Key_Return);
+  const auto* help = test.window.findChild<QDockWidget*>("help");
+  CHECK_FALSE(help->isHidden());
+}
+
 TEST_CASE("the command palette finds an action by some letters, and Enter does it") {
   TestWindow test;
   QPointer palette = &openPalette(test);

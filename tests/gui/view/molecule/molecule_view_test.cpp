@@ -276,17 +276,16 @@ TEST_CASE("atoms are coloured by how like they are to those of the chosen partne
   grab(test.window, "molecule-partner");
 }
 
-TEST_CASE("a graph that is no molecule says so, and leads to its matrix") {
+TEST_CASE("a network is called one, and leads to the view that draws it") {
   MoleculeWindow test{sample("communities.json")};
   CHECK(test.view().shown() == Shown::Nothing);
   CHECK_FALSE(test.view().picture());
   grab(test.window, "molecule-none");
 
   for (auto* button : test.view().findChildren<QPushButton*>())
-    if (button->isVisible() && button->text() == "Show Its Matrix") button->click();
+    if (button->isVisible() && button->text() == "Show the Network") button->click();
 
-  REQUIRE(test.window.findChild<ReorderView*>());
-  CHECK(test.window.views().current() == test.window.findChild<ReorderView*>());
+  CHECK(test.window.views().current()->kind().id == QString{"network"});
 }
 
 TEST_CASE("all of a structure stays in sight when it is shown in another form") {
