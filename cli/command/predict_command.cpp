@@ -48,16 +48,13 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
 Matrix trainedValues(const io::Project& project, const io::ResultEntry& model,
                      const std::shared_ptr<const Dataset>& trained, const ModelRequest& request,
                      const OpenDevices& devices, Progress& progress) {
-  for (const auto& matrix : io::gramEntries(project))
-    if (matrix.rows == model.inputs.front().dataset && !matrix.columns && matrix.isComplete() &&
-        matrix.kernel == request.kernel)
+  const GramRequest wanted{
+      .rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false};
+  for (const auto& matrix : project.results())
+    if (matrix.request == resultRequestOf(wanted) && matrix.inputs == model.inputs &&
+        matrix.isComplete())
       return rawValues(io::loadGram(project, matrix.id, progress, trained));
-  return computeGram({.rows = trained,
-                      .kernel = request.kernel,
-                      .solve = request.solve,
-                      .normalise = false},
-                     devices, nullptr, progress)
-      .values;
+  return rawValues(computeGram(wanted, devices, nullptr, progress));
 }
 
 Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const Matrix& among,
@@ -83,8 +80,6 @@ void writeContributions(const Predictions& predictions,
                         const std::shared_ptr<const Dataset>& dataset, const Dataset& trained,
                         const ModelRequest& request, const OpenDevices& devices,
                         const PredictArguments& arguments, Session& session) {
-  if (predictions.numbers.empty())
-    throw Error{ErrorCode::Usage, "Only predictions of numbers are made of what nodes add."};
   std::vector<std::vector<double>> contributions;
   for (const auto& graph : dataset->graphs) {
     auto explaining = session.progress.silent();
@@ -111,6 +106,10 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
       asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
   const auto entry = modelEntry(project, arguments.target);
   const auto request = modelRequestOf(entry.request.options);
+  if (!arguments.contributions.empty() && request.learn.task == LearnTask::Classes)
+    throw Error{ErrorCode::Usage,
+                "Nodes have a part in predicted numbers, and none in classes: "
+                "leave --contributions out."};
   auto loading = session.progress.slice(0.1, 0.2);
   const auto trained =
       std::make_shared<const Dataset>(project.loadDataset(entry.inputs.front().dataset, loading));

@@ -8,4 +8,8 @@ namespace kindred {
 /// rule of stopping; values of 1 were off by up to twice the tolerance.
 inline constexpr int gramResultsVersion = 2;
 
+/// Of models, classifiers and predictions: raise the second number whenever what is learned from
+/// the same kernel values, or what is kept of it, changes.
+inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 1;
+
 }  // namespace kindred

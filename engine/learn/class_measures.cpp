@@ -58,7 +58,11 @@ ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,
   }
   measures.accuracy = right / static_cast<double>(labels.size());
   measures.balancedAccuracy = recalls / static_cast<double>(truth.size());
-  if (truth.size() == 2) measures.auc = areaUnderCurve(labels, predictions, *truth.rbegin());
+  // Models of more than two classes give no score.
+  const bool areScored =
+      std::ranges::any_of(predictions, [](const auto& one) { return one.score != 0; });
+  if (truth.size() == 2 && areScored)
+    measures.auc = areaUnderCurve(labels, predictions, *truth.rbegin());
   return measures;
 }
 

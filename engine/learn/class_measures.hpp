@@ -16,7 +16,7 @@ struct ClassMeasures {
   double accuracy = 0;               ///< share of right predictions
   double balancedAccuracy = 0;       ///< the same in each true class, on average
   double auc = 0;  ///< chance that a graph of the greater label scores above one of the other, of
-                   ///< two true classes; NaN otherwise
+                   ///< two true classes; NaN otherwise, and where no model gives scores
 };
 
 ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,

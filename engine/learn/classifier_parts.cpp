@@ -61,8 +61,8 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
     kept.splits.push_back({measuresOf(kept.tested, split), reader.value<double>()});
   }
   kept.cost = reader.value<double>();
-  if (!reader.isAtEnd()) kept.curve = readCurve(reader);
-  kept.all = measuresOf(kept.tested);
+  kept.curve = readCurve(reader);
+  kept.all = measuresOfAll(kept);
   return kept;
 }
 

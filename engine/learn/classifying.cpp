@@ -20,8 +20,10 @@ namespace {
 struct ByMeaning {
   bool operator()(const std::string& left, const std::string& right) const {
     const auto first = toNumber(left), second = toNumber(right);
-    if (first && second && *first != *second) return *first < *second;
-    if (first.has_value() != second.has_value()) return first.has_value();
+    const bool isNumber = first && std::isfinite(*first);
+    const bool isOther = second && std::isfinite(*second);
+    if (isNumber && isOther && *first != *second) return *first < *second;
+    if (isNumber != isOther) return isNumber;
     return left < right;
   }
 };
@@ -64,11 +66,6 @@ class ClassLearner {
   /// The share of a split that is predicted wrongly; nothing of it is kept.
   double errorOf(const Split& split, Progress progress) const {
     const auto labels = chosenOf(result_.targets.labels, split.test);
-    const auto only = result_.targets.labels[split.training.front()];
-    const auto wrong = [&](std::int32_t label) { return label != only; };
-    if (!canLearn(split, result_.targets.labels))
-      return static_cast<double>(std::ranges::count_if(labels, wrong)) /
-             static_cast<double>(labels.size());
     return 1 - classMeasuresOf(labels, predicted(split, progress).first).accuracy;
   }
 
@@ -79,10 +76,13 @@ class ClassLearner {
   }
 
  private:
-  /// The classes of the tested graphs of a split, and the cost that was chosen.
+  /// The classes of the tested graphs of a split, and the cost that was chosen. Who has seen one
+  /// class alone takes all for it.
   std::pair<std::vector<ClassPrediction>, double> predicted(const Split& split,
                                                             Progress& progress) const {
     const auto labels = chosenOf(result_.targets.labels, split.training);
+    if (!canLearn(split, result_.targets.labels))
+      return {std::vector<ClassPrediction>(split.test.size(), {labels.front(), 0}), 0};
     const auto among = chosenPart(kernel_, split.training, split.training);
     const double cost = bestCost(among, labels, choosingFolds, options_.seed, progress);
     const SupportVectors model{among, labels, cost, progress};
@@ -152,10 +152,9 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
                               const LearnOptions& options, Progress& progress) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
-  auto splits = options.validation == Validation::LeaveOneOut
-                    ? foldSplits(labels.size(), labels.size(), options.seed)
-                    : splitsOf(dataset, result.targets.places, options);
-  std::erase_if(splits, [&](const Split& split) { return !canLearn(split, labels); });
+  const auto splits = options.validation == Validation::LeaveOneOut
+                          ? foldSplits(labels.size(), labels.size(), options.seed)
+                          : splitsOf(dataset, result.targets.places, options);
   ClassLearner learner{result, kernel, options};
   const auto count = static_cast<double>(splits.size() + 2);
   for (std::size_t at = 0; at < splits.size(); ++at) {
@@ -172,8 +171,20 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
         [&](const Split& split) { return learner.errorOf(split, thinning.silent()); }, thinning);
   }
   learner.fitAll(progress.slice(1 - 1 / count, 1));
-  result.all = measuresOf(result.tested);
+  result.all = measuresOfAll(result);
   return result;
+}
+
+ClassMeasures measuresOfAll(const ClassifierResult& result) {
+  auto all = measuresOf(result.tested);
+  double sum = 0, count = 0;
+  for (const auto& split : result.splits)
+    if (std::isfinite(split.measures.auc)) {
+      sum += split.measures.auc;
+      ++count;
+    }
+  if (count > 0) all.auc = sum / count;
+  return all;
 }
 
 std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Matrix& kernel,

@@ -59,6 +59,10 @@ struct ClassifierResult {
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };
 
+/// How well all tested graphs were predicted. Scores of machines of different costs do not compare:
+/// the AUC is the mean over the splits that have one.
+ClassMeasures measuresOfAll(const ClassifierResult& result);
+
 /// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see
 /// them normalised. `dataset` gives scaffolds. Phases: Choosing, of each split and of the whole.
 ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,

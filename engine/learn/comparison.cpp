@@ -20,6 +20,7 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
 }
 
 Matrix rawValues(const GramResult& gram) {
+  if (!gram.isComplete) throw Cancelled{};
   auto values = gram.values;
   if (gram.request.normalise)
     for (std::size_t row = 0; row < values.rows(); ++row)

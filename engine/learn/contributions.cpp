@@ -10,6 +10,8 @@ namespace kindred {
 
 namespace {
 
+constexpr std::size_t pairsAtOnce = 256;
+
 /// The part of K(a, b) that walks bring which start at each node of a.
 std::vector<double> partsOf(const NodalSimilarity& similarity, std::span<const double> starts,
                             std::span<const double> otherStarts) {
@@ -42,21 +44,24 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
       compileKernel(graphsFor(kernel, all, preparing), kernel, preparing));
   const auto solver = backend.kernels().prepare(input, solve, preparing);
   const auto place = static_cast<std::int32_t>(trained.size());
-  std::vector<GraphPair> pairs;
-  for (std::int32_t other = 0; other <= place; ++other)
-    pairs.push_back({place, other});
-  solving.begin(Language::translated("Comparing nodes"), pairs.size());
-  const auto similarities = solver->nodalSimilarities(pairs, solving);
-
+  solving.begin(Language::translated("Comparing nodes"), trained.size() + 1);
   const auto& starts = input->graphs[static_cast<std::size_t>(place)].start;
-  const auto& self = similarities.back();
+  const auto self = solver->nodalSimilarity({place, place}, solving);
   const auto selfParts = partsOf(self, starts, starts);
   const double own = sumOf(selfParts);
   std::vector<double> row;
   std::vector<std::vector<double>> parts;
-  for (std::size_t other = 0; other < trained.size(); ++other) {
-    parts.push_back(partsOf(similarities[other], starts, input->graphs[other].start));
-    row.push_back(sumOf(parts.back()));
+  // A few at a time: what is kept of each is a number a node.
+  while (parts.size() < trained.size()) {
+    std::vector<GraphPair> pairs;
+    for (auto other = parts.size(); other < std::min(parts.size() + pairsAtOnce, trained.size());
+         ++other)
+      pairs.push_back({place, static_cast<std::int32_t>(other)});
+    for (const auto& similarity : solver->nodalSimilarities(pairs, solving)) {
+      solving.checkpoint();
+      parts.push_back(partsOf(similarity, starts, input->graphs[parts.size()].start));
+      row.push_back(sumOf(parts.back()));
+    }
   }
   const double whole = prediction(row, own);
   const auto walked = walkedNodes(kernel, *graph);
@@ -64,6 +69,7 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
                                     std::numeric_limits<double>::quiet_NaN());
   std::vector<double> without(row.size());
   for (std::size_t node = 0; node < walked.size(); ++node) {
+    solving.checkpoint();
     for (std::size_t other = 0; other < row.size(); ++other)
       without[other] = std::max(0.0, row[other] - parts[other][node]);
     const double left =

@@ -211,11 +211,14 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   progress.begin(Language::translated("Choosing what to measure"), count);
   const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
   const auto n = static_cast<Eigen::Index>(targets_.size());
-  const Eigen::Map<const RowMajor> rows{covariances.values().data(),
-                                        static_cast<Eigen::Index>(size), n};
   // What is left of each covariance when the training graphs are known: less the product of two of
   // these columns.
-  Eigen::MatrixXd known = factor_->cholesky.matrixL().solve(rows.transpose());
+  Eigen::MatrixXd known{n, static_cast<Eigen::Index>(size)};
+  forRowsOf(covariances, [&](std::size_t first, const auto& some) {
+    progress.checkpoint();
+    known.middleCols(static_cast<Eigen::Index>(first), some.rows()) =
+        factor_->cholesky.matrixL().solve(some.transpose());
+  });
   Eigen::VectorXd left(static_cast<Eigen::Index>(size));
   for (Eigen::Index at = 0; at < left.size(); ++at) {
     const double self = ofRows[static_cast<std::size_t>(at)];

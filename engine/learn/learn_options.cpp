@@ -32,11 +32,13 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
       textOption(&LearnOptions::covariance,
                  {"covariance", "Covariance", "",
                   "How the kernel becomes a covariance: auto is the one that the training graphs "
-                  "make most likely."}),
-      switchOption(&LearnOptions::addsUp,
-                   {"adds-up", "Adds Up", "",
-                    "The target adds up over atoms, as an energy does: raw kernel values, and a "
-                    "mean of 0."}),
+                  "make most likely. Or normalised, power, distance 0.3, distance 1, size 0.3 0.5, "
+                  "size 1 1.5, raw, raw + 0.03 distance, raw + 0.3 distance."}),
+      switchOption(
+          &LearnOptions::addsUp,
+          {"adds-up", "Adds Up", "",
+           "The target adds up over atoms, as an energy of atomization does, and a solubility "
+           "does not: raw kernel values, and a mean of 0."}),
       choiceOption(&LearnOptions::validation,
                    {"validation", "Validation", "",
                     "How errors are found: by graphs that the model has not seen."},
@@ -45,15 +47,19 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
                     {"random", Validation::Random},
                     {"leave-one-out", Validation::LeaveOneOut},
                     {"scaffolds", Validation::Scaffolds}}),
-      integerOption(&LearnOptions::folds,
-                    {"folds", "Folds", "", "Parts that are predicted in turn."},
-                    {.lowest = 2, .highest = 1000}),
+      integerOption(
+          &LearnOptions::folds,
+          {"folds", "Folds", "",
+           "Parts of the shuffled graphs, or of the scaffolds, that are predicted in turn."},
+          {.lowest = 2, .highest = 1000}),
       integerOption(&LearnOptions::times,
-                    {"times", "Random Splits", "", "How often graphs are drawn as test."},
+                    {"times", "Random Splits", "",
+                     "How often graphs are drawn as test, where they are drawn at random."},
                     {.lowest = 1, .highest = 1000}),
-      numberOption(&LearnOptions::testShare,
-                   {"test-share", "Test Share", "", "Share of the graphs that is drawn as test."},
-                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+      numberOption(
+          &LearnOptions::testShare,
+          {"test-share", "Test Share", "", "Share of the graphs that is drawn as test, likewise."},
+          {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
       integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
                     {.lowest = 0, .highest = 4294967295.0})};
   return table;

@@ -59,7 +59,10 @@ std::vector<CurvePoint> learningCurve(std::span<const Split> splits, std::span<c
     curve.push_back(pointOf(static_cast<double>(count), thinErrors));
   }
   if (curve.empty()) return curve;
-  curve.push_back(pointOf(static_cast<double>(fewest), errors.first(used.size())));
+  double graphs = 0;
+  for (const auto& split : used)
+    graphs += static_cast<double>(split.training.size()) / static_cast<double>(used.size());
+  curve.push_back(pointOf(std::round(graphs), errors.first(used.size())));
   return curve;
 }
 

@@ -26,7 +26,7 @@ ResultRequest resultRequestOf(const ModelRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("learn", request.learn, learnOptionTable());
   const bool isOfClasses = request.learn.task == LearnTask::Classes;
-  return {isOfClasses ? classifierKind : modelKind, gramResultsVersion, std::move(options)};
+  return {isOfClasses ? classifierKind : modelKind, learnResultsVersion, std::move(options)};
 }
 
 ModelRequest modelRequestOf(const ResultOptions& options) {
@@ -99,8 +99,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
     split.noise = reader.value<double>();
   }
   result.all = readMeasures(reader);
-  // Models of earlier versions end here.
-  if (!reader.isAtEnd()) result.curve = readCurve(reader);
+  result.curve = readCurve(reader);
   return kept;
 }
 

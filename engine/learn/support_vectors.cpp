@@ -36,6 +36,29 @@ bool areOfOneClass(std::span<const std::int32_t> labels) {
   return std::ranges::all_of(labels, [&](auto label) { return label == labels.front(); });
 }
 
+/// libsvm says a point now and then while it trains, and nothing else: the way to stop it is to
+/// throw from there. What it then holds of the problem, a few numbers a graph, is lost.
+class HeedOfCancel {
+ public:
+  explicit HeedOfCancel(const Progress& progress) {
+    static const bool isHeard = (svm_set_print_string_function(&HeedOfCancel::hear), true);
+    static_cast<void>(isHeard);
+    heeded() = &progress;
+  }
+  ~HeedOfCancel() { heeded() = nullptr; }
+  HeedOfCancel(const HeedOfCancel&) = delete;
+  HeedOfCancel& operator=(const HeedOfCancel&) = delete;
+
+ private:
+  static void hear(const char* /*words*/) {
+    if (heeded() != nullptr) heeded()->checkpoint();
+  }
+  static const Progress*& heeded() {
+    thread_local const Progress* progress = nullptr;
+    return progress;
+  }
+};
+
 }  // namespace
 
 /// The model points into the rows it was trained on: they live as long.
@@ -93,7 +116,7 @@ SupportVectors::SupportVectors(const Matrix& kernel, std::span<const std::int32_
   problem.l = static_cast<int>(labels.size());
   problem.y = targets.data();
   problem.x = pointers.data();
-  svm_set_print_string_function([](const char*) {});
+  const HeedOfCancel heed{progress};
   machine_->model = svm_train(&problem, &parameter);
   // The weights belong to this call: the model must not be left with pointers to them.
   machine_->model->param.nr_weight = 0;

@@ -21,9 +21,9 @@ struct ClassPrediction {
 class SupportVectors {
  public:
   /// `kernel` among the training graphs, `labels` in their order. `cost` is what a graph on the
-  /// wrong side costs, weighed so that rare classes count as much as common ones. Training itself
-  /// cannot be interrupted. Throws Error (Input) where sizes differ, a kernel value is not finite,
-  /// or there are no two classes, Error (Usage) where the cost is not above 0.
+  /// wrong side costs, weighed so that rare classes count as much as common ones. Throws Error
+  /// (Input) where sizes differ, a kernel value is not finite, or there are no two classes, Error
+  /// (Usage) where the cost is not above 0.
   SupportVectors(const Matrix& kernel, std::span<const std::int32_t> labels, double cost,
                  Progress& progress);
   ~SupportVectors();

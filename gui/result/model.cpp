@@ -6,6 +6,7 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/comparison.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/kernel_matrix.hpp"
@@ -55,7 +56,7 @@ class ModelKind final : public ResultKind {
   explicit ModelKind(LearnTask task) : task_{task} {}
 
   std::string_view id() const override { return isOfClasses() ? classifierKind : modelKind; }
-  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return learnResultsVersion; }
   const char* icon() const override { return "plot"; }
   QString noun() const override { return isOfClasses() ? tr("Classifier") : tr("Model"); }
 
@@ -100,14 +101,15 @@ class ModelKind final : public ResultKind {
     const auto gram = computeGram(
         {.rows = data, .kernel = request.kernel, .solve = request.solve, .normalise = false},
         openDevices(task.device, task.execution), blocks.get(), comparing);
+    const auto values = rawValues(gram);
     auto learning = progress.slice(0.7, 1);
     const auto& options = request.learn;
     if (isOfClasses())
       keepClassifier(
-          learnClasses(*data, classesOf(*data, options.target), gram.values, options, learning),
+          learnClasses(*data, classesOf(*data, options.target), values, options, learning),
           gram.provenance, *store);
     else
-      keepModel(learn(*data, targetsOf(*data, options.target), gram.values, options,
+      keepModel(learn(*data, targetsOf(*data, options.target), values, options,
                       request.solve.tolerance, learning),
                 gram.provenance, *store);
     return load(task, *store, progress);
@@ -173,12 +175,12 @@ class ModelKind final : public ResultKind {
                              const std::filesystem::path& path, const std::string&,
                              Progress& progress) {
       auto comparing = progress.slice(0, 0.8), fitting = progress.slice(0.8, 1);
-      const auto gram = computeGram(
+      const auto values = rawValues(computeGram(
           {.rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false},
-          openDevices("cpu"), nullptr, comparing);
-      if (classes) return io::writeModel(*classes, gram.values, *trained, request, path);
-      io::writeModel(model->result, modelOf(*model, request.learn.addsUp, gram.values, fitting),
-                     gram.values, *trained, request, path);
+          openDevices("cpu"), nullptr, comparing));
+      if (classes) return io::writeModel(*classes, values, *trained, request, path);
+      io::writeModel(model->result, modelOf(*model, request.learn.addsUp, values, fitting), values,
+                     *trained, request, path);
     };
     return file;
   }

@@ -49,11 +49,11 @@ Matrix amongTrained(const ResultTask& task, const ModelRequest& model, Progress&
                       .normalise = false};
   const auto store = task.steps.empty() ? nullptr : task.steps[MatrixStep];
   if (const auto end = store ? store->end() : std::nullopt; end && end->isComplete)
-    return keptGram(std::move(request), *store, progress).values;
+    return rawValues(keptGram(std::move(request), *store, progress));
   const auto devices = openDevices(task.device, task.execution);
-  if (!store) return computeGram(request, devices, nullptr, progress).values;
+  if (!store) return rawValues(computeGram(request, devices, nullptr, progress));
   GramParts parts{store};
-  return computeGram(request, devices, &parts, progress).values;
+  return rawValues(computeGram(request, devices, &parts, progress));
 }
 
 /// The model as it is kept, or learned again.
@@ -71,7 +71,7 @@ class PredictionsKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return predictionsKind; }
-  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return learnResultsVersion; }
   const char* icon() const override { return "plot"; }
   QString noun() const override { return tr("Predictions"); }
 
@@ -170,8 +170,8 @@ class PredictionsKind final : public ResultKind {
     if (options.task == LearnTask::Classes) {
       const auto kept = modelFor<ClassifierResult>(task, &keptClassifier, [&](PartStore& store) {
         keepClassifier(
-            learnClasses(trained, classesOf(trained, options.target), among, options, progress), {},
-            store);
+            learnClasses(trained, classesOf(trained, options.target), among, options, progress),
+            {.device = task.device, .version = std::string{version()}}, store);
       });
       return {.classes = predictClasses(machineOf(kept, among, progress), across.values,
                                         across.ofRows, across.ofColumns, progress),
@@ -180,7 +180,7 @@ class PredictionsKind final : public ResultKind {
     const auto kept = modelFor<KeptModel>(task, &keptModel, [&](PartStore& store) {
       keepModel(learn(trained, targetsOf(trained, options.target), among, options,
                       model.solve.tolerance, progress),
-                {}, store);
+                {.device = task.device, .version = std::string{version()}}, store);
     });
     return predictNumbers(modelOf(kept, options.addsUp, among, progress), task.inputs.front().data,
                           across, model, predictOptionsOf(task.options), devices, progress);

@@ -88,7 +88,8 @@ void writeModel(const ClassifierResult& result, const Matrix& kernel, const Data
     diagonal.push_back(kernel(at, at));
   normalise(normalised, diagonal, diagonal, request.solve.tolerance);
   NpzFile file{arrays};
-  file.add("K", normalised);
+  file.add("N", normalised);
+  file.add("diagonal", std::span<const double>{diagonal});
   file.add("y", std::span<const std::int32_t>{result.targets.labels});
   file.add("names", std::span<const std::string>{namesOf(trained)});
   file.add("classes", std::span<const std::string>{result.targets.names});

@@ -20,7 +20,7 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const M
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path);
 
-/// The same of classes: K normalised, labels, the cost.
+/// The same of classes: N, which is K normalised, K of each graph with itself, labels, the cost.
 void writeModel(const ClassifierResult& result, const Matrix& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 

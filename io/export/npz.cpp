@@ -59,7 +59,14 @@ std::u32string codePoints(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto first = static_cast<unsigned char>(text[at]);
     const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (first >= 0x80 && (first < 0xc0 || at + length > text.size())) {
+    const auto isContinued = [&] {
+      if (first < 0x80) return true;
+      if (first < 0xc2 || first > 0xf4 || at + length > text.size()) return false;
+      return std::ranges::all_of(text.substr(at + 1, length - 1), [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;
+      });
+    };
+    if (!isContinued()) {
       points += static_cast<char32_t>(first);
       ++at;
       continue;

@@ -3320,16 +3320,8 @@
         <translation>Kovarianz</translation>
     </message>
     <message>
-        <source>How the kernel becomes a covariance: auto is the one that the training graphs make most likely.</source>
-        <translation>Wie aus dem Kern eine Kovarianz wird: auto ist die, für die die Graphen des Trainings am meisten sprechen.</translation>
-    </message>
-    <message>
         <source>Adds Up</source>
         <translation>Summiert sich</translation>
-    </message>
-    <message>
-        <source>The target adds up over atoms, as an energy does: raw kernel values, and a mean of 0.</source>
-        <translation>Die Zielgröße summiert sich über die Atome, wie eine Energie: rohe Kernwerte und ein Mittel von 0.</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -3360,24 +3352,12 @@
         <translation>Teile</translation>
     </message>
     <message>
-        <source>Parts that are predicted in turn.</source>
-        <translation>Teile, die der Reihe nach vorhergesagt werden.</translation>
-    </message>
-    <message>
         <source>Random Splits</source>
         <translation>Zufällige Teilungen</translation>
     </message>
     <message>
-        <source>How often graphs are drawn as test.</source>
-        <translation>Wie oft Graphen zur Prüfung gezogen werden.</translation>
-    </message>
-    <message>
         <source>Test Share</source>
         <translation>Anteil der Prüfung</translation>
-    </message>
-    <message>
-        <source>Share of the graphs that is drawn as test.</source>
-        <translation>Anteil der Graphen, der zur Prüfung gezogen wird.</translation>
     </message>
     <message>
         <source>The same seed draws the same.</source>
@@ -3482,6 +3462,26 @@
     <message>
         <source>Give atoms the attribute &quot;partial charge&quot;, after Gasteiger and Marsili.</source>
         <translation>Gibt Atomen das Attribut „partial charge“ (Partialladung), nach Gasteiger und Marsili.</translation>
+    </message>
+    <message>
+        <source>How the kernel becomes a covariance: auto is the one that the training graphs make most likely. Or normalised, power, distance 0.3, distance 1, size 0.3 0.5, size 1 1.5, raw, raw + 0.03 distance, raw + 0.3 distance.</source>
+        <translation>Wie aus dem Kern eine Kovarianz wird: auto ist die, die die Graphen des Trainings am wahrscheinlichsten machen. Oder normalised, power, distance 0.3, distance 1, size 0.3 0.5, size 1 1.5, raw, raw + 0.03 distance, raw + 0.3 distance.</translation>
+    </message>
+    <message>
+        <source>The target adds up over atoms, as an energy of atomization does, and a solubility does not: raw kernel values, and a mean of 0.</source>
+        <translation>Das Ziel summiert sich über Atome, wie eine Atomisierungsenergie, und nicht wie eine Löslichkeit: rohe Kernwerte und ein Mittel von 0.</translation>
+    </message>
+    <message>
+        <source>Parts of the shuffled graphs, or of the scaffolds, that are predicted in turn.</source>
+        <translation>Teile der gemischten Graphen, oder der Gerüste, die der Reihe nach vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <source>How often graphs are drawn as test, where they are drawn at random.</source>
+        <translation>Wie oft Graphen zur Prüfung gezogen werden, wo sie zufällig gezogen werden.</translation>
+    </message>
+    <message>
+        <source>Share of the graphs that is drawn as test, likewise.</source>
+        <translation>Anteil der Graphen, der zur Prüfung gezogen wird, ebenso.</translation>
     </message>
 </context>
 <context>

@@ -112,6 +112,8 @@ void ClassesView::follow(ItemId changed) {
     data_ = data->data;
     return show();
   }
+  classes_.reset();
+  drawing_->clear();
   auto& empty = stage_->showEmpty();
   if (!shown) return empty.say(tr("Nothing to show yet."));
   if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);

@@ -124,6 +124,8 @@ void LearnView::follow(ItemId changed) {
     data_ = data->data;
     return show();
   }
+  model_.reset();
+  drawing_->clear();
   auto& empty = stage_->showEmpty();
   if (!shown) return empty.say(tr("Nothing to show yet."));
   if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);

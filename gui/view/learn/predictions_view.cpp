@@ -82,6 +82,8 @@ void PredictionsView::follow(ItemId changed) {
     shown_ = predictions;
     return show(*predictions);
   }
+  shown_.reset();
+  reasons_->clear();
   auto& empty = stage_->showEmpty();
   if (!asked) return empty.say(tr("Nothing to show yet."));
   if (!asked->trouble.isEmpty()) return empty.say(asked->trouble);

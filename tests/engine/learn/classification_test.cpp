@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/error.hpp"
+#include "engine/core/random.hpp"
 #include "engine/learn/class_measures.hpp"
 #include "tests/support/catch.hpp"
 
@@ -50,6 +51,29 @@ TEST_CASE("a support vector machine finds the widest margin") {
       CHECK(predicted[at].score == Approx(score).epsilon(2e-3));  // libsvm stops at 1e-3
     }
   }
+}
+
+TEST_CASE("the training of a support vector machine ends where it is cancelled") {
+  // Classes that nothing tells apart, at a high cost: many steps.
+  constexpr std::size_t count = 300;
+  Random random{1};
+  Matrix kernel{count, count};
+  std::vector<std::int32_t> labels;
+  for (std::size_t row = 0; row < count; ++row) {
+    labels.push_back(static_cast<std::int32_t>(random.below(2)));
+    kernel(row, row) = 1;
+    for (std::size_t column = 0; column < row; ++column)
+      kernel(row, column) = kernel(column, row) = 0.9 * random.uniform();
+  }
+  static std::size_t checkpoints;
+  checkpoints = 0;
+  auto progress = Progress{}.guarded([] {
+    // After one for each graph, which is prepared first.
+    if (++checkpoints > count) throw Cancelled{};
+  });
+
+  CHECK_THROWS_AS((SupportVectors{kernel, labels, 1000, progress}), Cancelled);
+  CHECK(checkpoints == count + 1);
 }
 
 TEST_CASE("a support vector machine refuses what it cannot learn from") {

@@ -129,3 +129,33 @@ TEST_CASE("a classifier that was kept predicts as the one that was learned") {
   CHECK(found->classes[1].nearest == again[1].nearest);
   CHECK(found->names == kept->targets.names);
 }
+
+TEST_CASE("a class that no model has seen is predicted wrongly, and counted") {
+  // One graph of a class: whoever tests it has seen the other class alone.
+  Dataset data;
+  std::vector<std::string> words;
+  for (int at = 0; at < 8; ++at) {
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
+    words.push_back(at == 3 ? "rare" : "usual");
+  }
+  data.properties = {{"kind", categoriesOf(words)}};
+  Matrix kernel{8, 8};
+  for (std::size_t row = 0; row < 8; ++row)
+    for (std::size_t column = 0; column < 8; ++column)
+      kernel(row, column) = row == column ? 1 : 0.5;
+  LearnOptions options{.target = "kind", .validation = Validation::LeaveOneOut};
+  Progress progress;
+
+  const auto result = learnClasses(data, classesOf(data, "kind"), kernel, options, progress);
+
+  REQUIRE(result.tested.size() == 8);
+  for (const auto& one : result.tested)
+    if (one.place == 3) CHECK(one.prediction.label != one.label);
+  CHECK(result.all.accuracy <= 7.0 / 8);
+}
+
+TEST_CASE("two classes of three in a test have no area under a curve") {
+  const std::vector<std::int32_t> labels{0, 1, 0};
+  const std::vector<ClassPrediction> predictions{{0, 0}, {1, 0}, {1, 0}};
+  CHECK(std::isnan(classMeasuresOf(labels, predictions).auc));
+}
