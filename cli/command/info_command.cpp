@@ -6,6 +6,7 @@
 #include "cli/answer/network_words.hpp"
 #include "cli/answer/project_contents.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/backend/devices.hpp"
 #include "engine/backend/system_facts.hpp"
@@ -123,6 +124,66 @@ void describeData(const Input& input, Session& session) {
   session.answer(json, text);
 }
 
+/// "3 C1", or "3" where the nodes have no names.
+std::string nodeText(const Graph& graph, Node node) {
+  const auto number = std::to_string(node + 1);
+  return graph.nodeNames().empty() ? number : joined(number, " ", graph.nodeNames()[node]);
+}
+
+std::string cellsText(std::span<const Column> columns, std::size_t row) {
+  std::string text;
+  for (const auto& column : columns)
+    text += joined("  ", column.name, "=", cellText(column.data, row));
+  return text;
+}
+
+Json cellsJson(std::span<const Column> columns, std::size_t row) {
+  Json json = Json::object();
+  for (const auto& column : columns) {
+    const auto* numbers = std::get_if<NumberColumn>(&column.data);
+    if (numbers)
+      json[column.name] = numbers->values[row];  // NaN becomes null
+    else
+      json[column.name] = cellText(column.data, row);
+  }
+  return json;
+}
+
+/// Every node and edge of one graph, a line each, with what is known of them. Nodes count from 1.
+void describeGraph(const Input& input, const std::string& choice, Session& session) {
+  const auto dataset = readInput(input.paths, input.options, session, session.progress).dataset;
+  const auto index = chosenGraph(dataset, choice);
+  const auto& graph = *dataset.graphs[index];
+  Json nodes = Json::array(), edges = Json::array();
+  auto text = joined(graphName(dataset, index), ": ", counted(graph.nodeCount(), "node", "nodes"),
+                     ", ", counted(graph.edgeCount(), "edge", "edges"), "\nnodes\n");
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
+    const auto row = static_cast<std::size_t>(node);
+    if (row % 1024 == 0) session.progress.checkpoint();
+    Json json{{"node", node + 1}, {"attributes", cellsJson(graph.nodeAttributes(), row)}};
+    if (!graph.nodeNames().empty()) json["name"] = graph.nodeNames()[row];
+    nodes.push_back(std::move(json));
+    text += joined("  ", nodeText(graph, node), cellsText(graph.nodeAttributes(), row), "\n");
+  }
+  text += "edges\n";
+  for (std::size_t row = 0; row < graph.edges().size(); ++row) {
+    if (row % 1024 == 0) session.progress.checkpoint();
+    const auto [a, b] = graph.edges()[row];
+    Json json{{"nodes", {a + 1, b + 1}}, {"attributes", cellsJson(graph.edgeAttributes(), row)}};
+    if (!graph.weights().empty()) json["weight"] = graph.weights()[row];
+    edges.push_back(std::move(json));
+    text += joined("  ", nodeText(graph, a), " - ", nodeText(graph, b),
+                   graph.weights().empty() ? std::string{}
+                                           : joined("  weight ", rounded(graph.weights()[row], 6)),
+                   cellsText(graph.edgeAttributes(), row), "\n");
+  }
+  session.answer({{"name", graphName(dataset, index)},
+                  {"graph", index + 1},
+                  {"nodes", std::move(nodes)},
+                  {"edges", std::move(edges)}},
+                 text);
+}
+
 void describeSystem(const Session& session) {
   Json list = Json::array();
   for (const auto& device : devices())
@@ -140,9 +201,18 @@ void addInfoCommand(const Command& program, Session& session) {
   const auto command =
       program.add("info", "Say what files hold; without files, describe this installation.");
   addInput(command, *input);
+  auto choice = std::make_shared<std::string>();
+  command
+      .text("--graph", *choice,
+            "List the nodes and edges of one graph: its name, or its number from 1.")
+      .type("NAME");
   command.at("FILE").required(false);
-  command.runs(session, [input, &session] {
-    if (input->paths.empty())
+  command.runs(session, [input, choice, &session] {
+    if (!choice->empty() && input->paths.empty())
+      throw Error{ErrorCode::Usage, "--graph chooses a graph of a file: give the file."};
+    if (!choice->empty())
+      describeGraph(*input, *choice, session);
+    else if (input->paths.empty())
       describeSystem(session);
     else
       describeData(*input, session);

@@ -42,6 +42,22 @@ TEST_CASE("converting says whether a project is new, added to, or has it all alr
   CHECK(kindredCli({"convert", project, "-o", project}).exitCode == 2);
 }
 
+TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");
+
+  const auto text = kindredCli({"info", file, "--graph", "cyanide"}).output;
+  CHECK(text.starts_with("cyanide: 2 nodes, 1 edge\nnodes\n  1"));
+  const auto ethanol = json::parse(kindredCli({"info", file, "--graph", "1", "--json"}).output);
+  CHECK(ethanol["name"] == "ethanol");
+  REQUIRE(ethanol["nodes"].size() == 3);
+  CHECK(ethanol["nodes"][2]["attributes"]["element"] == "O");
+  REQUIRE(ethanol["edges"].size() == 2);
+  CHECK(ethanol["edges"][1]["nodes"] == json{2, 3});
+  CHECK(kindredCli({"info", file, "--graph", "3"}).exitCode == 2);
+  CHECK(kindredCli({"info", "--graph", "1"}).exitCode == 2);
+}
+
 TEST_CASE("info lists the results of a project, of whatever kind they are") {
   const TemporaryFolder folder;
   const auto project = (folder.path() / "all.kindred").string();
