@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -6,29 +7,28 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/cluster_cut.hpp"
+#include "engine/gram/clusters.hpp"
 #include "io/export/cluster_file.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-constexpr std::size_t mostSuggested = 20;  // clusters, where no number is asked for
-constexpr std::size_t mostListed = 20;     // clusters, as text
+constexpr std::size_t mostListed = 20;  // clusters, as text
+constexpr long long mostClusters = 1'000'000;
 
 struct ClusterArguments {
   MatrixInput matrix;
-  std::optional<std::size_t> number;
+  std::optional<int> number;
   std::optional<double> height;
   std::string linkage;
   std::string output;
 };
 
-ClusterCut cutAsAsked(const Clustering& tree, const Matrix& values,
-                      const ClusterArguments& arguments, Progress& progress) {
-  if (arguments.number) return cutIntoGroups(tree, *arguments.number);
-  if (arguments.height) return cutAtHeight(tree, *arguments.height);
-  return suggestedCut(tree, values, mostSuggested, progress);
+Clusters cutAsAsked(const Clustering& tree, const Matrix& values, const ClusterArguments& arguments,
+                    Progress& progress) {
+  if (arguments.height) return clustersOf(cutAtHeight(tree, *arguments.height), values, progress);
+  return clustersOf(tree, values, {.number = arguments.number.value_or(0)}, progress);
 }
 
 void clusterMatrix(const ClusterArguments& arguments, Session& session) {
@@ -44,37 +44,39 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   const auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0, 0.4));
   auto clustering = session.progress.slice(0.4, 0.7);
   const auto tree = clusterItems(matrix.values, clustering);
-  auto cutting = session.progress.slice(0.7, 0.85);
-  const auto cut = cutAsAsked(tree, matrix.values, arguments, cutting);
-  auto judging = session.progress.slice(0.85, 0.95);
-  const auto medoids = medoidsOf(cut, matrix.values, judging);
-  const double fit = silhouette(cut, matrix.values, judging);
+  auto cutting = session.progress.slice(0.7, 0.95);
+  const auto found = cutAsAsked(tree, matrix.values, arguments, cutting);
+  const auto& cut = found.cut;
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
-    io::writeClusters(cut, medoids, matrix.names, arguments.output, writing);
+    io::writeClusters(cut, found.medoids, matrix.names, arguments.output, writing);
   if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, writing);
 
   auto clusters = Json::array();
   std::string text =
       joined(counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
              counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
-             ", cut at a distance of ", rounded(cut.height), "; silhouette ", rounded(fit),
-             ", where 1 would be perfect.\n");
+             ", cut at a distance of ", rounded(cut.height), "; silhouette ",
+             rounded(found.silhouette), ", where 1 would be perfect.\n");
   for (std::size_t group = 0; group < cut.members.size(); ++group) {
-    const auto& medoid = matrix.names[static_cast<std::size_t>(medoids[group])];
+    const auto& medoid = matrix.names[static_cast<std::size_t>(found.medoids[group])];
     const auto size = cut.members[group].size();
-    clusters.push_back({{"cluster", group + 1}, {"graphs", size}, {"medoid", medoid}});
+    clusters.push_back({{"cluster", group + 1},
+                        {"graphs", size},
+                        {"medoid", medoid},
+                        {"likeness", found.likeness[group]}});
     if (group < mostListed)
-      text +=
-          joined("  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
-                 ", in the middle ", medoid, "\n");
+      text += joined(
+          "  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
+          ", in the middle ", medoid,
+          size > 1 ? joined(", mean similarity to it ", rounded(found.likeness[group])) : "", "\n");
   }
   if (cut.members.size() > mostListed)
     text +=
         joined("  ... and ", cut.members.size() - mostListed, " more; --json lists them all.\n");
   session.answer({{"graphs", matrix.names.size()},
                   {"height", cut.height},
-                  {"silhouette", fit},
+                  {"silhouette", found.silhouette},
                   {"clusters", clusters},
                   {"output", arguments.output},
                   {"linkage", arguments.linkage}},
@@ -97,7 +99,7 @@ void addClusterCommand(const Command& program, Session& session) {
                 if (!value || *value < 1)
                   throw Error{ErrorCode::Usage,
                               joined("--number: \"", text, "\" is no whole number of at least 1.")};
-                arguments->number = static_cast<std::size_t>(*value);
+                arguments->number = static_cast<int>(std::min(*value, mostClusters));
               },
               "Cut the tree into so many clusters; without it and --height, into those that fit "
               "best.")

@@ -5,8 +5,7 @@
 #include <chrono>
 
 #include "engine/backend/stand_in.hpp"
-#include "engine/gram/nodal.hpp"
-#include "engine/kernel/walk_graphs.hpp"
+#include "engine/gram/node_likeness.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/format/format.hpp"
@@ -35,26 +34,6 @@ bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
   const auto& graphs = index.graphs()->graphs;
   return graphs.size() == query.among->size() + 1 && graphs.back() == query.graph &&
          graphs.front() == query.among->graphs.front();
-}
-
-/// For each node of the second graph, its likeness to the node of the first that is most like it;
-/// of nodes that the kernel does not walk on, NaN.
-std::vector<double> atomLikeness(const SimilarQuery& query, const Graph& hit,
-                                 const std::shared_ptr<const Graph>& shared, Backend& backend,
-                                 Progress& progress) {
-  const auto nodal =
-      computeNodal({.a = query.graph, .b = shared, .kernel = query.kernel, .normalises = true},
-                   backend, progress);
-  std::vector<double> likeness(static_cast<std::size_t>(hit.nodeCount()),
-                               std::numeric_limits<double>::quiet_NaN());
-  const auto walked = walkedNodes(query.kernel, hit);
-  for (std::size_t b = 0; b < walked.size(); ++b) {
-    double best = 0;
-    for (std::size_t a = 0; a < nodal.likeness.rows(); ++a)
-      best = std::max(best, nodal.likeness(a, b));
-    likeness[walked[b]] = best;
-  }
-  return likeness;
 }
 
 QImage drawnCard(const Graph& laidOut, std::span<const double> likeness, const CardLook& look) {
@@ -149,9 +128,9 @@ std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const Simila
     }
     const bool isSmall =
         graphs[at]->nodeCount() <= mostCompared && query.graph->nodeCount() <= mostCompared;
-    const auto likeness = isSmall
-                              ? atomLikeness(query, *graphs[at], graphs[at], *processor, progress)
-                              : std::vector<double>{};
+    const auto likeness =
+        isSmall ? nodeLikeness(graphs[at], query.graph, query.kernel, *processor, progress)
+                : std::vector<double>{};
     images.push_back(drawnCard(*laidOut[at], likeness, look));
   }
   return images;

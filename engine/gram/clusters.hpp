@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/gram/cluster_cut.hpp"
+
+namespace kindred {
+
+/// Which clusters are asked for.
+struct ClusterOptions {
+  int number = 0;  ///< 0: as many as fit best
+
+  bool operator==(const ClusterOptions&) const = default;
+};
+
+/// Key number.
+const std::vector<Option<ClusterOptions>>& clusterOptionTable();
+
+/// Groups of alike graphs, the largest first.
+struct Clusters {
+  ClusterCut cut;
+  std::vector<std::int32_t> medoids;  ///< the graph in the middle of each
+  std::vector<double> likeness;       ///< the mean normalised value of the others to their medoid
+  double silhouette = 0;
+
+  bool operator==(const Clusters&) const = default;
+};
+
+/// A cut and what is known of its groups. A group of one has likeness 1.
+Clusters clustersOf(ClusterCut cut, const Matrix& gram, Progress& progress);
+
+/// Clusters the graphs of a kernel matrix by average linkage, and cuts the tree. Throws what
+/// clusterItems() throws.
+Clusters findClusters(const Matrix& gram, const ClusterOptions& options, Progress& progress);
+
+/// As clustersOf() of the cut that the options ask for.
+Clusters clustersOf(const Clustering& tree, const Matrix& gram, const ClusterOptions& options,
+                    Progress& progress);
+
+}  // namespace kindred
