@@ -35,6 +35,8 @@ constexpr std::array table{
                       T("Keep where the nodes of this network are with the project.")},
     ActionDescription{"map.keep", T("Keep Map"), "save", "", Menu::File, Needs::Offer,
                       T("Keep where the graphs of this map are with the project.")},
+    ActionDescription{"clusters.keep", T("Keep Clusters"), "save", "", Menu::File, Needs::Offer,
+                      T("Keep these clusters with the project, as a column of the data set.")},
     ActionDescription{"values.export", T("Export Values…"), "export", "", Menu::File, Needs::Offer,
                       T("Write the values of the kernel matrix or the pair that is shown.")},
     ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,

@@ -63,6 +63,7 @@ void Document::connectParts() {
   connect(&results_, &Results::changed, this, &Document::resultChanged);
   connect(&results_, &Results::grew, this, &Document::resultGrew);
   connect(&results_, &Results::dropped, this, &Document::resultRemoved);
+  connect(&columns_, &ResultColumns::changed, this, &Document::columnsChanged);
 }
 
 std::vector<ItemId> Document::results() const {

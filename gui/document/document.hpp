@@ -13,6 +13,7 @@
 #include "gui/document/datasets.hpp"
 #include "gui/document/edits.hpp"
 #include "gui/document/project_session.hpp"
+#include "gui/document/result_columns.hpp"
 #include "gui/document/results.hpp"
 #include "gui/document/shelves.hpp"
 
@@ -87,6 +88,12 @@ class Document final : public QObject {
 
   /// The graph at a place, or null while it is not there.
   std::shared_ptr<const Graph> graph(GraphPlace place) const;
+
+  /// The data of a data set with the columns that results give it, as its table shows them; null
+  /// while nothing is read. columnsChanged() tells of others.
+  std::shared_ptr<const Dataset> annotated(ItemId dataset) const {
+    return columns_.annotated(dataset);
+  }
 
   /// Returns words for where a data set comes from, in the language of the window.
   QString sourceOf(ItemId dataset) const { return datasets_.sourceOf(dataset); }
@@ -212,6 +219,9 @@ class Document final : public QObject {
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
   void resultRemoved(kindred::gui::ItemId id);  ///< or forgotten, of what was only looked at
 
+  /// Results give a data set other columns than before: annotated().
+  void columnsChanged(kindred::gui::ItemId dataset);
+
   /// Something went wrong that the user should know: one sentence.
   void troubled(const QString& sentence);
 
@@ -242,6 +252,7 @@ class Document final : public QObject {
   Datasets datasets_;
   Results results_;
   Edits edits_;
+  ResultColumns columns_{*this};
 };
 
 }  // namespace kindred::gui

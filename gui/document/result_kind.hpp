@@ -163,6 +163,13 @@ class ResultKind {
 
   virtual std::vector<ResultFact> facts(const ResultItem& item) const = 0;
 
+  /// True of what says something of each graph of its first input, a data set: columns() are shown
+  /// in its table.
+  virtual bool givesColumns() const { return false; }
+
+  /// One row a graph of the data set. Called in the GUI thread, when the value is there.
+  virtual std::vector<Column> columns(const ResultItem&, const Dataset&) const { return {}; }
+
   /// `current` is the graph that is looked at: a file may hold what is found of one graph.
   virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                         GraphPlace current) const = 0;

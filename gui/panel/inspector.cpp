@@ -53,6 +53,7 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
     if (bench_.document.dataset(subject_.item)) refresh();
   });
   connect(&bench.document, &Document::datasetChanged, this, refreshIf);
+  connect(&bench.document, &Document::columnsChanged, this, refreshIf);
   connect(&bench.document, &Document::resultChanged, this, refreshIf);
   connect(&bench.document, &Document::datasetRemoved, this, refreshIf);
   connect(&bench.document, &Document::resultRemoved, this, refreshIf);
@@ -100,8 +101,8 @@ void Inspector::describeGraph(const GraphPlace& place) {
   const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
   if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())
     return;
-  if (!table_ || table_->data() != item->data)
-    table_ = std::make_shared<const GraphTable>(item->data);
+  const auto data = bench_.document.annotated(place.dataset);
+  if (!table_ || table_->data() != data) table_ = std::make_shared<const GraphTable>(data);
   int column = 0;
   QStringList folded;
   for (const auto& known : table_->columns()) {

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
@@ -14,6 +13,7 @@
 #include "engine/map/map_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
+#include "gui/result/matrix_step.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "io/export/map_file.hpp"
@@ -62,19 +62,6 @@ ResultOptions optionsFor(const GramRequest& matrix, const MapOptions& options) {
   return optionsOf(matrix.kernel, matrix.solve).add("map", options, mapOptionTable());
 }
 
-/// The kernel matrix: the one that is kept, or computed into the store where there is one.
-GramResult matrixFor(const ResultTask& task, Progress& progress) {
-  auto request = matrixOf(task.options);
-  request.rows = task.inputs.front().data;
-  const auto store = task.steps.empty() ? nullptr : task.steps.front();
-  if (const auto end = store ? store->end() : std::nullopt; end && end->isComplete)
-    return keptGram(std::move(request), *store, progress);
-  const auto devices = openDevices(task.device, task.execution);
-  if (!store) return computeGram(request, devices, nullptr, progress);
-  GramParts parts{store};
-  return computeGram(request, devices, &parts, progress);
-}
-
 class GraphMapKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::GraphMapKind)
 
@@ -121,7 +108,10 @@ class GraphMapKind final : public ResultKind {
     if (ended && ended->isComplete)
       if (auto kept = load(task, *store, progress)) return kept;
     auto comparing = progress.slice(0, 0.4);
-    const auto gram = matrixFor(task, comparing);
+    auto request = matrixOf(task.options);
+    request.rows = task.inputs.front().data;
+    const auto gram = matrixOnTheWay(
+        std::move(request), task.steps.empty() ? nullptr : task.steps.front(), task, comparing);
     if (!gram.isComplete) throw Cancelled{};  // there is nothing to keep yet
     auto* shown = dynamic_cast<MapGrowth*>(growth);
     auto mapping = progress.slice(0.4, 1);

@@ -49,6 +49,29 @@ ResultPointer loaded(std::optional<Kept> kept, PartSource& source) {
 }
 
 /// Models of numbers, and of classes.
+/// The mean over the splits that tested a graph.
+template <typename ValueOf>
+NumberColumn overSplits(const LearnResult& result, std::size_t graphCount, ValueOf valueOf) {
+  std::vector<double> sums(graphCount), counts(graphCount);
+  for (const auto& one : result.tested) {
+    sums.at(static_cast<std::size_t>(one.place)) += valueOf(one);
+    ++counts[static_cast<std::size_t>(one.place)];
+  }
+  NumberColumn means;
+  for (std::size_t graph = 0; graph < graphCount; ++graph)
+    means.values.push_back(sums[graph] / counts[graph]);  // none: not a number
+  return means;
+}
+
+/// The class that the last split that tested a graph took it for.
+CategoryColumn heldOutClasses(const ClassifierResult& result, std::size_t graphCount) {
+  std::vector<std::string> classes(graphCount);
+  for (const auto& one : result.tested)
+    classes.at(static_cast<std::size_t>(one.place)) =
+        result.targets.names.at(static_cast<std::size_t>(one.prediction.label));
+  return categoriesOf(classes);
+}
+
 class ModelKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::ModelKind)
 
@@ -137,6 +160,25 @@ class ModelKind final : public ResultKind {
       addOriginFacts(facts, item);
     }
     return facts;
+  }
+
+  bool givesColumns() const override { return true; }
+
+  /// What graphs were predicted to be by models that had not seen them, and the error of numbers;
+  /// missing of graphs that were never tested.
+  std::vector<Column> columns(const ResultItem& item, const Dataset& data) const override {
+    const auto target = toQString(modelRequestOf(item.options).learn.target);
+    const auto heldOut = tr("Held-out %1").arg(target).toStdString();
+    if (const auto model = learnedModel(&item); model && !model->result.tested.empty())
+      return {{heldOut, overSplits(model->result, data.size(),
+                                   [](const TestedGraph& one) { return one.prediction.mean; })},
+              {tr("Error of held-out %1").arg(target).toStdString(),
+               overSplits(model->result, data.size(), [](const TestedGraph& one) {
+                 return one.prediction.mean - one.target;
+               })}};
+    if (const auto classes = learnedClasses(&item); classes && !classes->tested.empty())
+      return {{heldOut, heldOutClasses(*classes, data.size())}};
+    return {};
   }
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,

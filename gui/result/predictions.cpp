@@ -14,6 +14,7 @@
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/result/matrix_step.hpp"
 #include "gui/result/model.hpp"
 #include "gui/result/on_devices.hpp"
 #include "gui/result/origin_facts.hpp"
@@ -48,12 +49,7 @@ Matrix amongTrained(const ResultTask& task, const ModelRequest& model, Progress&
                       .solve = model.solve,
                       .normalise = false};
   const auto store = task.steps.empty() ? nullptr : task.steps[MatrixStep];
-  if (const auto end = store ? store->end() : std::nullopt; end && end->isComplete)
-    return rawValues(keptGram(std::move(request), *store, progress));
-  const auto devices = openDevices(task.device, task.execution);
-  if (!store) return rawValues(computeGram(request, devices, nullptr, progress));
-  GramParts parts{store};
-  return rawValues(computeGram(request, devices, &parts, progress));
+  return rawValues(matrixOnTheWay(std::move(request), store, task, progress));
 }
 
 /// The model as it is kept, or learned again.
@@ -141,6 +137,36 @@ class PredictionsKind final : public ResultKind {
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     if (item.value) addOriginFacts(facts, item);
     return facts;
+  }
+
+  bool givesColumns() const override { return true; }
+
+  /// What is predicted; of numbers how far off that may be, of two classes how clear it is.
+  std::vector<Column> columns(const ResultItem& item, const Dataset&) const override {
+    const auto predictions = predictionsOf(&item);
+    const auto target = toQString(modelRequestOf(item.options).learn.target);
+    const auto column = [](const QString& name, ColumnData data) {
+      return Column{name.toStdString(), std::move(data)};
+    };
+    if (predictions->numbers.empty()) {
+      std::vector<std::string> classes;
+      NumberColumn scores;
+      for (const auto& one : predictions->classes) {
+        classes.push_back(predictions->names.at(static_cast<std::size_t>(one.prediction.label)));
+        scores.values.push_back(one.prediction.score);
+      }
+      std::vector<Column> columns{column(tr("Predicted %1").arg(target), categoriesOf(classes))};
+      if (predictions->names.size() == 2)
+        columns.push_back(column(tr("Score of %1").arg(target), std::move(scores)));
+      return columns;
+    }
+    NumberColumn means, deviations;
+    for (const auto& one : predictions->numbers) {
+      means.values.push_back(one.prediction.mean);
+      deviations.values.push_back(one.prediction.deviation);
+    }
+    return {column(tr("Predicted %1").arg(target), std::move(means)),
+            column(tr("Deviation of predicted %1").arg(target), std::move(deviations))};
   }
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,

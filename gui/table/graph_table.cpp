@@ -42,7 +42,7 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(da
   for (std::size_t at = 0; at < data_->properties.size(); ++at) {
     const auto& [name, values] = data_->properties[at];
     columns_.push_back({Kind::Property, QString::fromStdString(name),
-                        tr("The property “%1” of the file.").arg(QString::fromStdString(name)),
+                        tr("The property “%1” of each graph.").arg(QString::fromStdString(name)),
                         std::holds_alternative<NumberColumn>(values), at});
   }
   columns_.push_back({Kind::Attributes, tr("Attributes"),

@@ -7,6 +7,7 @@
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/gram/clusters.hpp"
 #include "engine/graph/attributes.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
@@ -78,6 +79,7 @@ int main() {
   printOptions(learnOptionTable());
   printOptions(predictOptionTable());
   printOptions(mapOptionTable());
+  printOptions(clusterOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
   printOptions(candidateOptionTable());

@@ -5,6 +5,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
+#include "gui/result/graph_clusters.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
@@ -23,7 +24,7 @@ ResultKinds resultKinds() {
       &nodeOrderKind(),     &alignmentResultKind(),  &annotationResultKind(),
       &nodeEmbeddingKind(), &candidatePairsKind(),   &densitySweepKind(),
       &modelResultKind(),   &classifierResultKind(), &predictionsResultKind(),
-      &graphMapKind()};
+      &graphMapKind(),      &graphClustersKind()};
   return kinds;
 }
 

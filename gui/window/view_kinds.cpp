@@ -6,6 +6,7 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/sweep_parts.hpp"
+#include "engine/gram/cluster_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
@@ -15,6 +16,7 @@
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
+#include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/learn/classes_view.hpp"
@@ -115,6 +117,17 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {gramKind, mapKind},
              &make<MapView>},
+    ViewKind{"clusters",
+             QT_TRANSLATE_NOOP("ViewKind", "Clusters of Graphs"),
+             QT_TRANSLATE_NOOP("ViewKind", "Groups of alike graphs, and what each has in common."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each card is a group of alike graphs: the one in its middle, and "
+                               "where the others are like it. Click one to choose its graphs in "
+                               "all views."),
+             "clusters",
+             SubjectKind::Result,
+             {gramKind, clusterKind},
+             &make<ClustersView>},
     ViewKind{"pair",
              QT_TRANSLATE_NOOP("ViewKind", "Pair"),
              QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."),

@@ -595,6 +595,14 @@
         <source>Apply a model to the graphs of another data set.</source>
         <translation>Ein Modell auf die Graphen eines anderen Datensatzes anwenden.</translation>
     </message>
+    <message>
+        <source>Keep Clusters</source>
+        <translation>Gruppen behalten</translation>
+    </message>
+    <message>
+        <source>Keep these clusters with the project, as a column of the data set.</source>
+        <translation>Diese Gruppen mit dem Projekt behalten, als Spalte des Datensatzes.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1229,10 +1237,6 @@
         <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
     </message>
     <message>
-        <source>The property “%1” of the file.</source>
-        <translation>Die Eigenschaft „%1“ aus der Datei.</translation>
-    </message>
-    <message>
         <source>Attributes</source>
         <translation>Attribute</translation>
     </message>
@@ -1247,6 +1251,10 @@
     <message>
         <source>Which atoms the molecule has, hydrogens included, and its charge.</source>
         <translation>Welche Atome das Molekül hat, auch die Wasserstoffe, und seine Ladung.</translation>
+    </message>
+    <message>
+        <source>The property “%1” of each graph.</source>
+        <translation>Die Eigenschaft „%1“ jedes Graphen.</translation>
     </message>
 </context>
 <context>
@@ -1321,6 +1329,10 @@
     <message>
         <source>Each row is a graph that the model predicts, with what is nearest to it among those that it was trained on.</source>
         <translation>Jede Zeile ist ein Graph, den das Modell vorhersagt, mit dem, was ihm unter den Graphen des Trainings am nächsten ist.</translation>
+    </message>
+    <message>
+        <source>Each card is a group of alike graphs: the one in its middle, and where the others are like it. Click one to choose its graphs in all views.</source>
+        <translation>Jede Karte ist eine Gruppe ähnlicher Graphen: der in ihrer Mitte, und wo die anderen ihm ähnlich sind. Ein Klick wählt ihre Graphen in allen Ansichten.</translation>
     </message>
 </context>
 <context>
@@ -3483,6 +3495,14 @@
         <source>Share of the graphs that is drawn as test, likewise.</source>
         <translation>Anteil der Graphen, der zur Prüfung gezogen wird, ebenso.</translation>
     </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Into how many clusters the tree is cut; 0 takes as many as fit best.</source>
+        <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -3950,6 +3970,14 @@
     <message>
         <source>What a model says of other graphs.</source>
         <translation>Was ein Modell von anderen Graphen sagt.</translation>
+    </message>
+    <message>
+        <source>Clusters of Graphs</source>
+        <translation>Gruppen von Graphen</translation>
+    </message>
+    <message>
+        <source>Groups of alike graphs, and what each has in common.</source>
+        <translation>Gruppen ähnlicher Graphen, und was jede gemeinsam hat.</translation>
     </message>
 </context>
 <context>
@@ -4773,6 +4801,13 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CardGallery</name>
+    <message>
+        <source>Drawing Graphs</source>
+        <translation>Graphen zeichnen</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ClassesView</name>
     <message>
         <source>Classes</source>
@@ -4875,6 +4910,61 @@
     <message>
         <source>Leave All the Same</source>
         <translation>Trotzdem gehen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ClustersView</name>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Cluster %1: %2. In the middle is %3.
+%4</source>
+        <translation>Gruppe %1: %2. In der Mitte ist %3.
+%4</translation>
+    </message>
+    <message>
+        <source>Cluster %1, %2, in the middle %3</source>
+        <translation>Gruppe %1, %2, in der Mitte %3</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>A data set of %1 was made.</source>
+        <translation>Ein Datensatz aus %1 wurde gemacht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
+        <translation>
+            <numerusform>%1 in %n Gruppe; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
+            <numerusform>%1 in %n Gruppen, die größte zuerst; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clusters need the kernel matrix of one data set.</source>
+        <translation>Gruppen brauchen die Kernmatrix eines Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The clusters are found when every value of %1 is there.</source>
+        <translation>Die Gruppen werden gefunden, wenn jeder Wert von %1 da ist.</translation>
+    </message>
+    <message>
+        <source>The clusters are being found.</source>
+        <translation>Die Gruppen werden gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs.</source>
+        <translation>Noch nichts zu zeigen. Wählen Sie eine Kernmatrix, um die Gruppen ihrer Graphen zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -5716,6 +5806,14 @@
         <source>Write the cluster of each graph, and the middle of each.</source>
         <translation>Die Gruppe jedes Graphen schreiben, und die Mitte jeder Gruppe.</translation>
     </message>
+    <message>
+        <source>Keep Clusters</source>
+        <translation>Gruppen behalten</translation>
+    </message>
+    <message>
+        <source>Keep these clusters with the project, as a column of the data set, and show them.</source>
+        <translation>Diese Gruppen mit dem Projekt behalten, als Spalte des Datensatzes, und sie zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::GramTree</name>
@@ -5811,6 +5909,55 @@ q: %3</translation>
     <message>
         <source>Clusters of %1</source>
         <translation>Gruppen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphClustersKind</name>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clustering(s)</source>
+        <translation>
+            <numerusform>%n Gruppierung</numerusform>
+            <numerusform>%n Gruppierungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation>Gruppen von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n Gruppe</numerusform>
+            <numerusform>%n Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as many as fit best</source>
+        <translation>so viele, wie am besten passen</translation>
+    </message>
+    <message>
+        <source>Cut at a distance of</source>
+        <translation>Geschnitten beim Abstand</translation>
+    </message>
+    <message>
+        <source>Silhouette</source>
+        <translation>Silhouette</translation>
+    </message>
+    <message>
+        <source>%1, where 1 would be perfect</source>
+        <translation>%1; 1 wäre vollkommen</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Export Clusters</source>
+        <translation>Gruppen exportieren</translation>
     </message>
 </context>
 <context>
@@ -6597,22 +6744,6 @@ Nächster: %5 (%6)</translation>
         <translation>Die Karte beginnt, wenn jeder Wert von %1 da ist.</translation>
     </message>
     <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
         <source>%1 begins. Its points appear here as they settle.</source>
         <translation>%1 beginnt. Die Punkte erscheinen hier, während sie zur Ruhe kommen.</translation>
     </message>
@@ -6771,6 +6902,25 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::MatrixResult</name>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::MeasuresModel</name>
     <message>
         <source>Agreement</source>
@@ -6901,6 +7051,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>what adds up over atoms, and distance</source>
         <translation>was sich über Atome summiert, und Abstand</translation>
+    </message>
+    <message>
+        <source>Held-out %1</source>
+        <translation>Ungesehen vorhergesagt: %1</translation>
+    </message>
+    <message>
+        <source>Error of held-out %1</source>
+        <translation>Fehler ungesehen: %1</translation>
     </message>
 </context>
 <context>
@@ -8035,6 +8193,18 @@ Nächster: %5 (%6)</translation>
         <source>Export Predictions</source>
         <translation>Vorhersagen exportieren</translation>
     </message>
+    <message>
+        <source>Predicted %1</source>
+        <translation>Vorhergesagt: %1</translation>
+    </message>
+    <message>
+        <source>Score of %1</source>
+        <translation>Punkte: %1</translation>
+    </message>
+    <message>
+        <source>Deviation of predicted %1</source>
+        <translation>Abweichung vorhergesagt: %1</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PredictionsView</name>
@@ -8440,13 +8610,6 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::SimilarModel</name>
-    <message>
-        <source>%1, rank %2, similarity %3</source>
-        <translation>%1, Rang %2, Ähnlichkeit %3</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::SimilarView</name>
     <message>
         <source>Find what is like</source>
@@ -8531,6 +8694,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or drop a file here, or choose a graph in any view.</source>
         <translation>Geben Sie den Namen eines Graphen dieses Datensatzes ein oder fügen Sie ein SMILES ein, und drücken Sie Enter. Oder lassen Sie hier eine Datei fallen, oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
+    </message>
+    <message>
+        <source>%1, rank %2, similarity %3</source>
+        <translation>%1, Rang %2, Ähnlichkeit %3</translation>
+    </message>
+    <message>
+        <source>Only those with: a word, or nodes &lt; 30, density &lt; 0.1</source>
+        <translation>Nur die mit: ein Wort, oder Knoten &lt; 30, Dichte &lt; 0,1</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>None of %1 graphs is so much like %2 and passes the filter.</source>
+        <translation>Keiner von %1 Graphen ist %2 so ähnlich und besteht den Filter.</translation>
     </message>
 </context>
 <context>

@@ -158,6 +158,23 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ClustersView</name>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 graph</numerusform>
+            <numerusform>%1 graphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
+        <translation>
+            <numerusform>%1 in %n cluster, the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</numerusform>
+            <numerusform>%1 in %n clusters, the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Computing</name>
     <message numerus="yes">
         <source>%1: of %Ln random value(s), the worst is off by %2 of itself, the mean by %3, compared with double precision.</source>
@@ -235,6 +252,23 @@
         <translation>
             <numerusform>A branch of %n graph: click to choose it.</numerusform>
             <numerusform>A branch of %n graphs: click to choose them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphClustersKind</name>
+    <message numerus="yes">
+        <source>%n clustering(s)</source>
+        <translation>
+            <numerusform>%n clustering</numerusform>
+            <numerusform>%n clusterings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
 </context>

@@ -88,7 +88,8 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
     showRows();
     Q_EMIT offersChanged();
   });
-  connect(&bench.document, &Document::datasetChanged, this, &DatasetView::followDocument);
+  for (const auto changed : {&Document::datasetChanged, &Document::columnsChanged})
+    connect(&bench.document, changed, this, &DatasetView::followDocument);
 }
 
 void DatasetView::lay() {
@@ -198,18 +199,36 @@ void DatasetView::followDocument(ItemId changed) {
   if (changed != subject().item) return;
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->data || item->data->graphs.empty()) return sayWhyEmpty();
-  if (item->data != table_->data()) {
-    auto table = std::make_shared<const GraphTable>(item->data);
-    table_ = std::move(table);
-    model_.setTable(table_, order_.isNatural());
-    readFilter();
-  }
+  if (const auto data = bench().document.annotated(changed); data != table_->data())
+    showTable(std::make_shared<const GraphTable>(data));
   stage_->showFilled();
   reading_->show(*item);
   showNotices(item->notices);
   showRows();
   takeAwaited();
   Q_EMIT offersChanged();
+}
+
+/// Columns come and go with results: the rows stay sorted by theirs.
+void DatasetView::showTable(GraphTablePointer table) {
+  const auto sortedBy = sortColumn();
+  table_ = std::move(table);
+  model_.setTable(table_, order_.isNatural());
+  const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);
+  if (column != order_.column) {
+    const QSignalBlocker quiet{rows_->horizontalHeader()};
+    order_.column = column;
+    rows_->horizontalHeader()->setSortIndicator(
+        column < 0 ? -1 : GraphTableModel::modelColumn(column),
+        order_.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+  }
+  readFilter();
+}
+
+/// The plain name of the column that rows are sorted by; empty: none.
+QString DatasetView::sortColumn() const {
+  if (order_.column < 0) return {};
+  return plainName(table_->columns()[static_cast<std::size_t>(order_.column)]);
 }
 
 QJsonObject DatasetView::state() const {
@@ -219,7 +238,7 @@ QJsonObject DatasetView::state() const {
                     {"plot", plot_->state()},
                     {"rowHeight", rows_->rowHeight()}};
   if (order_.column >= 0) {
-    state["sortedBy"] = plainName(table_->columns()[static_cast<std::size_t>(order_.column)]);
+    state["sortedBy"] = sortColumn();
     state["isDescending"] = order_.isDescending;
   }
   return state;

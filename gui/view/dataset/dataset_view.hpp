@@ -44,6 +44,8 @@ class DatasetView final : public View {
   void addOffers();
   void addMenu();
   void followDocument(ItemId changed);
+  void showTable(GraphTablePointer table);
+  QString sortColumn() const;
   void takeAwaited();
   void sayWhyEmpty();
   void readFilter();

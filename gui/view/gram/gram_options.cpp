@@ -27,7 +27,8 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
       orderNote_{new QLabel},
       values_{new QComboBox},
       clusters_{new QSpinBox},
-      exportsClusters_{new QPushButton{tr("Export Clusters…")}} {
+      exportsClusters_{new QPushButton{tr("Export Clusters…")}},
+      keepsClusters_{new QPushButton{tr("Keep Clusters")}} {
   order_->setObjectName("order");
   order_->setAccessibleName(tr("Order of rows and columns"));
   order_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -55,6 +56,10 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
   exportsClusters_->setObjectName("exportsClusters");
   exportsClusters_->setToolTip(tr("Write the cluster of each graph, and the middle of each."));
   form->addRow(tr("Clusters"), clusters_);
+  keepsClusters_->setObjectName("keepsClusters");
+  keepsClusters_->setToolTip(
+      tr("Keep these clusters with the project, as a column of the data set, and show them."));
+  form->addRow(keepsClusters_);
   form->addRow(exportsClusters_);
   style_ = new OptionForm<viz::GramStyle>{
       *form, viz::gramStyleTable(), {.colourMap = colourMap}, [](std::string_view key) {
@@ -64,10 +69,11 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
   connect(order_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
   connect(values_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
   connect(clusters_, &QSpinBox::valueChanged, this, [this](int clusters) {
-    exportsClusters_->setEnabled(clusters > 1);
+    enableClusters();
     Q_EMIT clustersChanged(clusters);
   });
   connect(exportsClusters_, &QPushButton::clicked, this, &GramOptions::clustersWanted);
+  connect(keepsClusters_, &QPushButton::clicked, this, &GramOptions::clustersKept);
   offerClusters(0);
   connect(style_, &OptionFields::edited, this, &GramOptions::changed);
 }
@@ -76,7 +82,12 @@ void GramOptions::setClusters(int clusters) {
   const QSignalBlocker quiet{clusters_};
   clusters_->setMaximum(std::max(clusters_->maximum(), clusters));
   clusters_->setValue(clusters);
-  exportsClusters_->setEnabled(clusters > 1);
+  enableClusters();
+}
+
+void GramOptions::enableClusters() {
+  for (auto* button : {exportsClusters_, keepsClusters_})
+    button->setEnabled(clusters_->isEnabled() && clusters() > 1);
 }
 
 int GramOptions::clusters() const { return clusters_->value(); }
@@ -85,7 +96,7 @@ void GramOptions::offerClusters(int graphs) {
   const QSignalBlocker quiet{clusters_};
   clusters_->setEnabled(graphs > 1);
   clusters_->setRange(1, std::max(graphs, clusters_->value()));
-  exportsClusters_->setEnabled(graphs > 1 && clusters_->value() > 1);
+  enableClusters();
 }
 
 GramLook GramOptions::look() const {

@@ -48,8 +48,10 @@ class GramOptions final : public QWidget {
   void changed();
   void clustersChanged(int clusters);
   void clustersWanted();  ///< as a file
+  void clustersKept();    ///< as a result
 
  private:
+  void enableClusters();
   void addOrder(const QString& text, GramOrder::Kind kind, const QString& column = {});
 
   QComboBox* order_;
@@ -57,6 +59,7 @@ class GramOptions final : public QWidget {
   QComboBox* values_;
   QSpinBox* clusters_;
   QPushButton* exportsClusters_;
+  QPushButton* keepsClusters_;
   OptionForm<viz::GramStyle>* style_;
 };
 

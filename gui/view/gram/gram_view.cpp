@@ -12,6 +12,7 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/result/graph_clusters.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
@@ -110,6 +111,7 @@ void GramView::connectTree() {
     Q_EMIT stateChanged();
   });
   connect(options_, &GramOptions::clustersWanted, this, &GramView::exportClusters);
+  connect(options_, &GramOptions::clustersKept, this, &GramView::keepClusters);
   connect(tree_, &GramTree::cutMoved, this, [this](int clusters) {
     options_->setClusters(clusters);
     Q_EMIT stateChanged();
@@ -126,6 +128,14 @@ void GramView::connectTree() {
             chosen.erase(std::ranges::unique(chosen).begin(), chosen.end());
             selection.setGraphs(std::move(chosen));
           });
+}
+
+void GramView::keepClusters() {
+  const auto matrix = this->matrix();
+  if (!matrix) return;
+  const auto kept =
+      bench().document.compute(clustersChoice(*matrix, {.number = options_->clusters()}));
+  if (kept != 0) Q_EMIT viewRequested("clusters", Subject::ofResult(kept));
 }
 
 /// The cluster of each graph as a table, with the middle of each cluster.

@@ -72,6 +72,7 @@ class GramView final : public View {
   void chooseRows(const QRectF& box);
   void connectTree();
   void exportClusters();
+  void keepClusters();
   void paintMarksOn(QPainter& painter, const QRectF& pane) const;
 
   Stage* stage_;

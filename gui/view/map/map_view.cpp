@@ -39,6 +39,9 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
       stop_{new QToolButton},
       keep_{new QToolButton},
       options_{new QWidget{this}},
+      shown_{new MatrixResult{
+          bench.document,
+          [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); }, this}},
       reading_{bench.jobs},
       looking_{bench.jobs, lane::nodeMeasures},
       choosing_{bench.jobs} {
@@ -85,22 +88,16 @@ void MapView::addOffers() {
       },
       [this] { return map_ != nullptr; });
   offer(
-      "map.keep", [this] { bench().document.keep(item_); },
+      "map.keep", [this] { bench().document.keep(shown_->id()); },
       [this] { return item() && item()->isPassing; });
   offer(
-      "values.export", [this] { Q_EMIT itemExportRequested(item_); },
+      "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
       [this] { return item() && item()->value; });
 }
 
 void MapView::connectParts() {
-  const auto& document = bench().document;
-  for (const auto changed :
-       {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
-    connect(&document, changed, this, &MapView::change);
-  connect(&document, &Document::resultRemoved, this, &MapView::lose);
-  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (id == dataset_) follow();
-  });
+  connect(shown_, &MatrixResult::changed, this, &MapView::follow);
+  connect(shown_, &MatrixResult::lost, this, &MapView::lose);
   connect(&bench().selection, &Selection::graphsChanged, this, [this] {
     drawing_->setChosen(chosen());
     draw();
@@ -110,7 +107,7 @@ void MapView::connectParts() {
     if (item() && item()->job) item()->job->stopAndKeep();
   });
   connect(form_, &OptionFields::edited, this, [this] {
-    ask();
+    shown_->ask();
     Q_EMIT stateChanged();
   });
   connect(bar_, &MapBar::looksChosen, this, [this] {
@@ -159,15 +156,7 @@ QString MapView::title() const {
   return View::title();
 }
 
-const ResultItem* MapView::item() const { return bench().document.result(item_); }
-
-std::shared_ptr<const Dataset> MapView::data() const {
-  const auto* set = bench().document.dataset(dataset_);
-  return set && set->isWhole() ? set->data : nullptr;
-}
-
 void MapView::showSubject() {
-  item_ = 0;
   map_.reset();
   looks_.reset();
   points_.reset();
@@ -178,39 +167,13 @@ void MapView::showSubject() {
   drawing_->clear();
   drawing_->setPositions(nullptr);
   const auto* shown = bench().document.result(subject().item);
-  dataset_ = shown ? shown->inputs.front().dataset : 0;
   const bool isOfMatrix = shown && shown->kind == &kernelMatrixKind();
   if (shown && !isOfMatrix) form_->setValue(mapOptionsOf(*shown));
   options_->setEnabled(isOfMatrix);
-  ask();
-}
-
-/// The map that is the subject, or that of the matrix that is: one that the project has, or one
-/// that is only looked at until somebody keeps it.
-void MapView::ask() {
-  auto& document = bench().document;
-  const auto* shown = document.result(subject().item);
-  if (shown && shown->kind != &kernelMatrixKind()) {
-    item_ = subject().item;
-    document.load(item_);
-  } else if (const auto matrix = kernelMatrix(shown);
-             matrix && matrix->columns == 0 && matrix->item->isWhole() && data()) {
-    item_ = document.consult(mapChoice(*matrix, form_->value()));
-  }
-  follow();
-}
-
-void MapView::change(ItemId changed) {
-  if (changed == item_) return follow();
-  if (changed == subject().item && item_ == 0) ask();
+  shown_->show(subject().item);
 }
 
 void MapView::follow() {
-  const auto* shown = bench().document.result(subject().item);
-  if (item_ == 0 && data() && shown && shown->kind == &kernelMatrixKind() && shown->isWhole()) {
-    const auto matrix = kernelMatrix(shown);
-    if (matrix->columns == 0) item_ = bench().document.consult(mapChoice(*matrix, form_->value()));
-  }
   readPoints();
   const auto map = graphMap(item());
   const bool fits =
@@ -233,16 +196,14 @@ void MapView::follow() {
 }
 
 /// What is seen stays, though nobody computes it any further.
-void MapView::lose(ItemId removed) {
-  if (removed != item_ || item()) return;
-  item_ = 0;
+void MapView::lose() {
   map_ ? sayState() : sayWhyEmpty();
   Q_EMIT offersChanged();
 }
 
 /// The names and columns of the graphs, once for each data.
 void MapView::readPoints() {
-  const auto now = data();
+  const auto now = shown_->data();
   if (!now || now == read_) return;
   read_ = now;
   reading_.start(
@@ -276,7 +237,7 @@ void MapView::findLooks() {
 
 std::vector<Node> MapView::chosen() const {
   const auto& selection = bench().selection;
-  if (selection.dataset() != dataset_) return {};
+  if (selection.dataset() != shown_->dataset()) return {};
   return {selection.graphs().begin(), selection.graphs().end()};
 }
 
@@ -326,33 +287,23 @@ void MapView::sayState() {
 void MapView::sayWhyEmpty() {
   giveFocusTo(nullptr);
   auto& empty = stage_->showEmpty();
-  auto& document = bench().document;
-  const auto* about = document.result(subject().item);
-  const auto* shown = item();
-  if (const auto matrix = kernelMatrix(about); matrix && item_ == 0) {
+  const auto* about = bench().document.result(subject().item);
+  if (const auto matrix = shown_->matrix(); matrix && shown_->id() == 0) {
     if (matrix->columns != 0)
       return empty.say(tr("A map needs the kernel matrix of one data set."));
     if (!matrix->item->isWhole())
       return empty.say(tr("The map begins when every value of %1 is there.").arg(about->name));
   }
-  if (shown && document.canResume(item_))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] { bench().document.resume(item_, "cpu"); });
-  if (shown && document.canLoad(item_))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
-        tr("Load Again"), [this] { bench().document.load(item_); });
-  if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  if (shown)
-    return empty.say(tr("%1 begins. Its points appear here as they settle.").arg(shown->name));
+  if (shown_->sayTrouble(empty)) return;
+  if (item())
+    return empty.say(tr("%1 begins. Its points appear here as they settle.").arg(item()->name));
   if (about) return empty.say(tr("Its graphs are being read."));
   empty.say(tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map."));
 }
 
 void MapView::choose(std::vector<Node> graphs) {
   auto& selection = bench().selection;
-  selection.setDataset(dataset_);
+  selection.setDataset(shown_->dataset());
   selection.setGraphs(std::move(graphs));
 }
 
@@ -369,7 +320,7 @@ void MapView::click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers) 
 
 void MapView::pointAt(std::optional<Node> graph) {
   pointed_ = graph;
-  const auto now = data();
+  const auto now = shown_->data();
   const auto place = static_cast<std::size_t>(graph.value_or(0));
   structure_->pointAt(graph && now && place < now->size() ? now->graphs[place] : nullptr);
 }
@@ -426,7 +377,7 @@ void MapView::restore(const QJsonObject& state) {
   const auto* shown = bench().document.result(subject().item);
   if (shown && shown->kind == &kernelMatrixKind()) {
     form_->take(state["map"].toObject());
-    ask();
+    shown_->ask();
   }
   if (!points_) return;
   bar_->offer(*points_, choice_);

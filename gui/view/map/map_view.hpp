@@ -5,8 +5,8 @@
 
 #include "engine/map/map.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/result/kernel_matrix.hpp"
 #include "gui/view/look_choice.hpp"
+#include "gui/view/matrix_result.hpp"
 #include "gui/view/view.hpp"
 #include "viz/network/network.hpp"
 
@@ -32,7 +32,7 @@ class MapView final : public View {
   MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QString title() const override;
-  bool isShowing(ItemId result) const override { return result != 0 && result == item_; }
+  bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
@@ -58,10 +58,8 @@ class MapView final : public View {
   void lay();
   void addOffers();
   void connectParts();
-  void ask();
-  void change(ItemId changed);
   void follow();
-  void lose(ItemId removed);
+  void lose();
   void readPoints();
   void findLooks();
   void draw();
@@ -72,8 +70,7 @@ class MapView final : public View {
   void pointAt(std::optional<Node> graph);
   QString wordsOf(Node graph) const;
   std::vector<Node> chosen() const;
-  const ResultItem* item() const;
-  std::shared_ptr<const Dataset> data() const;
+  const ResultItem* item() const { return shown_->item(); }
   viz::NetworkContent content() const;
 
   Stage* stage_;
@@ -85,8 +82,7 @@ class MapView final : public View {
   QToolButton* keep_;
   QWidget* options_;
   OptionForm<MapOptions>* form_;
-  ItemId dataset_ = 0;
-  ItemId item_ = 0;  ///< the map that is shown or awaited
+  MatrixResult* shown_;
   NodeLookChoice choice_;
   std::optional<Node> pointed_;
   std::shared_ptr<const Dataset> read_;  ///< the data that `points_` are of

@@ -7,17 +7,14 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/gram/node_likeness.hpp"
 #include "gui/table/depictions.hpp"
-#include "gui/widget/screen_painter.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
-#include "viz/depict/painter.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
 constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
-constexpr double cardMargin = 4;            // widget pixels
 
 /// The graphs that a query is compared with, and itself behind them where it is not one of them.
 std::shared_ptr<const Dataset> comparedGraphs(const SimilarQuery& query) {
@@ -36,20 +33,20 @@ bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
          graphs.front() == query.among->graphs.front();
 }
 
-QImage drawnCard(const Graph& laidOut, std::span<const double> likeness, const CardLook& look) {
-  if (!viz::hasStructure(laidOut)) return {};
-  viz::Depiction depiction{.structure = viz::structureOf(laidOut), .theme = look.theme};
-  const auto& map = viz::colourMap(look.colourMap);
-  for (const double value : likeness)
-    depiction.discs.push_back(std::isnan(value) ? viz::theme(look.theme).missing
-                                                : map.at(std::clamp(value, 0.0, 1.0)));
-  viz::Picture picture;
-  picture.background = viz::theme(look.theme).background.withAlpha(0);
-  picture.paint = [&depiction](viz::Canvas& canvas) {
-    viz::paintDepiction(
-        canvas, canvas.area().without(cardMargin, cardMargin, cardMargin, cardMargin), depiction);
-  };
-  return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
+/// The most alike among the graphs that the filter of the query accepts.
+std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex& index,
+                                  Progress& progress) {
+  const auto place =
+      query.place >= 0 ? query.place : static_cast<std::int32_t>(query.among->size());
+  if (query.filter.isEmpty()) return index.similarTo(place, query.options, progress);
+  auto all = query.options;
+  all.most = static_cast<int>(query.among->size());
+  auto found = index.similarTo(place, all, progress);
+  std::erase_if(found, [&](const SimilarGraph& one) {
+    return !query.filter.accepts(*query.table, one.graph);
+  });
+  found.resize(std::min(found.size(), static_cast<std::size_t>(query.options.most)));
+  return found;
 }
 
 }  // namespace
@@ -83,10 +80,8 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
       }
     }
   }
-  const auto place =
-      query.place >= 0 ? query.place : static_cast<std::int32_t>(query.among->size());
   auto comparing = progress.slice(0.9, 1);
-  hits.list = hits.index->similarTo(place, query.options, comparing);
+  hits.list = foundBy(query, *hits.index, comparing);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QImage>
-#include <QSize>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -9,8 +8,8 @@
 #include <vector>
 
 #include "engine/gram/similar_index.hpp"
-#include "viz/canvas/theme.hpp"
-#include "viz/colour/colour_map.hpp"
+#include "gui/table/row_filter.hpp"
+#include "gui/view/card_gallery.hpp"
 
 namespace kindred::io {
 class IdleReaders;
@@ -26,6 +25,8 @@ struct SimilarQuery {
   KernelOptions kernel;
   SimilarOptions options;
   std::string device;
+  GraphTablePointer table;  ///< of `among`: what the filter reads
+  RowFilter filter;         ///< graphs that it does not accept are left out
 };
 
 /// What was found for a query.
@@ -52,16 +53,6 @@ std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
                                           std::shared_ptr<io::IdleReaders> readers,
                                           Progress& progress);
-
-/// The look of the cards on which molecules are drawn.
-struct CardLook {
-  QSize size;  ///< in widget pixels
-  double pixelRatio = 1;
-  viz::ThemeName theme = viz::ThemeName::Light;
-  viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
-
-  bool operator==(const CardLook&) const = default;
-};
 
 /// Draws the query, and some graphs that are like it, with the likeness of each atom to the one of
 /// the query that is most like it. Runs in a job. What cannot be drawn is an image without pixels.

@@ -7,10 +7,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QMimeData>
-#include <QPushButton>
-#include <QScrollBar>
 #include <QSpinBox>
 #include <QUrl>
 #include <algorithm>
@@ -23,20 +20,49 @@
 #include "gui/form/complaint.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/table/filter_line.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
-#include "gui/view/similar/similar_card.hpp"
 #include "gui/view/stage.hpp"
-#include "gui/widget/screen_painter.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-constexpr std::size_t drawnAtOnce = 6;  // few enough to see them come
+constexpr std::size_t mostProperties = 12;  // in a tooltip
 constexpr std::array kernelKeys{std::string_view{"node"}, std::string_view{"edge"},
                                 std::string_view{"q"}, std::string_view{"start"}};
+
+/// The name of a graph, and what the data set says of it.
+QString tooltipOf(const Dataset& data, std::size_t graph) {
+  auto text = toQString(graphName(data, graph));
+  std::size_t shown = 0;
+  for (const auto& column : data.properties) {
+    const auto cell = cellText(column.data, graph);
+    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
+    text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
+  }
+  return text;
+}
+
+std::vector<GraphCard> cardsOf(const SimilarHits& hits) {
+  std::vector<GraphCard> cards;
+  for (const auto& [graph, value] : hits.list) {
+    const auto place = static_cast<std::size_t>(graph);
+    const auto rank = countText(cards.size() + 1);
+    const auto name = toQString(graphName(*hits.query.among, place));
+    const auto figure = decimalText(value, 3);
+    cards.push_back(
+        {.name = name,
+         .headline = QString{"%1. %2"}.arg(rank, name),
+         .figure = figure,
+         .share = value,
+         .spoken = SimilarView::tr("%1, rank %2, similarity %3").arg(name, rank, figure),
+         .tooltip = tooltipOf(*hits.query.table->data(), place)});
+  }
+  return cards;
+}
 
 }  // namespace
 
@@ -47,25 +73,28 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       picture_{new QLabel},
       words_{new QLabel},
       complaint_{new Complaint},
-      gallery_{new QListView},
+      filter_{new QLineEdit},
+      gallery_{new CardGallery{bench.jobs}},
       options_{new QWidget{this}},
       preset_{new QComboBox},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
       reading_{bench.jobs, lane::drawings},
       finding_{bench.jobs, lane::pairScenes},
-      drawing_{bench.jobs, lane::drawings},
       portraying_{bench.jobs, lane::drawings} {
   lay();
   layOptions();
   addOffers();
   giveFocusTo(gallery_);
   connect(text_, &QLineEdit::returnPressed, this, [this] { lookFor(text_->text()); });
-  connect(gallery_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-          &SimilarView::chooseShown);
-  connect(gallery_, &QListView::activated, this, &SimilarView::compare);
+  connect(filter_, &QLineEdit::textChanged, this, &SimilarView::readFilter);
+  connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);
+  connect(gallery_, &CardGallery::activated, this, &SimilarView::compare);
   connect(&bench.selection, &Selection::currentChanged, this, &SimilarView::followSelection);
   connect(&bench.document, &Document::datasetChanged, this, &SimilarView::followDocument);
+  connect(&bench.document, &Document::columnsChanged, this, [this](ItemId changed) {
+    if (changed == dataset()) readTable();
+  });
 }
 
 void SimilarView::lay() {
@@ -80,24 +109,21 @@ void SimilarView::lay() {
   text_->addAction(icon("find"), QLineEdit::LeadingPosition);
   picture_->setObjectName("queryPicture");
   picture_->setAlignment(Qt::AlignCenter);
-  picture_->setMinimumSize(SimilarCard::drawingSize());
+  picture_->setMinimumSize(CardGallery::drawingSize());
   words_->setObjectName("similarWords");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  gallery_->setObjectName("gallery");
+  filter_->setObjectName("similarFilter");
+  filter_->setPlaceholderText(tr("Only those with: a word, or nodes < 30, density < 0.1"));
+  filter_->setAccessibleName(tr("Filter"));
+  filter_->setClearButtonEnabled(true);
   gallery_->setAccessibleName(tr("The most similar graphs"));
-  gallery_->setModel(&model_);
-  gallery_->setViewMode(QListView::IconMode);
-  gallery_->setItemDelegate(new SimilarCard{gallery_});
-  gallery_->setResizeMode(QListView::Adjust);
-  gallery_->setMovement(QListView::Static);
-  gallery_->setUniformItemSizes(true);
-  gallery_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   auto* beside = new QVBoxLayout;
   beside->addWidget(text_);
   beside->addWidget(complaint_);
   beside->addWidget(words_);
   beside->addStretch();
+  beside->addWidget(filter_);
   auto* head = new QHBoxLayout;
   head->addWidget(picture_);
   head->addLayout(beside, 1);
@@ -201,6 +227,7 @@ ItemId SimilarView::dataset() const { return subject().item; }
 QJsonObject SimilarView::state() const {
   return {{"graph", place_},
           {"typed", typed_ ? toQString(typed_->name()) : QString{}},
+          {"filter", plainFilter(filter_->text(), *table_)},
           {"kernel", kernelForm_->values()},
           {"most", most_->value()},
           {"threshold", threshold_->value()}};
@@ -208,7 +235,9 @@ QJsonObject SimilarView::state() const {
 
 void SimilarView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
-  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_};
+  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
+  filter_->setText(spokenFilter(state["filter"].toString(), *table_));
+  rows_ = RowFilter::read(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
   kernelForm_->take(state["kernel"].toObject());
@@ -223,7 +252,8 @@ void SimilarView::showSubject() {
   typed_.reset();
   hasKernel_ = false;
   index_.reset();
-  model_.setHits(nullptr);
+  hits_.reset();
+  gallery_->clear();
   bench().document.load(dataset());
   const auto current = bench().selection.current();
   place_ = subject().kind == SubjectKind::Graph ? subject().graph.graph
@@ -237,12 +267,30 @@ void SimilarView::followDocument(ItemId changed) {
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->isWhole()) return sayWhyEmpty();
   if (place_ < 0 && !typed_ && item->size > 0) place_ = 0;
+  readTable();
   if (!hasKernel_) {
     kernel_ = kernelForSimilar(suggestedKernel(*item));
     hasKernel_ = true;
     return takeKernel(-1);
   }
   find();
+}
+
+/// Results may add columns, which tooltips show and the filter knows.
+void SimilarView::readTable() {
+  const auto data = bench().document.annotated(dataset());
+  if (!data || data == table_->data()) return;
+  table_ = std::make_shared<const GraphTable>(data);
+  rows_ = RowFilter::read(filter_->text(), *table_).filter;
+}
+
+void SimilarView::readFilter() {
+  const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
+  complain(complaint);
+  if (!complaint.isEmpty()) return;
+  rows_ = filter;
+  find();
+  Q_EMIT stateChanged();
 }
 
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.
@@ -336,7 +384,9 @@ void SimilarView::find() {
       .among = item->data,
       .kernel = kernel_,
       .options = {.most = most_->value(), .threshold = threshold_->value()},
-      .device = bench().settings.device()};
+      .device = bench().settings.device(),
+      .table = table_,
+      .filter = rows_};
   stage_->showFilled();
   finding_.start(
       tr("Finding Similar Graphs"),
@@ -345,7 +395,8 @@ void SimilarView::find() {
       },
       this, [this](const auto& hits) { show(hits); },
       [this](const JobError& error) {
-        model_.setHits(nullptr);
+        hits_.reset();
+        gallery_->clear();
         words_->clear();
         complain(toQString(error.sentence));
         Q_EMIT offersChanged();
@@ -353,22 +404,38 @@ void SimilarView::find() {
 }
 
 void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
+  hits_ = hits;
   index_ = hits->index;
-  drawing_.cancel();
   complain({});
-  model_.setHits(hits);
-  gallery_->scrollToTop();
+  gallery_->show(
+      cardsOf(*hits),
+      [hits, readers = bench().document.readers()](std::size_t first, std::size_t count,
+                                                   const CardLook& look, Progress& progress) {
+        return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
+                          readers.get(), progress);
+      },
+      chosenColourMap(bench().settings));
   const auto count = countText(hits->list.size());
   const auto all = countText(hits->query.among->size());
   words_->setText(
-      hits->list.empty()
-          ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
-          : tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
+      !hits->list.empty()
+          ? tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
                "that is most like it.")
-                .arg(count, all, queryName()));
+                .arg(count, all, queryName())
+      : hits->query.filter.isEmpty()
+          ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
+          : tr("None of %1 graphs is so much like %2 and passes the filter.")
+                .arg(all, queryName()));
+  portray();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+/// Draws the query.
+void SimilarView::portray() {
   portraying_.start(
       tr("Drawing Graphs"),
-      [query = hits->query, look = look(), readers = bench().document.readers()](
+      [query = hits_->query, look = gallery_->look(), readers = bench().document.readers()](
           Progress& progress) { return drawnQuery(query, look, readers.get(), progress); },
       this,
       [this](const auto& image) {
@@ -377,36 +444,6 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
         else
           picture_->setPixmap(QPixmap::fromImage(*image));
       });
-  drawMore();
-  Q_EMIT titleChanged();
-  Q_EMIT offersChanged();
-}
-
-/// Draws some more of the cards, from the most alike on.
-void SimilarView::drawMore() {
-  if (!hits() || model_.undrawn() >= hits()->list.size()) return;
-  const auto first = model_.undrawn();
-  const auto count = std::min(drawnAtOnce, hits()->list.size() - first);
-  const auto begin = hits()->list.begin() + static_cast<std::ptrdiff_t>(first);
-  drawing_.start(
-      tr("Drawing Graphs"),
-      [query = hits()->query,
-       some = std::vector<SimilarGraph>{begin, begin + static_cast<std::ptrdiff_t>(count)},
-       look = look(), readers = bench().document.readers()](Progress& progress) {
-        return drawnCards(query, some, look, readers.get(), progress);
-      },
-      this,
-      [this, first](const auto& images) {
-        model_.setImages(first, *images);
-        drawMore();
-      });
-}
-
-CardLook SimilarView::look() const {
-  return {.size = SimilarCard::drawingSize(),
-          .pixelRatio = devicePixelRatioF(),
-          .theme = themeOf(palette()),
-          .colourMap = chosenColourMap(bench().settings)};
 }
 
 std::vector<std::int32_t> SimilarView::shown() const {
@@ -419,14 +456,14 @@ std::vector<std::int32_t> SimilarView::shown() const {
 /// The chosen cards are the chosen graphs, in all views.
 void SimilarView::chooseShown() {
   std::vector<std::int32_t> graphs;
-  for (const auto& index : gallery_->selectionModel()->selectedIndexes())
-    graphs.push_back(hits()->list[static_cast<std::size_t>(index.row())].graph);
+  for (const auto row : gallery_->chosenRows())
+    graphs.push_back(hits()->list[row].graph);
   if (graphs.empty()) return;
   isChoosing_ = true;
   bench().selection.setDataset(dataset());
   bench().selection.setGraphs(graphs);
   const auto current = gallery_->currentIndex();
-  if (current.isValid() && current.row() < model_.rowCount())
+  if (current.isValid())
     bench().selection.setCurrent(
         {dataset(), hits()->list[static_cast<std::size_t>(current.row())].graph});
   isChoosing_ = false;
@@ -454,10 +491,7 @@ void SimilarView::sayWhyEmpty() {
 
 void SimilarView::changeEvent(QEvent* event) {
   View::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange || !hits()) return;
-  drawing_.cancel();
-  model_.forgetImages();
-  show(hits());
+  if (event->type() == QEvent::PaletteChange && hits()) portray();
 }
 
 }  // namespace kindred::gui

@@ -2,7 +2,7 @@
 
 #include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/view/similar/similar_model.hpp"
+#include "gui/view/similar/similar_query.hpp"
 #include "gui/view/view.hpp"
 
 class QComboBox;
@@ -10,7 +10,6 @@ class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QListView;
 class QSpinBox;
 
 namespace kindred::gui {
@@ -39,9 +38,9 @@ class SimilarView final : public View {
   void lookForFile(const std::filesystem::path& path);
 
   /// Returns what is shown, or null.
-  const std::shared_ptr<const SimilarHits>& hits() const noexcept { return model_.hits(); }
-  bool isBusy() const { return finding_.isBusy() || drawing_.isBusy() || reading_.isBusy(); }
-  QListView& gallery() const noexcept { return *gallery_; }
+  const std::shared_ptr<const SimilarHits>& hits() const noexcept { return hits_; }
+  bool isBusy() const { return finding_.isBusy() || gallery_->isBusy() || reading_.isBusy(); }
+  CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
   void showSubject() override;
@@ -54,6 +53,8 @@ class SimilarView final : public View {
   void addOffers();
   void followSelection();
   void followDocument(ItemId dataset);
+  void readTable();
+  void readFilter();
   void takeKernel(int preset);
 
   /// A query that comes from elsewhere; `refusal` says why it cannot be read.
@@ -62,12 +63,11 @@ class SimilarView final : public View {
 
   void find();
   void show(const std::shared_ptr<const SimilarHits>& hits);
-  void drawMore();
+  void portray();
   void chooseShown();
   void compare(const QModelIndex& card);
   void sayWhyEmpty();
   void complain(const QString& sentence);
-  CardLook look() const;
   QString queryName() const;
   ItemId dataset() const;
   std::vector<std::int32_t> shown() const;
@@ -77,23 +77,25 @@ class SimilarView final : public View {
   QLabel* picture_;
   QLabel* words_;
   Complaint* complaint_;
-  QListView* gallery_;
+  QLineEdit* filter_;
+  CardGallery* gallery_;
   QWidget* options_;
   QComboBox* preset_;
   OptionForm<KernelOptions>* kernelForm_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
-  SimilarModel model_;
+  std::shared_ptr<const SimilarHits> hits_;
 
   KernelOptions kernel_;
   bool hasKernel_ = false;              ///< chosen or suggested
   std::int32_t place_ = -1;             ///< of the query in the data set
   std::shared_ptr<const Graph> typed_;  ///< the query, where it was typed
-  bool isChoosing_ = false;             ///< chooses graphs itself
+  GraphTablePointer table_ = std::make_shared<const GraphTable>();
+  RowFilter rows_;           ///< the filter, read for `table_`
+  bool isChoosing_ = false;  ///< chooses graphs itself
   std::shared_ptr<const SimilarIndex> index_;
   LatestJob<std::shared_ptr<const Graph>> reading_;
   LatestJob<SimilarHits> finding_;
-  LatestJob<std::vector<QImage>> drawing_;
   LatestJob<QImage> portraying_;
 };
 

@@ -122,7 +122,7 @@ TEST_CASE("Export Values is possible in just the views whose help names it") {
     CHECK(waitUntil([&] { return act.isEnabled() == isNamed; }));
     offering += act.isEnabled();
   }
-  CHECK(offering == 3);
+  CHECK(offering == 4);
 }
 
 TEST_CASE("Export Values writes the matrix that is shown, whatever the data panel has chosen") {

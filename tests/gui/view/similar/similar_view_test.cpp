@@ -15,6 +15,7 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/view/card_model.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
@@ -86,7 +87,7 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   REQUIRE(cards->rowCount() == 50);
   for (int card = 0; card < 50; ++card)
     CHECK_FALSE(cards->index(card, 0).data(Qt::DecorationRole).isNull());
-  CHECK(cards->index(0, 0).data(SimilarModel::RankedNameRole) == "1. morphine");
+  CHECK(cards->index(0, 0).data(CardModel::HeadlineRole) == "1. morphine");
   CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("category: opioid"));
   grab(test.window, "similar-drugs");
 }
@@ -192,6 +193,35 @@ TEST_CASE("the most similar graphs become a data set, and a table") {
   std::getline(table, first);
   CHECK(head == "query,query_number,rank,graph,graph_number,similarity");
   CHECK(first.starts_with("\"codeine\",1,1,\"morphine\","));
+}
+
+TEST_CASE("the filter leaves graphs out, and others take their places") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto before = test.view().hits()->list;
+  auto* filter = test.view().findChild<QLineEdit*>("similarFilter");
+
+  filter->setText("nodes < 20");
+
+  REQUIRE(waitUntil([&] { return !test.view().hits()->query.filter.isEmpty(); }));
+  const auto& after = test.view().hits()->list;
+  CHECK(after.size() == 50);
+  std::vector<SimilarGraph> small;
+  for (const auto& hit : before)
+    if (test.data().graphs[static_cast<std::size_t>(hit.graph)]->nodeCount() < 20)
+      small.push_back(hit);
+  REQUIRE(small.size() < before.size());
+  CHECK(std::equal(small.begin(), small.end(), after.begin()));
+  for (const auto& hit : after)
+    CHECK(test.data().graphs[static_cast<std::size_t>(hit.graph)]->nodeCount() < 20);
+  CHECK(test.view().state()["filter"] == "nodes < 20");
+
+  filter->setText("nodes <");
+  CHECK_FALSE(test.view().findChild<Complaint*>()->sentence().isEmpty());
+  CHECK(test.view().hits()->list == after);
+  filter->setText("no such word");
+  REQUIRE(waitUntil([&] { return test.view().hits()->list.empty(); }));
+  CHECK(test.words() == "None of 318 graphs is so much like codeine and passes the filter.");
 }
 
 TEST_CASE("a card is compared with the query node by node") {

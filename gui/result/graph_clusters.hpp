@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/gram/clusters.hpp"
+#include "gui/document/document.hpp"
+#include "gui/result/kernel_matrix.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that clusters of graphs are. Its step is the kernel matrix.
+const ResultKind& graphClustersKind();
+
+/// Null of any other result, and while nothing is there.
+std::shared_ptr<const Clusters> graphClusters(const ResultItem* item);
+
+/// The options of clusters; of any other result the defaults.
+ClusterOptions clusterOptionsOf(const ResultItem& item);
+
+/// The kernel that graphs are compared by in clusters.
+KernelOptions kernelOfClusters(const ResultItem& item);
+
+/// The clusters of a symmetric kernel matrix, normalised.
+ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options);
+
+}  // namespace kindred::gui

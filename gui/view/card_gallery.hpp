@@ -1,0 +1,81 @@
+#pragma once
+
+#include <QImage>
+#include <QListView>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "gui/job/latest_job.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/colour/colour_map.hpp"
+
+namespace kindred::gui {
+
+/// What stands on a card below the drawing of a graph.
+struct GraphCard {
+  QString name;      ///< for who looks for it by its first letters
+  QString headline;  ///< "1. morphine"
+  QString figure;    ///< "0.87"
+  double share = 0;  ///< the length of the bar behind the figure, 0 to 1
+  QString spoken;    ///< for screen readers
+  QString tooltip;
+};
+
+/// How the graphs of cards are drawn.
+struct CardLook {
+  QSize size;  ///< in widget pixels
+  double pixelRatio = 1;
+  viz::ThemeName theme = viz::ThemeName::Light;
+  viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
+
+  bool operator==(const CardLook&) const = default;
+};
+
+/// A molecule on its card, with a disc of colour behind each atom where there are values, 0 to 1.
+/// An image without pixels of what is none.
+QImage drawnCard(const Graph& laidOut, std::span<const double> values, const CardLook& look);
+
+class CardModel;
+
+/// Cards of graphs side by side, drawn a few at a time from the first on. More than one can be
+/// chosen.
+class CardGallery final : public QListView {
+  Q_OBJECT
+
+ public:
+  /// Draws the cards of some rows; runs in a job.
+  using Draw = std::function<std::vector<QImage>(std::size_t first, std::size_t count,
+                                                 const CardLook& look, Progress& progress)>;
+
+  explicit CardGallery(JobBridge& jobs, QWidget* parent = nullptr);
+
+  /// The size of a drawing, in widget pixels.
+  static QSize drawingSize();
+
+  /// Other cards, from the top.
+  void show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapName colourMap);
+  void clear() { show({}, {}, {}); }
+
+  CardLook look() const;
+  std::vector<std::size_t> chosenRows() const;
+  bool isBusy() const { return drawing_.isBusy(); }
+
+ Q_SIGNALS:
+  void chosen();  ///< other rows than before
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void drawMore();
+
+  CardModel* model_;
+  Draw draw_;
+  viz::ColourMapName colourMap_ = viz::ColourMapName::Viridis;
+  LatestJob<std::vector<QImage>> drawing_;
+};
+
+}  // namespace kindred::gui

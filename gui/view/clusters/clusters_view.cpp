@@ -1,0 +1,283 @@
+#include "gui/view/clusters/clusters_view.hpp"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <algorithm>
+
+#include "engine/backend/backend.hpp"
+#include "engine/gram/node_likeness.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/form/option_form.hpp"
+#include "gui/result/graph_clusters.hpp"
+#include "gui/table/depictions.hpp"
+#include "gui/view/colour_choice.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/stage.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::size_t mostCompared = 20;  // members of a cluster, for the colours of its middle
+constexpr std::int32_t mostNodes = 250;   // larger pairs take too long for a card
+constexpr std::size_t mostNamed = 12;     // members, in a tooltip
+constexpr int clustersAtFirst = 12;       // those that fit best are often one of nearly all graphs
+
+/// What the cards are drawn from.
+struct Middles {
+  std::shared_ptr<const Clusters> clusters;
+  std::shared_ptr<const Dataset> data;
+  KernelOptions kernel;
+
+  const std::shared_ptr<const Graph>& graph(std::int32_t place) const {
+    return data->graphs[static_cast<std::size_t>(place)];
+  }
+
+  /// Members beside the one in the middle, spread evenly over all of them.
+  std::vector<std::shared_ptr<const Graph>> others(std::size_t group) const {
+    auto members = clusters->cut.members[group];
+    std::erase_if(members, [&](std::int32_t member) {
+      return member == clusters->medoids[group] || graph(member)->nodeCount() > mostNodes;
+    });
+    const auto count = std::min(members.size(), mostCompared);
+    std::vector<std::shared_ptr<const Graph>> some;
+    for (std::size_t at = 0; at < count; ++at)
+      some.push_back(graph(members[at * members.size() / count]));
+    return some;
+  }
+
+  std::vector<QImage> drawn(std::size_t first, std::size_t count, const CardLook& look,
+                            io::IdleReaders* readers, Progress& progress) const {
+    std::vector<std::shared_ptr<const Graph>> graphs;
+    for (std::size_t group = first; group < first + count; ++group)
+      graphs.push_back(graph(clusters->medoids[group]));
+    const auto laidOut = drawable(graphs, progress, readers);
+    const auto processor = openBackend("cpu");
+    std::vector<QImage> images;
+    for (std::size_t at = 0; at < count; ++at) {
+      progress.checkpoint();
+      if (!canBeDrawn(*graphs[at])) {
+        images.emplace_back();
+        continue;
+      }
+      const auto among = others(first + at);
+      const bool isCompared = !among.empty() && graphs[at]->nodeCount() <= mostNodes;
+      images.push_back(
+          drawnCard(*laidOut[at],
+                    isCompared ? sharedLikeness(graphs[at], among, kernel, *processor, progress)
+                               : std::vector<double>{},
+                    look));
+    }
+    return images;
+  }
+};
+
+QString sizeText(std::size_t graphs) {
+  return ClustersView::tr("%1 graph(s)", nullptr, static_cast<int>(graphs)).arg(countText(graphs));
+}
+
+QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t group) {
+  const auto nameOf = [&](std::int32_t graph) {
+    return toQString(graphName(data, static_cast<std::size_t>(graph)));
+  };
+  const auto& members = clusters.cut.members[group];
+  QStringList names;
+  for (std::size_t at = 0; at < std::min(members.size(), mostNamed); ++at)
+    names << nameOf(members[at]);
+  if (members.size() > mostNamed)
+    names << ClustersView::tr("and %1 more").arg(countText(members.size() - mostNamed));
+  return ClustersView::tr("Cluster %1: %2. In the middle is %3.\n%4")
+      .arg(countText(group + 1), sizeText(members.size()), nameOf(clusters.medoids[group]),
+           names.join(", "));
+}
+
+std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
+  std::vector<GraphCard> cards;
+  for (std::size_t group = 0; group < clusters.medoids.size(); ++group) {
+    const auto name = toQString(graphName(data, static_cast<std::size_t>(clusters.medoids[group])));
+    const auto size = sizeText(clusters.cut.members[group].size());
+    const auto number = countText(group + 1);
+    const auto figure = decimalText(clusters.likeness[group], 3);
+    cards.push_back(
+        {.name = name,
+         .headline = QString{"%1. %2: %3"}.arg(number, size, name),
+         .figure = figure,
+         .share = clusters.likeness[group],
+         .spoken = ClustersView::tr("Cluster %1, %2, in the middle %3").arg(number, size, name),
+         .tooltip = tooltipOf(clusters, data, group)});
+  }
+  return cards;
+}
+
+}  // namespace
+
+ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      gallery_{new CardGallery{bench.jobs}},
+      words_{new QLabel},
+      keep_{new QToolButton},
+      options_{new QWidget{this}},
+      shown_{new MatrixResult{
+          bench.document,
+          [this](const KernelMatrix& matrix) { return clustersChoice(matrix, form_->value()); },
+          this}} {
+  addOffers();
+  lay();
+  giveFocusTo(gallery_);
+  connect(shown_, &MatrixResult::changed, this, &ClustersView::follow);
+  connect(shown_, &MatrixResult::lost, this, &ClustersView::follow);
+  connect(form_, &OptionFields::edited, this, [this] {
+    if (!form_->isValid()) return;
+    shown_->ask();
+    Q_EMIT stateChanged();
+  });
+  connect(gallery_, &CardGallery::chosen, this, &ClustersView::choose);
+  connect(gallery_, &CardGallery::activated, this,
+          [this] { Q_EMIT viewRequested("dataset", Subject::ofDataset(shown_->dataset())); });
+}
+
+void ClustersView::lay() {
+  gallery_->setAccessibleName(tr("Clusters"));
+  words_->setObjectName("clusterWords");
+  words_->setWordWrap(true);
+  dedicate(*keep_, "clusters.keep");
+  keep_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  auto* head = new QHBoxLayout;
+  head->addWidget(words_, 1);
+  head->addWidget(keep_);
+  stage_->column().addLayout(head);
+  stage_->column().addWidget(gallery_, 1);
+  auto* form = new QFormLayout{options_};
+  form->setContentsMargins(0, 0, 0, 0);
+  form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(),
+                                         ClusterOptions{.number = clustersAtFirst}};
+  options_->hide();
+  giveMenu(*gallery_, {{"dataset.part", "clusters.keep"}, {"edit.selectAll", "values.export"}});
+}
+
+void ClustersView::addOffers() {
+  const auto isThere = [this] { return clusters_ != nullptr; };
+  offer(
+      "clusters.keep", [this] { bench().document.keep(shown_->id()); },
+      [this] { return shown_->item() && shown_->item()->isPassing; });
+  offer(
+      "edit.selectAll", [this] { gallery_->selectAll(); }, isThere);
+  offer(
+      "dataset.part",
+      [this] {
+        const auto graphs = chosenGraphs();
+        const auto part = bench().document.addPart(shown_->dataset(), graphs);
+        Q_EMIT said(tr("A data set of %1 was made.").arg(sizeText(graphs.size())));
+        Q_EMIT viewRequested("dataset", Subject::ofDataset(part));
+      },
+      [this] { return clusters_ && !gallery_->chosenRows().empty(); });
+  offer(
+      "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
+      [this] { return shown_->item() && shown_->item()->value; });
+}
+
+QString ClustersView::title() const {
+  const auto* shown = shown_->item();
+  return shown && !shown->name.isEmpty() ? shown->name : View::title();
+}
+
+void ClustersView::showSubject() {
+  clusters_.reset();
+  data_.reset();
+  gallery_->clear();
+  const auto* shown = bench().document.result(subject().item);
+  const bool isKept = shown && shown->kind == &graphClustersKind();
+  if (isKept) form_->setValue(clusterOptionsOf(*shown));
+  options_->setEnabled(!isKept);
+  shown_->show(subject().item);
+}
+
+/// What is seen stays until other clusters come.
+void ClustersView::follow() {
+  const auto clusters = graphClusters(shown_->item());
+  const auto data = shown_->data();
+  if (clusters && data && clusters->cut.groupOf.size() == data->size() &&
+      (clusters != clusters_ || !data_ || data->graphs != data_->graphs)) {
+    clusters_ = clusters;
+    data_ = data;
+    fill();
+  }
+  clusters_ ? sayState() : sayWhyEmpty();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+void ClustersView::fill() {
+  stage_->showFilled();
+  const Middles middles{clusters_, data_, kernelOfClusters(*shown_->item())};
+  gallery_->show(
+      cardsOf(*clusters_, *data_),
+      [middles, readers = bench().document.readers()](std::size_t first, std::size_t count,
+                                                      const CardLook& look, Progress& progress) {
+        return middles.drawn(first, count, look, readers.get(), progress);
+      },
+      chosenColourMap(bench().settings));
+}
+
+void ClustersView::sayState() {
+  words_->setText(
+      tr("%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each "
+         "card shows the graph in the middle of its cluster, and how like it the others are on "
+         "average. Colours: how like each atom is to the most like one of the others.",
+         nullptr, static_cast<int>(clusters_->medoids.size()))
+          .arg(sizeText(clusters_->cut.groupOf.size()), numberText(clusters_->silhouette, 3)));
+  keep_->setVisible(shown_->item() && shown_->item()->isPassing);
+}
+
+void ClustersView::sayWhyEmpty() {
+  auto& empty = stage_->showEmpty();
+  const auto* about = bench().document.result(subject().item);
+  if (const auto matrix = shown_->matrix(); matrix && shown_->id() == 0) {
+    if (matrix->columns != 0)
+      return empty.say(tr("Clusters need the kernel matrix of one data set."));
+    if (!matrix->item->isWhole())
+      return empty.say(
+          tr("The clusters are found when every value of %1 is there.").arg(about->name));
+  }
+  if (shown_->sayTrouble(empty)) return;
+  if (about) return empty.say(tr("The clusters are being found."));
+  empty.say(tr("Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs."));
+}
+
+std::vector<std::int32_t> ClustersView::chosenGraphs() const {
+  std::vector<std::int32_t> graphs;
+  for (const auto row : gallery_->chosenRows()) {
+    const auto& members = clusters_->cut.members[row];
+    graphs.insert(graphs.end(), members.begin(), members.end());
+  }
+  std::ranges::sort(graphs);
+  return graphs;
+}
+
+/// The graphs of the chosen cards are the chosen graphs, in all views.
+void ClustersView::choose() {
+  if (!clusters_ || gallery_->chosenRows().empty()) return;
+  auto& selection = bench().selection;
+  selection.setDataset(shown_->dataset());
+  selection.setGraphs(chosenGraphs());
+  if (const auto current = gallery_->currentIndex();
+      gallery_->selectionModel()->isSelected(current))
+    selection.setCurrent(
+        {shown_->dataset(), clusters_->medoids[static_cast<std::size_t>(current.row())]});
+  Q_EMIT offersChanged();
+}
+
+QJsonObject ClustersView::state() const { return {{"clusters", form_->values()}}; }
+
+void ClustersView::restore(const QJsonObject& state) {
+  const auto* shown = bench().document.result(subject().item);
+  if (state.isEmpty() || !shown || shown->kind == &graphClustersKind()) return;
+  form_->take(state["clusters"].toObject());
+  shown_->ask();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,73 @@
+#include "gui/view/matrix_result.hpp"
+
+#include <utility>
+
+#include "gui/view/empty_state.hpp"
+
+namespace kindred::gui {
+
+MatrixResult::MatrixResult(Document& document, Choose choose, QObject* parent)
+    : QObject{parent}, document_{document}, choose_{std::move(choose)} {
+  for (const auto heard : {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
+    connect(&document, heard, this, &MatrixResult::hear);
+  connect(&document, &Document::resultRemoved, this, [this](ItemId removed) {
+    if (removed != item_ || item()) return;
+    item_ = 0;
+    Q_EMIT lost();
+  });
+  for (const auto heard : {&Document::datasetChanged, &Document::columnsChanged})
+    connect(&document, heard, this, [this](ItemId id) {
+      if (id != dataset_) return;
+      item_ == 0 ? ask() : Q_EMIT changed();
+    });
+}
+
+void MatrixResult::show(ItemId subject) {
+  subject_ = subject;
+  item_ = 0;
+  const auto* shown = document_.result(subject);
+  dataset_ = shown ? shown->inputs.front().dataset : 0;
+  ask();
+}
+
+void MatrixResult::ask() {
+  const auto matrix = this->matrix();
+  if (!matrix && document_.result(subject_)) {
+    item_ = subject_;
+    document_.load(item_);
+  } else if (matrix && matrix->columns == 0 && matrix->item->isWhole() && data()) {
+    item_ = document_.consult(choose_(*matrix));
+  }
+  Q_EMIT changed();
+}
+
+void MatrixResult::hear(ItemId result) {
+  if (result == item_)
+    Q_EMIT changed();
+  else if (result == subject_ && item_ == 0)
+    ask();
+}
+
+std::shared_ptr<const Dataset> MatrixResult::data() const {
+  const auto* set = document_.dataset(dataset_);
+  return set && set->isWhole() ? document_.annotated(dataset_) : nullptr;
+}
+
+bool MatrixResult::sayTrouble(EmptyState& empty) const {
+  const auto* shown = item();
+  if (!shown) return false;
+  const auto say = [&](const QString& otherwise, const QString& remedy, auto mend) {
+    empty.say(shown->trouble.isEmpty() ? otherwise.arg(shown->name) : shown->trouble, remedy, mend);
+    return true;
+  };
+  if (document_.canResume(item_))
+    return say(tr("%1 was not finished."), tr("Resume"),
+               [this] { document_.resume(item_, "cpu"); });
+  if (document_.canLoad(item_))
+    return say(tr("%1 is not loaded."), tr("Load Again"), [this] { document_.load(item_); });
+  if (shown->trouble.isEmpty()) return false;
+  empty.say(shown->trouble);
+  return true;
+}
+
+}  // namespace kindred::gui

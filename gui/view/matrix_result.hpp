@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QObject>
+#include <functional>
+
+#include "gui/result/kernel_matrix.hpp"
+
+namespace kindred::gui {
+
+class EmptyState;
+
+/// The result that a view shows which is read off a kernel matrix, as a map is: the subject itself;
+/// or, where that is a matrix, one that is only looked at until somebody keeps it.
+class MatrixResult final : public QObject {
+  Q_OBJECT
+
+ public:
+  using Choose = std::function<ResultChoice(const KernelMatrix& matrix)>;
+
+  /// `choose` asks for the result of a symmetric matrix, by the options of the view.
+  MatrixResult(Document& document, Choose choose, QObject* parent);
+
+  /// A matrix, a result that is read off one, or 0.
+  void show(ItemId subject);
+
+  /// Asks once more, as options changed.
+  void ask();
+
+  ItemId id() const noexcept { return item_; }
+  const ResultItem* item() const { return document_.result(item_); }
+  ItemId dataset() const noexcept { return dataset_; }
+
+  /// The subject, where it is a matrix.
+  std::optional<KernelMatrix> matrix() const { return kernelMatrix(document_.result(subject_)); }
+
+  /// The whole data set with the columns that results give it, or null.
+  std::shared_ptr<const Dataset> data() const;
+
+  /// Says in an empty view what the result lacks, and offers to mend it; false where that is
+  /// nothing but time.
+  bool sayTrouble(EmptyState& empty) const;
+
+ Q_SIGNALS:
+  void changed();  ///< the result, its data or its columns
+  void lost();     ///< it was removed, or forgotten
+
+ private:
+  void hear(ItemId result);
+
+  Document& document_;
+  Choose choose_;
+  ItemId subject_ = 0;
+  ItemId dataset_ = 0;
+  ItemId item_ = 0;  ///< the result that is shown or awaited
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,147 @@
+#include "gui/view/clusters/clusters_view.hpp"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "gui/result/graph_clusters.hpp"
+#include "gui/view/card_model.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/map/map_bar.hpp"
+#include "gui/view/map/map_view.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window with the kernel matrix of the sample drugs.
+struct ClustersWindow : TestWindow {
+  ItemId matrix = 0;
+
+  ClustersWindow() {
+    open(sample("drugs.csv"));
+    matrix = document().compute(
+        kernelMatrixChoice(dataset(), 0, suggestedKernel(*document().dataset(dataset()))));
+    REQUIRE(waitUntil([&] { return document().result(matrix)->isWhole(); }, 120000));
+    REQUIRE(waitUntilIdle());
+  }
+
+  ItemId dataset() { return document().datasets().front(); }
+
+  void show(const char* view, ItemId result) {
+    window.views().show(*kindNamed(viewKinds(), view), Subject::ofResult(result));
+  }
+
+  ClustersView& clusters() {
+    show("clusters", matrix);
+    auto* found = window.findChild<ClustersView*>();
+    REQUIRE(found);
+    REQUIRE(waitUntil([&] { return found->clusters() && !found->gallery().isBusy(); }, 120000));
+    return *found;
+  }
+
+  std::string nameOf(std::int32_t graph) {
+    return graphName(*document().dataset(dataset())->data, static_cast<std::size_t>(graph));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("clusters are cards with the graph in their middle, and nobody has to keep them") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  QAbstractItemModelTester tester{view.gallery().model()};
+
+  const auto& found = *view.clusters();
+  const auto* cards = view.gallery().model();
+  REQUIRE(cards->rowCount() == static_cast<int>(found.medoids.size()));
+  CHECK(found.medoids.size() == 12);
+  const auto first = cards->index(0, 0);
+  CHECK(first.data().toString().toStdString() == test.nameOf(found.medoids[0]));
+  CHECK(first.data(CardModel::HeadlineRole)
+            .toString()
+            .startsWith(QString{"1. %1 graphs: "}.arg(found.cut.members[0].size())));
+  CHECK_FALSE(first.data(Qt::DecorationRole).isNull());
+  CHECK(first.data(Qt::ToolTipRole).toString().contains("In the middle is"));
+  CHECK(test.document().results() == std::vector<ItemId>{test.matrix});
+  grab(test.window, "clusters");
+}
+
+TEST_CASE("the cards of other clusters come with another number") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+
+  view.options()->findChild<QSpinBox*>()->setValue(6);
+
+  REQUIRE(waitUntil([&] { return view.clusters()->medoids.size() == 6; }, 60000));
+  CHECK(view.gallery().model()->rowCount() == 6);
+  CHECK(view.findChild<QLabel*>("clusterWords")->text().startsWith("318 graphs in 6 clusters"));
+  CHECK(view.state()["clusters"].toObject()["number"] == "6");
+}
+
+TEST_CASE("a card chooses the graphs of its cluster, which become a data set") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  view.gallery().setCurrentIndex(view.gallery().model()->index(1, 0));
+
+  const auto& members = view.clusters()->cut.members[1];
+  const auto chosen = test.selection().graphs();
+  CHECK(std::vector<std::int32_t>{chosen.begin(), chosen.end()} == members);
+  CHECK(test.selection().current().graph == view.clusters()->medoids[1]);
+
+  REQUIRE(view.perform("dataset.part"));
+  REQUIRE(waitUntil([&] { return test.document().datasets().size() == 2; }));
+  CHECK(test.document().dataset(test.document().datasets().back())->size == members.size());
+}
+
+TEST_CASE("kept clusters are a column that a map is coloured by") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  REQUIRE(view.perform("clusters.keep"));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.document().results().size() == 2);
+
+  test.show("map", test.matrix);
+  auto& map = *test.window.findChild<MapView*>();
+  REQUIRE(waitUntil([&] { return map.map() && map.map()->kept > 0; }, 120000));
+  auto* colours = map.findChild<QComboBox*>("colours");
+  const int place = colours->findText("Colour: Cluster");
+  REQUIRE(place > 0);
+  colours->setCurrentIndex(place);
+  REQUIRE(waitUntil([&] { return map.looks() != nullptr; }));
+  CHECK(map.looks()->title == "Cluster");
+  REQUIRE(test.waitUntilIdle());
+  grab(test.window, "map-clusters");
+}
+
+TEST_CASE("the clusters of the tree above a kernel matrix can be kept") {
+  ClustersWindow test;
+  test.show("gram", test.matrix);
+  auto& gram = *test.window.findChild<GramView*>();
+  auto* order = gram.options()->findChild<QComboBox*>("order");
+  const int clustered = order->findText("Clustered");
+  order->setCurrentIndex(clustered);
+  Q_EMIT order->activated(clustered);
+  auto* number = gram.options()->findChild<QSpinBox*>("clusters");
+  REQUIRE(waitUntil([&] { return number->isEnabled(); }, 60000));
+  auto* keep = gram.options()->findChild<QPushButton*>("keepsClusters");
+  CHECK_FALSE(keep->isEnabled());
+
+  number->setValue(7);
+  keep->click();
+
+  REQUIRE(waitUntil([&] { return test.document().results().size() == 2; }));
+  const auto kept = test.document().results().back();
+  REQUIRE(waitUntil([&] { return graphClusters(test.document().result(kept)) != nullptr; }, 60000));
+  CHECK(graphClusters(test.document().result(kept))->medoids.size() == 7);
+  CHECK(test.window.findChild<ClustersView*>() != nullptr);
+}
