@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
+#include "engine/molecule/formula.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -12,14 +13,29 @@ namespace {
 
 std::string measuresText(const RegressionMeasures& measures) {
   return joined("RMSE ", rounded(measures.rmse), ", MAE ", rounded(measures.mae), ", R² ",
-                rounded(measures.r2), "; ", rounded(100 * measures.coverage),
-                " % of targets within the 95 % intervals");
+                rounded(measures.r2));
+}
+
+/// What always the mean would do, and how wide intervals are.
+std::string testedText(const LearnResult& result) {
+  double sum = 0, squares = 0, deviations = 0;
+  const auto count = static_cast<double>(result.tested.size());
+  for (const auto& one : result.tested) {
+    sum += one.target;
+    squares += one.target * one.target;
+    deviations += one.prediction.deviation;
+  }
+  const double spread = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
+  return joined("Always the mean of the targets: RMSE ", rounded(spread), ". ",
+                rounded(100 * result.all.coverage),
+                " % of targets are within the 95 % intervals, on average ± ",
+                rounded(deviationsOf95 * deviations / count), ".\n");
 }
 
 std::string validationText(const LearnOptions& options) {
   switch (options.validation) {
     case Validation::Folds:
-      return joined("In ", options.folds, " folds: ");
+      return joined("In ", options.folds, " folds of shuffled graphs: ");
     case Validation::Random:
       return joined("In ", counted(options.times, "random split", "random splits"), ", ",
                     rounded(100 * options.testShare), " % tested: ");
@@ -35,11 +51,11 @@ std::string validationText(const LearnOptions& options) {
 /// How errors fall as more graphs are trained on.
 std::string curveText(std::string_view error, std::span<const CurvePoint> curve) {
   if (curve.empty()) return {};
-  auto text = joined("Learning curve (", error, " by training graphs): ");
+  auto text = joined("Learning curve: ", error, " ");
   for (const auto& point : curve)
-    text += joined(&point == curve.data() ? "" : ", ", rounded(point.error), " by ",
+    text += joined(&point == curve.data() ? "" : ", ", rounded(point.error), " with ",
                    thousands(static_cast<long long>(point.graphs)));
-  return text + ".\n";
+  return text + " training graphs.\n";
 }
 
 Json curveJson(std::span<const CurvePoint> curve) {
@@ -50,7 +66,7 @@ Json curveJson(std::span<const CurvePoint> curve) {
   return json;
 }
 
-/// Mean and deviation of a measure over the splits.
+/// How much a measure varies over the splits.
 std::string spreadText(std::string_view measure, const auto& splits, auto&& measureOf) {
   if (splits.size() < 2) return {};
   double sum = 0, squares = 0;
@@ -59,7 +75,7 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
   const double mean = sum / static_cast<double>(splits.size());
   for (const auto& split : splits)
     squares += (measureOf(split.measures) - mean) * (measureOf(split.measures) - mean);
-  return joined(measure, " of the splits ", rounded(mean), " ± ",
+  return joined(measure, " of single splits: ", rounded(mean), " on average, standard deviation ",
                 rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
 }
 
@@ -99,17 +115,26 @@ std::string confusionText(const ClassifierResult& result) {
 
 }  // namespace
 
+std::string scaffoldHint(const Dataset& dataset, const LearnOptions& options) {
+  const bool isDrawn =
+      options.validation == Validation::Folds || options.validation == Validation::Random;
+  return isDrawn && hasFormula(*dataset.graphs.front())
+             ? "Molecules of new series are predicted worse: --validation scaffolds tests that.\n"
+             : "";
+}
+
 std::string learnedText(const LearnResult& result, const LearnOptions& options) {
   const auto& model = *result.model;
   std::string text;
   if (options.validation != Validation::None)
-    text = joined(validationText(options), measuresText(result.all), ".\n",
+    text = joined(validationText(options), measuresText(result.all), ".\n", testedText(result),
                   spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
                   curveText("RMSE", result.curve));
   return text + joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
                        " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
                        rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
-                       " (standard deviation).\n");
+                       " (standard deviation of what the kernel does not explain, as errors of "
+                       "measurement).\n");
 }
 
 std::string learnedText(const ClassifierResult& result, const LearnOptions& options) {

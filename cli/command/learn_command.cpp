@@ -118,7 +118,8 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   json["output"] = arguments.output;
   json["project"] = arguments.project;
   json.update(io::provenanceJson(gram.request.kernel, gram.request.solve, gram.provenance));
-  session.answer(json, learnedText(result, arguments.learn));
+  session.answer(json,
+                 learnedText(result, arguments.learn) + scaffoldHint(*dataset, arguments.learn));
 }
 
 void learnTarget(LearnArguments arguments, Session& session) {
@@ -174,9 +175,13 @@ void addLearnCommand(const Command& program, Session& session) {
   addSolveFlags(command, arguments->solve);
   command.footer(
       "Numbers by a Gaussian process: covariance and noise are those that the training graphs "
-      "alone "
-      "make most likely.\nWhat adds up over atoms, as energies do, wants --adds-up.\nClasses by "
-      "support vectors, whose cost the training graphs alone choose.");
+      "alone make most likely.\nThe covariance of two graphs is their normalised kernel value "
+      "(normalised), a power of it, a Gaussian of the distance that it means by a length in "
+      "medians "
+      "(distance 0.3), that times a Gaussian of the difference in size (size 0.3 0.5), or what "
+      "adds "
+      "up over nodes (raw), with or without a distance.\nWhat adds up over atoms, as energies do, "
+      "wants --adds-up.\nClasses by support vectors, whose cost the training graphs alone choose.");
   command.runs(session, [arguments, &session] { learnTarget(*arguments, session); });
 }
 

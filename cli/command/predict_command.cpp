@@ -148,7 +148,7 @@ void addPredictCommand(const Command& program, Session& session) {
   command.text("-o,--output", arguments->output, "Where the predictions go: .csv.").type("FILE");
   command
       .text("--contributions", arguments->contributions,
-            "Where the part of each node in its graph's prediction goes: .csv. Of numbers.")
+            "Where the part of each node in its graph's prediction goes: .csv. Only for numbers.")
       .type("FILE");
   command
       .text("--target", arguments->target,
@@ -156,6 +156,14 @@ void addPredictCommand(const Command& program, Session& session) {
       .type("NAME");
   addFlags(command, predictOptionTable(), arguments->predict, "Predicting");
   addSolveFlags(command, arguments->solve);
+  command.footer(
+      "The table of numbers has the prediction and its standard deviation in the unit of the "
+      "target, the most similar graph that the model was trained on with the likeness of the two, "
+      "and the training graphs that carry the prediction. Of classes it has the class and, of two "
+      "classes, a score: above 0 speaks for the second by name.\nThe part of a node is how far the "
+      "prediction would fall if no walk began there, in the unit of the target: positive ones "
+      "raise "
+      "it. With learn --adds-up they add up to the prediction, otherwise nearly.");
   command.runs(session, [arguments, &session] { predictTarget(*arguments, session); });
 }
 

@@ -35,11 +35,6 @@ double numberAt(const Column& column, std::size_t row) {
 }
 
 bool holdsClasses(const Column& column, std::size_t rows) {
-  constexpr std::size_t mostCategories = 20;
-  if (const auto* categories = std::get_if<CategoryColumn>(&column.data)) {
-    const std::set<std::int32_t> used(categories->codes.begin(), categories->codes.end());
-    if (used.size() > 1 && used.size() <= std::min(mostCategories, rows / 2)) return true;
-  }
   std::size_t words = 0, numbers = 0;
   std::set<double> different;
   for (std::size_t row = 0; row < rows; ++row) {
@@ -50,7 +45,14 @@ bool holdsClasses(const Column& column, std::size_t rows) {
       ++words;
     }
   }
-  return words > numbers || (numbers > 0 && different.size() == 2);
+  const bool isTwoNumbers = different.size() == 2;
+  if (words > 0) return words > numbers || isTwoNumbers;  // a few words stand for missing numbers
+  if (const auto* categories = std::get_if<CategoryColumn>(&column.data)) {
+    constexpr std::size_t mostCategories = 20;
+    const std::set<std::int32_t> used(categories->codes.begin(), categories->codes.end());
+    if (used.size() > 1 && used.size() <= std::min(mostCategories, rows / 2)) return true;
+  }
+  return isTwoNumbers;
 }
 
 }  // namespace kindred

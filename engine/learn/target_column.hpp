@@ -12,8 +12,9 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target);
 /// The number in a cell, read from words where need be; NaN where there is none.
 double numberAt(const Column& column, std::size_t row);
 
-/// Whether a property tells classes apart rather than measures: few categories, mostly words, or
-/// numbers of which there are two.
+/// Whether a property tells classes apart rather than measures: mostly words, few numbers that the
+/// file calls categories, or numbers of which there are two. A few words among numbers, as "n/a",
+/// are no classes.
 bool holdsClasses(const Column& column, std::size_t rows);
 
 }  // namespace kindred

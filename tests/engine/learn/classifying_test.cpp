@@ -22,12 +22,17 @@ Dataset classData(const LearnedLine& line) {
     data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
     sides.emplace_back(line.places[at] < 1.8 ? "left" : "right");
   }
-  data.properties = {{"side", categoriesOf(sides)},
-                     {"two", NumberColumn{{1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, std::nan("")}}},
-                     {"target", NumberColumn{line.targets}},
-                     {"same", NumberColumn{std::vector<double>(12, 7)}},
-                     {"ten", categoriesOf(std::vector<std::string>{"10", "9", "10", "9", "b", "a",
-                                                                   "b", "a", "", "9", "9", "9"})}};
+  data.properties = {
+      {"side", categoriesOf(sides)},
+      {"two", NumberColumn{{1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, std::nan("")}}},
+      {"target", NumberColumn{line.targets}},
+      {"measured", categoriesOf(std::vector<std::string>{"1.5", "2", "n/a", "2.5", "1.5", "2",
+                                                         "<0.1", "2.5", "3", "3", "2", "1.5"})},
+      {"grade", categoriesOf(std::vector<std::string>{"1", "2", "3", "1", "2", "3", "1", "2", "3",
+                                                      "1", "2", ""})},
+      {"same", NumberColumn{std::vector<double>(12, 7)}},
+      {"ten", categoriesOf(std::vector<std::string>{"10", "9", "10", "9", "b", "a", "b", "a", "",
+                                                    "9", "9", "9"})}};
   return data;
 }
 
@@ -49,6 +54,8 @@ TEST_CASE("classes are words, or numbers of which there are two") {
   CHECK(isOfClasses("ten"));
   CHECK_FALSE(isOfClasses("target"));
   CHECK_FALSE(isOfClasses("same"));
+  CHECK_FALSE(isOfClasses("measured"));
+  CHECK(isOfClasses("grade"));
   CHECK(learnsClasses(data, {.target = "target", .task = LearnTask::Classes}));
   CHECK_FALSE(learnsClasses(data, {.target = "two", .task = LearnTask::Numbers}));
 }
