@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -12,12 +11,10 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
-#include "engine/kernel/presets.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
-#include "gui/form/expression_edit.hpp"
-#include "gui/form/expression_field.hpp"
 #include "gui/form/folded.hpp"
+#include "gui/form/kernel_fields.hpp"
 #include "gui/job/job_model.hpp"
 
 namespace kindred::gui {
@@ -29,21 +26,6 @@ constexpr std::array walkKeys{std::string_view{"q"}};
 constexpr std::array expressionKeys{std::string_view{"node"}, std::string_view{"edge"}};
 constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
 
-/// The words of an option of the kernel, from its table.
-const Option<KernelOptions>& kernelOption(std::string_view key) {
-  return *std::ranges::find(kernelOptionTable(), key, &Option<KernelOptions>::key);
-}
-
-QLabel* labelFor(std::string_view key, QWidget* field) {
-  const auto& option = kernelOption(key);
-  auto* label = new QLabel{optionText(option.label)};
-  label->setBuddy(field);
-  field->setAccessibleName(label->text());
-  field->setAccessibleDescription(optionText(option.sentence));
-  field->setToolTip(optionText(option.sentence));
-  return label;
-}
-
 }  // namespace
 
 ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent)
@@ -51,31 +33,26 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
       bench_{bench},
       dataset_{dataset},
       fields_{new QFormLayout{this}},
-      preset_{new QComboBox},
-      node_{new ExpressionField},
-      edge_{new ExpressionField},
-      walkWords_{new QLabel},
-      blindWords_{new QLabel},
-      stereo_{new QCheckBox{tr("See Stereochemistry and Isotopes")}},
       graphs_{new QComboBox},
       columns_{new QComboBox},
       normalise_{new QCheckBox{tr("Normalise")}},
       device_{new DeviceBox{bench.devices, bench.settings.device()}},
-      knowing_{bench.jobs, lane::estimates},
       estimating_{bench.jobs, lane::estimates} {
   addFields();
-  offerPresets();
   offerGraphs();
   offerColumns();
   wait_.setSingleShot(true);
   wait_.setInterval(waitMilliseconds);
   follow();
-  takePreset(preset_->currentIndex());
+  if (const auto* item = bench.document.dataset(dataset)) {
+    kernel_->setData(item->data);
+    kernel_->markSuggested(suggestedKernel(*item));
+    kernel_->setKernel(suggestedKernel(*item));
+  }
+  readKernel();
 }
 
 void ComputeForm::addFields() {
-  preset_->setObjectName("preset");
-  preset_->setAccessibleName(tr("Kernel"));
   graphs_->setObjectName("graphs");
   graphs_->setAccessibleName(tr("Graphs"));
   graphs_->setToolTip(
@@ -83,29 +60,13 @@ void ComputeForm::addFields() {
          "become a data set of their own."));
   columns_->setAccessibleName(tr("Compare with"));
   device_->setAccessibleName(tr("Device"));
-  walkWords_->setWordWrap(true);
-  walkWords_->setForegroundRole(QPalette::PlaceholderText);
   normalise_->setChecked(true);
   normalise_->setToolTip(
       tr("Divides K of two graphs by the root of K of each with itself: 1 is the same graph."));
 
   auto* form = fields_;
-  blindWords_->setObjectName("blindness");
-  blindWords_->setWordWrap(true);
-  blindWords_->setForegroundRole(QPalette::PlaceholderText);
-  stereo_->setObjectName("stereo");
-  stereo_->setToolTip(
-      tr("Compares the hands of atoms, the sides of double bonds, and isotopes, too."));
-  stereo_->hide();
   form->addRow(tr("Graphs"), graphs_);
-  form->addRow(tr("Kernel"), preset_);
-  form->addRow({}, blindWords_);
-  form->addRow({}, stereo_);
-  form->addRow(labelFor("node", &node_->edit()), node_);
-  form->addRow(labelFor("edge", &edge_->edit()), edge_);
-  walk_ = new OptionForm<KernelOptions>{
-      *form, kernelOptionTable(), {}, [](auto key) { return isAmong(key, walkKeys); }};
-  form->addRow({}, walkWords_);
+  kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
   form->addRow(tr("Compare with"), columns_);
   form->addRow({}, normalise_);
   form->addRow(tr("Device"), device_);
@@ -130,41 +91,19 @@ QWidget* ComputeForm::moreFields() {
 
 void ComputeForm::follow() {
   connect(&wait_, &QTimer::timeout, this, &ComputeForm::estimate);
-  connect(preset_, &QComboBox::activated, this, &ComputeForm::takePreset);
   connect(normalise_, &QCheckBox::toggled, this, &ComputeForm::changed);
-  connect(stereo_, &QCheckBox::clicked, this, [this](bool sees) {
-    kernel_ = seeingStereo(kernel_, sees);
-    showKernel();
-    readKernel();
+  connect(kernel_, &KernelFields::edited, this, &ComputeForm::readKernel);
+  connect(moreKernel_, &OptionFields::edited, this, [this] {
+    auto kernel = kernel_->kernel();
+    moreKernel_->writeTo(kernel);
+    kernel_->setKernel(kernel);
+    read();
   });
-  for (const auto* field : {node_, edge_})
-    connect(field, &ExpressionField::edited, this, &ComputeForm::readKernel);
   for (const OptionFields* fields :
-       std::initializer_list<OptionFields*>{walk_, exactness_, moreKernel_, moreSolve_, execution_})
-    connect(fields, &OptionFields::edited, this, &ComputeForm::readKernel);
+       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_})
+    connect(fields, &OptionFields::edited, this, &ComputeForm::read);
   for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
-    connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::readKernel);
-}
-
-void ComputeForm::offerPresets() {
-  const auto* item = bench_.document.dataset(dataset_);
-  const auto suggested = item ? suggestedKernel(*item) : KernelOptions{};
-  int chosen = -1;
-  for (const auto& preset : kernelPresets()) {
-    const bool suits = chosen < 0 && preset.options == suggested;
-    const auto label = optionText(preset.label);
-    preset_->addItem(suits ? tr("%1 — suits these data").arg(label) : label,
-                     QVariant::fromValue(preset.options));
-    preset_->setItemData(preset_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
-    if (suits) chosen = preset_->count() - 1;
-  }
-  if (chosen < 0) {
-    preset_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
-    preset_->setItemData(0, tr("Compares the categories that every graph has."), Qt::ToolTipRole);
-    chosen = 0;
-  }
-  preset_->addItem(tr("Own Options"), QVariant{});
-  preset_->setCurrentIndex(chosen);
+    connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::read);
 }
 
 void ComputeForm::offerGraphs() {
@@ -203,44 +142,28 @@ void ComputeForm::offerColumns() {
   }
 }
 
-void ComputeForm::takePreset(int index) {
-  const auto options = preset_->itemData(index);
-  if (options.isValid()) kernel_ = options.value<KernelOptions>();
-  showKernel();
-  readKernel();
-}
-
-void ComputeForm::showKernel() {
-  isShowing_ = true;
-  node_->setExpression(kernel_.node);
-  edge_->setExpression(kernel_.edge);
-  walk_->setValue(kernel_);
-  moreKernel_->setValue(kernel_);
-  isShowing_ = false;
-}
-
 void ComputeForm::show(const KernelMatrix& matrix) {
-  kernel_ = matrix.kernel;
   isShowing_ = true;
+  kernel_->setKernel(matrix.kernel);
   graphs_->setCurrentIndex(graphs_->count() - 1);
   columns_->setCurrentIndex(
       std::max(0, columns_->findData(QVariant::fromValue<ItemId>(matrix.columns))));
   normalise_->setChecked(matrix.normalise);
   exactness_->setValue(matrix.solve);
   moreSolve_->setValue(matrix.solve);
-  showKernel();
+  isShowing_ = false;
   readKernel();
 }
 
-/// Takes the kernel from the fields, and looks again at what follows from it.
+/// A preset may change what few people change, too.
 void ComputeForm::readKernel() {
+  moreKernel_->setValue(kernel_->kernel());
+  read();
+}
+
+/// Looks again at what follows from the fields.
+void ComputeForm::read() {
   if (isShowing_) return;
-  walk_->writeTo(kernel_);
-  moreKernel_->writeTo(kernel_);
-  kernel_.node = node_->expression();
-  kernel_.edge = edge_->expression();
-  preset_->setCurrentIndex(presetIndex());
-  explain();
   isRefused_ = false;
   estimating_.cancel();
   if (choice()) {
@@ -252,75 +175,14 @@ void ComputeForm::readKernel() {
   }
 }
 
-/// The preset that the kernel is, or the last entry, which stands for any other.
-int ComputeForm::presetIndex() const {
-  const int own = preset_->count() - 1;
-  const auto isKernel = [&](int index) {
-    return index != own && preset_->itemData(index).value<KernelOptions>() == kernel_;
-  };
-  for (int index = 0; index < own; ++index)
-    if (isKernel(index)) return index;
-  return own;
-}
-
-/// Says what the kernel does not see, if it is a preset.
-void ComputeForm::showBlindness() {
-  std::string_view name;
-  bool sees = false, isKernel = true;
-  try {
-    name = presetOf(seeingStereo(kernel_, false));
-    sees = seesStereo(kernel_);
-  } catch (const Error&) {  // an expression that is still being typed
-    isKernel = false;
-  }
-  stereo_->setEnabled(isKernel);
-  stereo_->setChecked(sees);
-  blindWords_->setVisible(!name.empty() && !sees);
-  if (!name.empty())
-    blindWords_->setText(tr("It does not see %1.").arg(optionText(kernelPreset(name).blindTo)));
-}
-
-void ComputeForm::explain() {
-  offerAttributes();
-  showBlindness();
-  walkWords_->setText(
-      tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
-         "more, single nodes less.")
-          .arg(numberText(1 / kernel_.q)));
-}
-
-/// Offers the attributes that expressions may name. All graphs are looked at, so in a job, and only
-/// where the attributes can have changed.
-void ComputeForm::offerAttributes() {
-  const auto* item = bench_.document.dataset(dataset_);
-  if (!item || !item->data || offered_ == kernel_.neighbours) return;
-  offered_ = kernel_.neighbours;
-  knowing_.start(
-      tr("Looking at Attributes"),
-      [data = item->data, neighbours = kernel_.neighbours](Progress&) {
-        return Attributes{knownAttributes(*data, ItemKind::Nodes, neighbours),
-                          knownAttributes(*data, ItemKind::Edges, neighbours)};
-      },
-      this,
-      [this](const std::shared_ptr<const Attributes>& known) {
-        node_->setAttributes(known->ofNodes);
-        edge_->setAttributes(known->ofEdges);
-        const auto has = [](const auto& attributes, std::string_view name) {
-          return std::ranges::find(attributes, name, &KnownAttribute::name) != attributes.end();
-        };
-        stereo_->setVisible(has(known->ofNodes, "chirality") && has(known->ofEdges, "stereo"));
-      });
-}
-
 std::optional<ResultChoice> ComputeForm::choice() const {
-  if (isRefused_ || !node_->isValid() || !edge_->isValid() || !walk_->isValid() ||
-      !exactness_->isValid() || !moreKernel_->isValid() || !moreSolve_->isValid() ||
-      !execution_->isValid())
+  if (isRefused_ || !kernel_->isValid() || !exactness_->isValid() || !moreKernel_->isValid() ||
+      !moreSolve_->isValid() || !execution_->isValid())
     return std::nullopt;
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
-  auto choice = kernelMatrixChoice(dataset_, columns_->currentData().value<ItemId>(), kernel_,
-                                   solve, normalise_->isChecked());
+  auto choice = kernelMatrixChoice(dataset_, columns_->currentData().value<ItemId>(),
+                                   kernel_->kernel(), solve, normalise_->isChecked());
   choice.device = device_->device();
   choice.execution = execution_->value();
   choice.graphs = graphs_->currentData().value<std::vector<std::int32_t>>();
@@ -355,7 +217,7 @@ void ComputeForm::estimate() {
 
 void ComputeForm::showEstimate(const Estimate& estimate) {
   if (const auto* error = std::get_if<ExpressionError>(&estimate)) {
-    (error->kernel() == "edge" ? edge_ : node_)->refuse(*error);
+    kernel_->refuse(*error);
     return refuse(tr("Correct what is marked above."));
   }
   const auto& [plan, seconds] = std::get<GramEstimate>(estimate);

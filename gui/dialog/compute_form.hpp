@@ -7,7 +7,6 @@
 
 #include "engine/gram/estimate.hpp"
 #include "engine/kernel/base_kernel.hpp"
-#include "engine/kernel/suggest.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/form/option_form.hpp"
@@ -18,12 +17,11 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
-class QLabel;
 
 namespace kindred::gui {
 
 class DeviceBox;
-class ExpressionField;
+class KernelFields;
 
 /// Asks for a kernel matrix of a data set. It begins with what the data suggest, reads expressions
 /// while they are typed, and says how long the computation will take and how much memory it needs,
@@ -47,24 +45,15 @@ class ComputeForm final : public ResultForm {
 
  private:
   using Estimate = std::variant<GramEstimate, ExpressionError>;
-  struct Attributes {
-    std::vector<KnownAttribute> ofNodes, ofEdges;
-  };
 
   void addFields();
   QWidget* moreFields();
   void follow();
-  void offerPresets();
   void offerGraphs();
   void offerSome(const QString& words, const std::vector<std::int32_t>& graphs, bool isMeant);
   void offerColumns();
-  void takePreset(int index);
-  void showKernel();
   void readKernel();
-  int presetIndex() const;
-  void explain();
-  void offerAttributes();
-  void showBlindness();
+  void read();
   void estimate();
   void showEstimate(const Estimate& estimate);
   void say(const QString& estimate);
@@ -72,19 +61,11 @@ class ComputeForm final : public ResultForm {
 
   const Workbench& bench_;
   ItemId dataset_;
-  KernelOptions kernel_;
-  bool isShowing_ = false;             ///< puts values into fields
-  bool isRefused_ = false;             ///< by the estimate
-  std::optional<Neighbours> offered_;  ///< whose attributes the expressions know
+  bool isShowing_ = false;  ///< puts values into fields
+  bool isRefused_ = false;  ///< by the estimate
 
   QFormLayout* fields_;
-  QComboBox* preset_;
-  ExpressionField* node_;
-  ExpressionField* edge_;
-  OptionForm<KernelOptions>* walk_;
-  QLabel* walkWords_;
-  QLabel* blindWords_;
-  QCheckBox* stereo_;
+  KernelFields* kernel_;
   OptionForm<SolveOptions>* exactness_;
   QComboBox* graphs_;
   QComboBox* columns_;
@@ -95,7 +76,6 @@ class ComputeForm final : public ResultForm {
   OptionForm<ExecutionOptions>* execution_;
   QString estimate_;
   QTimer wait_;
-  LatestJob<Attributes> knowing_;
   LatestJob<Estimate> estimating_;
 };
 

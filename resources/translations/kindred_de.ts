@@ -5103,10 +5103,6 @@
         <translation>Normieren</translation>
     </message>
     <message>
-        <source>Kernel</source>
-        <translation>Kern</translation>
-    </message>
-    <message>
         <source>Compare with</source>
         <translation>Vergleichen mit</translation>
     </message>
@@ -5123,22 +5119,6 @@
         <translation>Weitere Optionen</translation>
     </message>
     <message>
-        <source>%1 — suits these data</source>
-        <translation>%1 – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Categories — suits these data</source>
-        <translation>Kategorien – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Compares the categories that every graph has.</source>
-        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
-    </message>
-    <message>
-        <source>Own Options</source>
-        <translation>Eigene Optionen</translation>
-    </message>
-    <message>
         <source>Each other</source>
         <translation>Untereinander</translation>
     </message>
@@ -5151,20 +5131,12 @@
         <translation>Berichtigen Sie, was oben markiert ist.</translation>
     </message>
     <message>
-        <source>The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts more, single nodes less.</source>
-        <translation>Der mittlere Weg hat %1 Schritte. Mit kleinerem q gehen Wege weiter: Der ganze Graph zählt mehr, einzelne Knoten weniger.</translation>
-    </message>
-    <message>
         <source>Estimating</source>
         <translation>Schätzen</translation>
     </message>
     <message>
         <source>Estimate: %1 pairs of graphs in %2, with %3 of memory.</source>
         <translation>Schätzung: %1 Paare von Graphen in %2, mit %3 Speicher.</translation>
-    </message>
-    <message>
-        <source>Looking at Attributes</source>
-        <translation>Attribute ansehen</translation>
     </message>
     <message>
         <source>Graphs</source>
@@ -5189,18 +5161,6 @@
     <message>
         <source>Which graphs are compared: choose or filter rows of the table to compare some, which become a data set of their own.</source>
         <translation>Welche Graphen verglichen werden: Wählen oder filtern Sie Zeilen der Tabelle, um einige zu vergleichen, die ein eigener Datensatz werden.</translation>
-    </message>
-    <message>
-        <source>See Stereochemistry and Isotopes</source>
-        <translation>Stereochemie und Isotope sehen</translation>
-    </message>
-    <message>
-        <source>Compares the hands of atoms, the sides of double bonds, and isotopes, too.</source>
-        <translation>Vergleicht auch die Händigkeit von Atomen, die Seiten von Doppelbindungen und Isotope.</translation>
-    </message>
-    <message>
-        <source>It does not see %1.</source>
-        <translation>Er sieht nicht: %1.</translation>
     </message>
 </context>
 <context>
@@ -6356,6 +6316,49 @@ q: %3</translation>
     <message>
         <source>Notice</source>
         <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::KernelFields</name>
+    <message>
+        <source>See Stereochemistry and Isotopes</source>
+        <translation>Stereochemie und Isotope sehen</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Own Options</source>
+        <translation>Eigene Optionen</translation>
+    </message>
+    <message>
+        <source>Compares the hands of atoms, the sides of double bonds, and isotopes, too.</source>
+        <translation>Vergleicht auch die Händigkeit von Atomen, die Seiten von Doppelbindungen und Isotope.</translation>
+    </message>
+    <message>
+        <source>%1 — suits these data</source>
+        <translation>%1 – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Categories — suits these data</source>
+        <translation>Kategorien – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Compares the categories that every graph has.</source>
+        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
+    </message>
+    <message>
+        <source>The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts more, single nodes less.</source>
+        <translation>Der mittlere Weg hat %1 Schritte. Mit kleinerem q gehen Wege weiter: Der ganze Graph zählt mehr, einzelne Knoten weniger.</translation>
+    </message>
+    <message>
+        <source>It does not see %1.</source>
+        <translation>Er sieht nicht: %1.</translation>
+    </message>
+    <message>
+        <source>Looking at Attributes</source>
+        <translation>Attribute ansehen</translation>
     </message>
 </context>
 <context>
@@ -8618,14 +8621,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The most similar graphs</source>
         <translation>Die ähnlichsten Graphen</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>Kern</translation>
-    </message>
-    <message>
-        <source>Own Options</source>
-        <translation>Eigene Optionen</translation>
     </message>
     <message>
         <source>How many</source>

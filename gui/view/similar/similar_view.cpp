@@ -1,6 +1,5 @@
 #include "gui/view/similar/similar_view.hpp"
 
-#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QEvent>
@@ -13,11 +12,11 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/form/kernel_fields.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/filter_line.hpp"
@@ -31,8 +30,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr std::size_t mostProperties = 12;  // in a tooltip
-constexpr std::array kernelKeys{std::string_view{"node"}, std::string_view{"edge"},
-                                std::string_view{"q"}, std::string_view{"start"}};
+constexpr std::array walkKeys{std::string_view{"q"}, std::string_view{"start"}};
 
 /// The name of a graph, and what the data set says of it.
 QString tooltipOf(const Dataset& data, std::size_t graph) {
@@ -76,7 +74,6 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       filter_{new QLineEdit},
       gallery_{new CardGallery{bench.jobs}},
       options_{new QWidget{this}},
-      preset_{new QComboBox},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
       reading_{bench.jobs, lane::drawings},
@@ -134,16 +131,7 @@ void SimilarView::lay() {
 void SimilarView::layOptions() {
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
-  preset_->setObjectName("similarKernel");
-  preset_->setAccessibleName(tr("Kernel"));
-  for (const auto& preset : kernelPresets()) {
-    preset_->addItem(optionText(preset.label), QVariant::fromValue(preset.options));
-    preset_->setItemData(preset_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
-  }
-  preset_->addItem(tr("Own Options"), QVariant{});
-  form->addRow(tr("Kernel"), preset_);
-  kernelForm_ = new OptionForm<KernelOptions>{
-      *form, kernelOptionTable(), {}, [](auto key) { return isAmong(key, kernelKeys); }};
+  kernel_ = new KernelFields{*form, walkKeys, bench().jobs};
   const SimilarOptions usual{.most = 50};
   most_->setRange(1, 1000);
   most_->setValue(usual.most);
@@ -154,16 +142,13 @@ void SimilarView::layOptions() {
   form->addRow(tr("How Many"), most_);
   form->addRow(tr("Least Similarity"), threshold_);
   options_->hide();
-  connect(preset_, &QComboBox::activated, this, &SimilarView::takeKernel);
-  connect(kernelForm_, &OptionFields::edited, this, [this] {
-    if (!kernelForm_->isValid()) return;
-    kernelForm_->writeTo(kernel_);
-    takeKernel(-1);
-  });
   const auto again = [this] {
     find();
     Q_EMIT stateChanged();
   };
+  connect(kernel_, &KernelFields::edited, this, [this, again] {
+    if (kernel_->isValid()) again();
+  });
   connect(most_, &QSpinBox::valueChanged, this, again);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
 }
@@ -228,7 +213,7 @@ QJsonObject SimilarView::state() const {
   return {{"graph", place_},
           {"typed", typed_ ? toQString(typed_->name()) : QString{}},
           {"filter", plainFilter(filter_->text(), *table_)},
-          {"kernel", kernelForm_->values()},
+          {"kernel", kernel_->values()},
           {"most", most_->value()},
           {"threshold", threshold_->value()}};
 }
@@ -240,11 +225,10 @@ void SimilarView::restore(const QJsonObject& state) {
   rows_ = RowFilter::read(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
-  kernelForm_->take(state["kernel"].toObject());
-  kernelForm_->writeTo(kernel_);
+  kernel_->take(state["kernel"].toObject());
   hasKernel_ = true;
   place_ = state["graph"].toInt(place_);
-  takeKernel(-1);
+  find();
   if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
 }
 
@@ -269,10 +253,10 @@ void SimilarView::followDocument(ItemId changed) {
   if (place_ < 0 && !typed_ && item->size > 0) place_ = 0;
   readTable();
   if (!hasKernel_) {
-    kernel_ = kernelForSimilar(suggestedKernel(*item));
+    kernel_->setKernel(kernelForSimilar(suggestedKernel(*item)));
     hasKernel_ = true;
-    return takeKernel(-1);
   }
+  kernel_->setData(item->data);
   find();
 }
 
@@ -301,19 +285,6 @@ void SimilarView::followSelection() {
   typed_.reset();
   text_->clear();
   find();
-}
-
-/// Takes the kernel of a preset, or, without one, as it is.
-void SimilarView::takeKernel(int preset) {
-  if (preset >= 0 && preset_->itemData(preset).isValid())
-    kernel_ = preset_->itemData(preset).value<KernelOptions>();
-  kernelForm_->setValue(kernel_);
-  int shown = preset_->count() - 1;
-  for (int at = 0; at < preset_->count() - 1; ++at)
-    if (preset_->itemData(at).value<KernelOptions>() == kernel_) shown = at;
-  preset_->setCurrentIndex(shown);
-  find();
-  Q_EMIT stateChanged();
 }
 
 void SimilarView::lookFor(const QString& text) {
@@ -382,7 +353,7 @@ void SimilarView::find() {
       .graph = typed_ ? typed_ : item->data->graphs[static_cast<std::size_t>(place_)],
       .place = typed_ ? -1 : place_,
       .among = item->data,
-      .kernel = kernel_,
+      .kernel = kernel_->kernel(),
       .options = {.most = most_->value(), .threshold = threshold_->value()},
       .device = bench().settings.device(),
       .table = table_,
@@ -475,7 +446,7 @@ void SimilarView::compare(const QModelIndex& card) {
   if (!card.isValid() || !hits() || place_ < 0) return;
   const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
   const auto nodal = bench().document.consult(
-      nodalChoice({dataset(), place_}, {dataset(), other}, kernel_, SolveOptions{}));
+      nodalChoice({dataset(), place_}, {dataset(), other}, kernel_->kernel(), SolveOptions{}));
   Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
 }
 

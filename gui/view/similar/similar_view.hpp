@@ -1,13 +1,10 @@
 #pragma once
 
-#include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/view.hpp"
 
-class QComboBox;
 class QDoubleSpinBox;
-class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
@@ -15,6 +12,7 @@ class QSpinBox;
 namespace kindred::gui {
 
 class Complaint;
+class KernelFields;
 class Stage;
 
 /// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
@@ -55,7 +53,6 @@ class SimilarView final : public View {
   void followDocument(ItemId dataset);
   void readTable();
   void readFilter();
-  void takeKernel(int preset);
 
   /// A query that comes from elsewhere; `refusal` says why it cannot be read.
   void readQuery(std::function<std::shared_ptr<const Graph>(Progress&)> read,
@@ -80,13 +77,11 @@ class SimilarView final : public View {
   QLineEdit* filter_;
   CardGallery* gallery_;
   QWidget* options_;
-  QComboBox* preset_;
-  OptionForm<KernelOptions>* kernelForm_;
+  KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
   std::shared_ptr<const SimilarHits> hits_;
 
-  KernelOptions kernel_;
   bool hasKernel_ = false;              ///< chosen or suggested
   std::int32_t place_ = -1;             ///< of the query in the data set
   std::shared_ptr<const Graph> typed_;  ///< the query, where it was typed

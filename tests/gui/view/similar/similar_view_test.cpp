@@ -2,6 +2,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QCheckBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
@@ -14,6 +15,8 @@
 #include "engine/backend/devices.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/form/expression_edit.hpp"
+#include "gui/form/expression_field.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/card_model.hpp"
 #include "gui/view/pair/pair_view.hpp"
@@ -253,6 +256,29 @@ TEST_CASE("another kernel finds others, and is kept with the view") {
   CHECK(test.view().hits()->query.kernel.q == 0.4);
   CHECK(test.view().hits()->list.front().value != before.front().value);
   CHECK(test.view().state()["kernel"].toObject()["q"] == "0.4");
+}
+
+TEST_CASE("mirror images count where they are asked for") {
+  SimilarWindow test;
+  test.find("codeine");
+  auto& stereo = *test.view().options()->findChild<QCheckBox*>("stereo");
+  REQUIRE(waitUntil([&] { return !stereo.isHidden(); }));
+  const auto before = test.view().hits()->list;
+
+  stereo.click();
+
+  const auto wanted = seeingStereo(kernelPreset("analogues").options, true);
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.kernel == wanted; }));
+  CHECK(test.view().hits()->list != before);
+
+  // An expression that is being typed finds nothing new.
+  auto& node = test.view().options()->findChild<ExpressionField*>()->edit();
+  node.setPlainText("delta(element, 0.5");
+  QTest::qWait(100);
+  CHECK(test.view().hits()->query.kernel == wanted);
+  node.setPlainText("delta(element, 0.5)");
+  REQUIRE(
+      waitUntil([&] { return test.view().hits()->query.kernel.node == "delta(element, 0.5)"; }));
 }
 
 TEST_CASE("thousands of drugs are searched while the window answers") {
