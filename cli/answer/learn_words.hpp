@@ -5,6 +5,7 @@
 #include "cli/session/session.hpp"
 #include "engine/learn/classifying.hpp"
 #include "engine/learn/learning.hpp"
+#include "engine/learn/tuning.hpp"
 
 namespace kindred::cli {
 
@@ -18,5 +19,9 @@ std::string scaffoldHint(const Dataset& dataset, const LearnOptions& options);
 
 Json learnedJson(const LearnResult& result);
 Json learnedJson(const ClassifierResult& result);
+
+/// What tuning changed, and the kernel as flags that give it again.
+std::string tunedText(const TunedKernel& tuned);
+Json tunedJson(const TunedKernel& tuned);
 
 }  // namespace kindred::cli
