@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/answer/project_contents.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/input.hpp"
@@ -22,14 +24,17 @@ struct ConvertArguments {
 /// no data set and of no network either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
-  for (const auto& kind : io::networkFileKinds())
-    kinds.push_back(kind);
+  for (const auto& all : {io::datasetFileKinds(), io::networkFileKinds()})
+    for (const auto& kind : all)
+      if (std::ranges::count(kinds, kind.extension, &io::FileKind::extension) == 0)
+        kinds.push_back(kind);
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
 }
 
-/// Writes a data set as JSON, or its only graph as a network.
+/// Writes a data set in a format that holds many graphs, or its only graph as a network.
 void writeGraphs(const Dataset& dataset, const std::string& output, Progress& progress) {
-  if (io::lowerExtension(output) == io::datasetFileKinds().front().extension)
+  if (std::ranges::count(io::datasetFileKinds(), io::lowerExtension(output),
+                         &io::FileKind::extension) > 0)
     return io::writeDataset(dataset, output, progress);
   if (dataset.size() != 1)
     throw Error{ErrorCode::Usage, joined("A ", io::lowerExtension(output),
@@ -110,6 +115,8 @@ void convert(const ConvertArguments& arguments, Session& session) {
     return;
   }
   auto options = arguments.input.options;
+  const auto extension = io::lowerExtension(arguments.output);
+  if (extension == ".smi" || extension == ".sdf") options.molecules.withSmiles = true;
   const bool isProjectInput = paths.size() == 1 && isProjectFile(paths.front());
   if (toProject && isProjectInput)
     options.isStrict = true;  // damage ends it: the rescue keeps more
@@ -143,15 +150,16 @@ void convert(const ConvertArguments& arguments, Session& session) {
 
 void addConvertCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ConvertArguments>();
-  const auto command = program.add(
-      "convert",
-      "Save a data set as a project, which opens fast and keeps results, or as JSON; or a network "
-      "in another format.");
+  const auto command =
+      program.add("convert",
+                  "Save a data set as a project, which opens fast and keeps results, or as JSON, a "
+                  "table, SMILES, SDF or PDB; or a network in another format.");
   addInput(command, arguments->input);
   command
       .text("-o,--output", arguments->output,
-            "Project file (.kindred) or node-link JSON (.json); of one graph also .el, .sif, .gw, "
-            ".graphml or .gml.")
+            "Project file (.kindred), node-link JSON (.json), a table of the graphs (.csv); of "
+            "molecules .smi or .sdf, of proteins .pdb; of one graph also .el, .sif, .gw, .graphml "
+            "or .gml.")
       .required()
       .type("FILE");
   command.runs(session, [arguments, &session] { convert(*arguments, session); });

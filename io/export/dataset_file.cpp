@@ -9,13 +9,19 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/molecule_file.hpp"
+#include "io/export/structure_file.hpp"
+#include "io/export/table_file.hpp"
 #include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
 
 namespace {
 
-constexpr std::array datasetKinds{FileKind{".json", "Node-Link JSON"}};
+constexpr std::array datasetKinds{FileKind{".json", "Node-Link JSON"},
+                                  FileKind{".csv", "Table of Graphs"}, FileKind{".smi", "SMILES"},
+                                  FileKind{".sdf", "Structure-Data File"},
+                                  FileKind{".pdb", "PDB Structures"}};
 
 std::string jsonText(std::string_view text) {
   using Json = nlohmann::json;
@@ -124,12 +130,7 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
   file.write("]}");
 }
 
-}  // namespace
-
-std::span<const FileKind> datasetFileKinds() { return datasetKinds; }
-
-void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
-  kindOf(path, datasetKinds, "a data set");
+void writeGraphs(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   AtomicFile file{path};
   progress.begin(Language::translated("Writing"), dataset.size());
   const bool isList = dataset.size() != 1;
@@ -142,6 +143,19 @@ void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Pro
   }
   file.write(isList ? "]\n" : "\n");
   file.commit();
+}
+
+}  // namespace
+
+std::span<const FileKind> datasetFileKinds() { return datasetKinds; }
+
+void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+  const auto extension = kindOf(path, datasetKinds, "a data set").extension;
+  if (extension == ".csv") return writeGraphTable(dataset, path, progress);
+  if (extension == ".smi") return writeSmiles(dataset, path, progress);
+  if (extension == ".sdf") return writeSdf(dataset, path, progress);
+  if (extension == ".pdb") return writePdb(dataset, path, progress);
+  writeGraphs(dataset, path, progress);
 }
 
 }  // namespace kindred::io

@@ -48,9 +48,7 @@ class EdgeListFormat final : public Format {
     const auto layout = edgeListLayout(source.text);
     const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader);
     if (!isPlain && options.format.empty() && isTable(source.name))
-      notices.note(0,
-                   "Each row is read as an edge between what stands in its first two columns; a "
-                   "table of molecules is read by the format csv and a smiles-column.");
+      notices.refuse(0, unclearTable(layout));
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::EitherEnd);
     builder.noteLoops();
@@ -99,6 +97,17 @@ class EdgeListFormat final : public Format {
   static bool isTable(std::string_view fileName) {
     const auto extension = extensionOf(fileName);
     return extension == "csv" || extension == "tsv";
+  }
+
+  /// A table may hold anything: what is neither molecules nor surely edges is not guessed.
+  static std::string unclearTable(const EdgeListLayout& layout) {
+    std::string columns;
+    for (const auto& column : layout.header)
+      columns += joined(columns.empty() ? "" : ", ", column);
+    return joined("This table has no column of SMILES or InChI, and no two that are called source ",
+                  "and target", columns.empty() ? "" : joined(" (its columns: ", columns, ")"),
+                  ". If it holds molecules, give the format csv and the smiles-column; if each row "
+                  "is an edge between what stands in its first two columns, the format edgelist.");
   }
 
   static bool isLoneName(const std::vector<std::string_view>& fields) {

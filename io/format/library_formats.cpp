@@ -10,7 +10,7 @@ std::span<const FormatFactory> libraryFormats() {
   static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makeSdfFormat,
                                         makeMol2Format,   makeXyzFormat,           makePdbFormat,
                                         makeMmcifFormat,  makeGraphMlFormat,       makeGexfFormat,
-                                        makeXgmmlFormat};
+                                        makeXgmmlFormat,  makeInchiFormat};
   return factories;
 }
 

@@ -25,6 +25,7 @@ struct TableColumns {
   std::size_t smiles = 0;
   std::optional<std::size_t> name;
   std::vector<std::size_t> targets;
+  bool isInchi = false;  ///< the molecules are InChI instead of SMILES
 };
 
 struct ReadResult {

@@ -87,6 +87,10 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
       switchOption(&MoleculeOptions::withPartialCharges,
                    {"partial-charges", "Partial Charges", "",
                     "Give atoms the attribute \"partial charge\", after Gasteiger and Marsili."}),
+      switchOption(&MoleculeOptions::withSmiles,
+                   {"smiles", "SMILES", "",
+                    "Write a SMILES for each molecule of a file that holds none, such as an SDF "
+                    "file, as the property \"SMILES\"."}),
       numberOption(&MoleculeOptions::secondsPerRecord,
                    {"record-timeout", "Time Limit of a Record", "s",
                     "Time after which a molecule that is not read yet is left out."},

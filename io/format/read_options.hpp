@@ -50,6 +50,7 @@ struct AtomOptions {
 struct MoleculeOptions {
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
+  bool withSmiles = false;          ///< written for molecules of files that hold none
   double secondsPerRecord = 5;      ///< time limit of one molecule
 };
 
@@ -75,7 +76,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys drawing, partial-charges, record-timeout.
+/// Keys drawing, partial-charges, smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, waters, alternates.

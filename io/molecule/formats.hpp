@@ -7,6 +7,7 @@
 namespace kindred::io {
 
 std::unique_ptr<const Format> makeSmilesFormat();
+std::unique_ptr<const Format> makeInchiFormat();
 std::unique_ptr<const Format> makeMoleculeTableFormat();
 std::unique_ptr<const Format> makeSdfFormat();
 std::unique_ptr<const Format> makeMol2Format();

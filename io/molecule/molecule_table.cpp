@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 #include "io/molecule/smiles_syntax.hpp"
 
 namespace kindred::io {
@@ -73,6 +74,19 @@ Likeness likenessOf(const DelimitedTable& table, std::size_t column) {
   return likeness;
 }
 
+/// True if eight in ten cells below the first row, or of a single row, begin as an InChI.
+bool holdsInchi(const DelimitedTable& table, std::size_t column) {
+  const auto rows = std::min(table.rows.size(), glance + 1);
+  std::size_t seen = 0, good = 0;
+  for (std::size_t row = rows > 1 ? 1 : 0; row < rows; ++row) {
+    const auto& cells = table.rows[row].cells;
+    if (column >= cells.size() || trimmed(cells[column]).empty()) continue;
+    ++seen;
+    if (isInchi(trimmed(cells[column]))) ++good;
+  }
+  return seen > 0 && 10 * good >= 8 * seen;
+}
+
 std::size_t requiredColumn(const std::vector<std::string>& names, std::string_view wanted,
                            const NoticeLog& notices) {
   for (std::size_t column = 0; column < names.size(); ++column)
@@ -103,6 +117,8 @@ std::vector<std::size_t> listedColumns(const std::vector<std::string>& names,
 std::optional<std::size_t> findSmilesColumn(const DelimitedTable& table) {
   if (table.rows.empty()) return std::nullopt;
   if (const auto column = columnNamed(table.rows.front(), smilesNames)) return column;
+  for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column)
+    if (holdsInchi(table, column)) return column;
   std::optional<std::size_t> best;
   Likeness bestLikeness;
   std::size_t alike = 0;
@@ -126,7 +142,8 @@ std::string numbered(std::size_t column) { return joined("column ", column + 1);
 bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
                const TableOptions& options) {
   const auto& first = table.rows.front().cells;
-  if (options.smilesColumn.empty()) return !smiles || !isSmiles(first[*smiles]);
+  if (options.smilesColumn.empty())
+    return !smiles || !(isSmiles(first[*smiles]) || isInchi(trimmed(first[*smiles])));
   const auto isWanted = [&](std::string_view cell) {
     return trimmed(cell) == options.smilesColumn;
   };
@@ -156,7 +173,7 @@ void sayWhatIsWhat(const TableColumns& columns, NoticeLog& notices) {
   const auto& smiles = columns.names[columns.smiles];
   notices.note(1, joined(columns.hasHeader ? joined("The column ", smiles)
                                            : joined("The table has no header: ", smiles),
-                         " is read as SMILES",
+                         columns.isInchi ? " is read as InChI" : " is read as SMILES",
                          columns.name ? joined(" and ", columns.names[*columns.name], " as names")
                                       : std::string{},
                          "; the option smiles-column names another."));
@@ -181,10 +198,12 @@ TableColumns tableColumns(const DelimitedTable& table, const TableOptions& optio
   else if (found)
     columns.smiles = *found;
   else
-    notices.refuse(0,
-                   "No column holds SMILES. If one does, name it as the smiles-column; if this is "
-                   "a list of edges, call two of its columns source and target.");
+    notices.refuse(
+        0,
+        "No column holds SMILES or InChI. If one does, name it as the smiles-column; if this is "
+        "a list of edges, call two of its columns source and target.");
 
+  columns.isInchi = holdsInchi(table, columns.smiles);
   if (!options.nameColumn.empty())
     columns.name = requiredColumn(columns.names, options.nameColumn, notices);
   else
@@ -195,9 +214,11 @@ TableColumns tableColumns(const DelimitedTable& table, const TableOptions& optio
     columns.targets = listedColumns(columns.names, options.targetColumns, notices);
   } else {
     for (std::size_t column = 0; column < columns.names.size(); ++column)
-      if (column != columns.smiles && column != columns.name) columns.targets.push_back(column);
+      if ((column != columns.smiles || columns.isInchi) && column != columns.name)
+        columns.targets.push_back(column);
   }
-  const bool isNamed = !options.smilesColumn.empty() || columnNamed(header, smilesNames);
+  const bool isNamed = !options.smilesColumn.empty() || columnNamed(header, smilesNames) ||
+                       (columns.isInchi && plain(columns.names[columns.smiles]).ends_with("inchi"));
   const bool isGuessed = columns.hasHeader ? !isNamed : columns.names.size() > 1;
   if (isGuessed) sayWhatIsWhat(columns, notices);
   return columns;

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <cctype>
+
 #include "engine/core/text.hpp"
 #include "io/molecule/formats.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 #include "io/molecule/molecule_table.hpp"
 #include "io/molecule/property_value.hpp"
 #include "io/molecule/read_molecules.hpp"
@@ -36,7 +40,7 @@ bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size
 class MoleculeTableFormat final : public Format {
  public:
   std::string_view name() const override { return "csv"; }
-  std::string_view label() const override { return "Table with SMILES"; }
+  std::string_view label() const override { return "Table with SMILES or InChI"; }
   std::vector<std::string_view> extensions() const override { return {"csv", "tsv", "tab"}; }
   std::string_view mimeType() const override { return "text/csv"; }
 
@@ -56,6 +60,13 @@ class MoleculeTableFormat final : public Format {
     const auto columns = tableColumns(table, options.table, notices);
 
     MoleculeFile file;
+    const auto isCalledSmiles = [&](std::size_t target) {
+      return std::ranges::equal(columns.names[target], std::string_view{"smiles"}, {},
+                                [](unsigned char letter) { return std::tolower(letter); });
+    };
+    if (std::ranges::any_of(columns.targets, isCalledSmiles))
+      file.smilesName = columns.names[columns.smiles];
+    if (columns.isInchi) file.syntax = wire::Syntax::Inchi;
     const std::size_t firstRow = columns.hasHeader ? 1 : 0;
     for (const auto target : columns.targets) {
       file.properties[columns.names[target]];  // a column of missing values is one, too
@@ -86,7 +97,8 @@ class MoleculeTableFormat final : public Format {
       return;
     }
     molecule.text = trimmed(row.cells[columns.smiles]);
-    molecule.complaint = smilesComplaint(molecule.text);
+    molecule.complaint =
+        columns.isInchi ? inchiComplaint(molecule.text) : smilesComplaint(molecule.text);
     if (columns.name && *columns.name < row.cells.size())
       molecule.name = trimmed(row.cells[*columns.name]);
     for (const auto target : columns.targets)

@@ -20,6 +20,7 @@ struct Outcome {
   bool isKnown = false;
   std::shared_ptr<const Graph> graph;   ///< null: left out
   std::vector<std::string> complaints;  ///< why, or doubts about the graph
+  std::string smiles;                   ///< as it was written; empty: as it was read
 };
 
 bool hasUnknownElement(const wire::Answer& answer) {
@@ -47,6 +48,7 @@ class Collector {
     auto& outcome = outcomes_[record];
     outcome.isKnown = true;
     outcome.complaints = std::move(answer.complaints);
+    outcome.smiles = std::move(answer.text);
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
@@ -71,6 +73,9 @@ class Collector {
     }
     file_.properties.settle();
     result.dataset.properties = file_.properties.columns(rows);
+    if (auto smiles = smilesOf(rows); !smiles.empty())
+      result.dataset.properties.insert(result.dataset.properties.begin(),
+                                       {file_.smilesName, categoriesOf(smiles)});
     result.notices = notices_.take();
     if (rows.empty())
       throw Error{ErrorCode::Input, result.notices.empty()
@@ -82,6 +87,17 @@ class Collector {
   }
 
  private:
+  /// The SMILES of some records; none where nobody has any.
+  std::vector<std::string> smilesOf(const std::vector<std::size_t>& records) const {
+    const auto isWritten = [&](std::size_t record) { return !outcomes_[record].smiles.empty(); };
+    const bool isGiven = file_.syntax == wire::Syntax::Smiles;
+    std::vector<std::string> smiles;
+    if (!isGiven && std::ranges::none_of(records, isWritten)) return smiles;
+    for (const auto record : records)
+      smiles.emplace_back(isGiven ? file_.records[record].text : outcomes_[record].smiles);
+    return smiles;
+  }
+
   std::string nameOf(std::size_t record) {
     auto& [text, name, line, refused, remark] = file_.records[record];
     if (!name.empty()) return std::move(name);
@@ -133,10 +149,14 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
   }
   // An XYZ file names every atom: its hydrogens are data, not drawing.
   const bool withHydrogens = options.atoms.withHydrogens || file.syntax == wire::Syntax::Xyz;
+  const bool writesSmiles = file.syntax == wire::Syntax::Inchi ||
+                            (options.molecules.withSmiles && file.syntax != wire::Syntax::Smiles);
+  const auto writing = writesSmiles ? wire::Writing::Smiles : wire::Writing::Nothing;
   const RecordOptions recordOptions{.syntax = file.syntax,
                                     .withHydrogens = withHydrogens,
                                     .withDrawing = options.molecules.withDrawing,
                                     .withPartialCharges = options.molecules.withPartialCharges,
+                                    .writing = writing,
                                     .secondsPerRecord = options.molecules.secondsPerRecord,
                                     .readers = options.readers.get()};
   readRecords(

@@ -26,11 +26,13 @@ struct MoleculeFile {
   wire::Syntax syntax = wire::Syntax::Smiles;
   std::vector<MoleculeRecord> records;
   AttributeTable properties;
+  std::string smilesName = "SMILES";  ///< of the property that holds the SMILES
 };
 
 /// Reads every record by kindred-molread, in order; bad ones become notices, as do doubts about
-/// those that were read. `stem` names the data set, and molecules that no name and no SMILES does.
-/// Throws Error (Input) when not one can be read.
+/// those that were read. The SMILES of molecules are their first property: as the file has them, or
+/// as the options ask for them to be written. `stem` names the data set, and molecules that no name
+/// and no SMILES does. Throws Error (Input) when not one can be read.
 ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress);
 

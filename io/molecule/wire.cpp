@@ -42,6 +42,7 @@ void append(std::string& frames, const Request& request) {
   payload.value(request.withHydrogens);
   payload.value(request.withDrawing);
   payload.value(request.withPartialCharges);
+  payload.value(request.writing);
   payload.values(std::span{request.text});
   appendFrame(frames, payload.bytes());
 }
@@ -59,6 +60,7 @@ void write(ByteWriter& payload, const Answer& answer) {
   writeList(payload, answer.positions);
   writeList(payload, answer.drawing);
   writeList(payload, answer.partialCharges);
+  payload.text(answer.text);
 }
 
 }  // namespace
@@ -102,6 +104,10 @@ Request readRequest(std::string_view payload) {
   request.withHydrogens = reader.value<std::uint8_t>() != 0;
   request.withDrawing = reader.value<std::uint8_t>() != 0;
   request.withPartialCharges = reader.value<std::uint8_t>() != 0;
+  const auto writing = reader.value<std::uint8_t>();
+  if (writing > static_cast<std::uint8_t>(Writing::Molfile))
+    throw std::runtime_error{"a text that is none"};
+  request.writing = static_cast<Writing>(writing);
   request.text = textOf(reader.rest());
   return request;
 }
@@ -118,6 +124,7 @@ Answer readAnswer(std::string_view payload) {
   answer.positions = readList<std::array<double, 3>>(reader);
   answer.drawing = readList<std::array<double, 2>>(reader);
   answer.partialCharges = readList<double>(reader);
+  answer.text = reader.text();
 
   std::size_t rings = 0;
   for (const auto& atom : answer.atoms)

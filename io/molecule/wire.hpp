@@ -13,14 +13,17 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 4;
+inline constexpr std::uint32_t protocolVersion = 5;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
 
 /// Structure is no file format: the payload of an Answer, of which atoms and bonds are read again,
-/// to be laid out.
-enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Structure };
+/// to be laid out or written.
+enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Inchi, Structure };
+
+/// The text that a molecule is written as beside its answer.
+enum class Writing : std::uint8_t { Nothing, Smiles, Molfile };
 
 /// One record to read.
 struct Request {
@@ -28,6 +31,7 @@ struct Request {
   bool withHydrogens = false;
   bool withDrawing = false;
   bool withPartialCharges = false;
+  Writing writing = Writing::Nothing;
   std::string_view text;
 };
 
@@ -71,6 +75,7 @@ struct Answer {
   std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
   std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
   std::vector<double> partialCharges;            ///< likewise
+  std::string text;                              ///< as Request::writing asks; may be empty
 
   bool operator==(const Answer&) const = default;
 };

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr std::array dataFiles{"atomtyp.txt", "bondtyp.txt", "types.txt"};
 
 /// Formaldehyde in each syntax: its bonds are found from distances, its types are looked up.
-constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 4> firstRecords{
+constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 5> firstRecords{
     {{io::wire::Syntax::Smiles, "C=O"},
      {io::wire::Syntax::Molfile,
       "\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n"
@@ -35,7 +35,8 @@ constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 4> firstReco
       "@<TRIPOS>MOLECULE\nx\n 2 1 0 0 0\nSMALL\nNO_CHARGES\n\n@<TRIPOS>ATOM\n"
       "1 C1 0.0 0.0 0.0 C.2 1 X 0.0\n2 O1 0.0 0.0 1.2 O.2 1 X 0.0\n"
       "@<TRIPOS>BOND\n1 1 2 2\n"},
-     {io::wire::Syntax::Xyz, "2\n\nC 0 0 0\nO 0 0 1.2\n"}}};
+     {io::wire::Syntax::Xyz, "2\n\nC 0 0 0\nO 0 0 1.2\n"},
+     {io::wire::Syntax::Inchi, "InChI=1S/CH2O/c1-2/h1H2"}}};
 
 /// Open Babel falls back to other folders when BABEL_DATADIR is wrong; we do not.
 std::string missingDataFile() {
@@ -70,12 +71,15 @@ std::string environmentProblem() {
 
 void loadTables() {
   using io::wire::Syntax;
+  using io::wire::Writing;
   for (const auto& [syntax, record] : firstRecords)
-    readRecord({.syntax = syntax,
-                .withHydrogens = true,
-                .withDrawing = true,
-                .withPartialCharges = true,
-                .text = record});
+    for (const auto writing : {Writing::Smiles, Writing::Molfile})
+      readRecord({.syntax = syntax,
+                  .withHydrogens = true,
+                  .withDrawing = true,
+                  .withPartialCharges = true,
+                  .writing = writing,
+                  .text = record});
 }
 
 }  // namespace kindred::molread

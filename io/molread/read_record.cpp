@@ -12,6 +12,7 @@
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
 #include "io/molread/valence.hpp"
+#include "io/molread/write_record.hpp"
 
 namespace kindred::molread {
 
@@ -29,6 +30,8 @@ const char* babelName(wire::Syntax syntax) {
       return "mol2";
     case wire::Syntax::Xyz:
       return "xyz";
+    case wire::Syntax::Inchi:
+      return "inchi";
     case wire::Syntax::Structure:
       break;
   }
@@ -37,7 +40,7 @@ const char* babelName(wire::Syntax syntax) {
 
 /// One conversion a syntax, kept: setting one up costs more than reading a small molecule.
 OpenBabel::OBConversion& conversion(wire::Syntax syntax) {
-  static OpenBabel::OBConversion conversions[4];
+  static OpenBabel::OBConversion conversions[5];
   auto& one = conversions[static_cast<int>(syntax)];
   if (one.GetInFormat() == nullptr) one.SetInFormat(babelName(syntax));
   return one;
@@ -63,6 +66,16 @@ wire::Answer laidOut(wire::Answer structure) {
   return structure;
 }
 
+/// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
+/// there is one.
+wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
+  auto molecule = writableMolecule(structure);
+  wire::Answer answer;
+  answer.text = textOf(molecule, writing);
+  answer.isRead = !answer.text.empty();
+  return answer;
+}
+
 /// After Gasteiger and Marsili (1980), with all hydrogens there.
 std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
   auto whole = molecule;
@@ -77,7 +90,10 @@ std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
 
 wire::Answer readRecord(const wire::Request& request) try {
   BabelLog log;
-  if (request.syntax == wire::Syntax::Structure) return laidOut(wire::readAnswer(request.text));
+  if (request.syntax == wire::Syntax::Structure)
+    return request.writing == wire::Writing::Nothing
+               ? laidOut(wire::readAnswer(request.text))
+               : written(wire::readAnswer(request.text), request.writing);
   OpenBabel::OBMol molecule;
   const bool isRead = conversion(request.syntax).ReadString(&molecule, std::string{request.text});
   const auto warnings = log.take();
@@ -95,7 +111,13 @@ wire::Answer readRecord(const wire::Request& request) try {
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
+  if (request.writing == wire::Writing::Smiles) answer.text = textOf(molecule, request.writing);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
+  if (request.writing == wire::Writing::Molfile) {
+    // Without places there would be no wedges, and no handedness.
+    if (molecule.GetDimension() == 0 && answer.drawing.empty()) drawingOf(molecule);
+    answer.text = textOf(molecule, request.writing);
+  }
   return answer;
 } catch (const std::exception& failure) {
   return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");

@@ -35,6 +35,7 @@ TEST_CASE("a table gives names, SMILES and one property a remaining column") {
   CHECK(propertiesOf(result, "logP") == "-0.31 nan");
   CHECK(propertiesOf(result, "class") == "alcohol acid");
   CHECK(findColumn(result.dataset.properties, "smiles") == nullptr);
+  CHECK(propertiesOf(result, "SMILES") == "CCO CC(=O)O");
 }
 
 TEST_CASE("semicolons and tabs separate as well, and columns are found by what they hold") {
@@ -49,7 +50,8 @@ TEST_CASE("a table without a header is molecules where a column holds SMILES") {
 
   REQUIRE(plain.dataset.size() == 3);
   CHECK(plain.dataset.graphs[0]->name() == "ethanol");
-  CHECK(plain.dataset.properties.empty());
+  REQUIRE(plain.dataset.properties.size() == 1);
+  CHECK(propertiesOf(plain, "SMILES") == "CCO CCN CCC");
   REQUIRE(plain.notices.size() == 1);
   CHECK(plain.notices[0].sentence ==
         "The table has no header: column 1 is read as SMILES and column 2 as names; the option "
@@ -97,7 +99,8 @@ TEST_CASE("columns can be named") {
 
   CHECK(result.dataset.graphs.at(0)->nodeCount() == 2);
   CHECK(result.dataset.graphs.at(0)->name() == "b7");
-  CHECK(result.dataset.properties.size() == 2);
+  CHECK(result.dataset.properties.size() == 3);
+  CHECK(propertiesOf(result, "SMILES") == "CC");
   CHECK(propertiesOf(result, "yield") == "0.5");
   REQUIRE(result.columns.has_value());
   CHECK(result.columns->names ==

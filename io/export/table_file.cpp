@@ -1,0 +1,60 @@
+#include "io/export/table_file.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/molecule/formula.hpp"
+#include "io/export/csv.hpp"
+#include "io/file/atomic_file.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::string fieldOf(const ColumnData& column, std::size_t row) {
+  if (const auto* numbers = std::get_if<NumberColumn>(&column))
+    return std::isfinite(numbers->values[row]) ? toText(numbers->values[row]) : std::string{};
+  return csvField(cellText(column, row));
+}
+
+}  // namespace
+
+void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path,
+                     Progress& progress) {
+  AtomicFile file{path};
+  progress.begin(Language::translated("Writing"), dataset.size());
+  const bool haveFormulas =
+      std::ranges::any_of(dataset.graphs, [](const auto& graph) { return hasFormula(*graph); });
+  // What the file said of its graphs keeps its names.
+  std::set<std::string_view> taken;
+  for (const auto& property : dataset.properties)
+    taken.insert(property.name);
+  const auto isOwn = [&](std::string_view name) { return !taken.contains(name); };
+  std::vector<std::string> fields;
+  if (isOwn("name")) fields.emplace_back("name");
+  for (const auto& property : dataset.properties)
+    fields.push_back(csvField(property.name));
+  if (haveFormulas && isOwn("formula")) fields.emplace_back("formula");
+  for (const auto* count : {"nodes", "edges"})
+    if (isOwn(count)) fields.emplace_back(count);
+  writeCsvLine(file, fields);
+  for (std::size_t row = 0; row < dataset.size(); ++row) {
+    progress.checkpoint();
+    const auto& graph = *dataset.graphs[row];
+    fields.clear();
+    if (isOwn("name")) fields.push_back(csvField(graphName(dataset, row)));
+    for (const auto& property : dataset.properties)
+      fields.push_back(fieldOf(property.data, row));
+    if (haveFormulas && isOwn("formula")) fields.push_back(csvField(formulaOf(graph)));
+    if (isOwn("nodes")) fields.push_back(toText(graph.nodeCount()));
+    if (isOwn("edges")) fields.push_back(toText(graph.edgeCount()));
+    writeCsvLine(file, fields);
+    progress.advance();
+  }
+  file.commit();
+}
+
+}  // namespace kindred::io

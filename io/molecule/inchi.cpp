@@ -1,0 +1,56 @@
+#include <algorithm>
+
+#include "engine/core/text.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/molecule/formats.hpp"
+#include "io/molecule/inchi_syntax.hpp"
+#include "io/molecule/read_molecules.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// Lines of an InChI, blanks and a title.
+class InchiFormat final : public Format {
+ public:
+  std::string_view name() const override { return "inchi"; }
+  std::string_view label() const override { return "InChI"; }
+  std::vector<std::string_view> extensions() const override { return {"inchi"}; }
+  std::string_view mimeType() const override { return "chemical/x-inchi"; }
+
+  double sniff(std::string_view beginning) const override {
+    Progress nobody;
+    LineReader lines{beginning, nobody};
+    while (lines.next())
+      if (const auto line = trimmed(lines.line()); !line.empty() && line.front() != '#')
+        return isInchi(line) && line.find(',') == line.npos ? 0.9 : 0;
+    return 0;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    MoleculeFile file;
+    file.syntax = wire::Syntax::Inchi;
+    auto scanning = progress.slice(0, 0.02);
+    LineReader lines{source.text, scanning};
+    while (lines.next()) {
+      const auto line = trimmed(lines.line());
+      if (line.empty() || line.front() == '#') continue;
+      const auto end = std::min(line.find_first_of(" \t"), line.size());
+      auto& record = file.records.emplace_back();
+      record.text = line.substr(0, end);
+      record.name = trimmed(line.substr(end));
+      record.line = lines.number();
+      record.complaint = inchiComplaint(record.text);
+    }
+    NoticeLog notices{source.name, options.isStrict};
+    auto reading = progress.slice(0.02, 1);
+    return readMolecules(std::move(file), source.title, options, notices, reading);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeInchiFormat() { return std::make_unique<InchiFormat>(); }
+
+}  // namespace kindred::io

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred::io {
+
+/// Whether a text for the reader process has the places of atoms, too.
+enum class Places { Without, With };
+
+/// The data that the reader process needs to lay a molecule out, or to write it: a text of the
+/// syntax Structure. Nothing if the graph is no molecule with bonds.
+std::optional<std::string> structureTextOf(const Graph& graph, Places places);
+
+}  // namespace kindred::io

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#include "io/molread/write_record.hpp"
+
+#include <openbabel/atom.h>
+#include <openbabel/bond.h>
+#include <openbabel/kekulize.h>
+#include <openbabel/mol.h>
+#include <openbabel/obconversion.h>
+#include <openbabel/obiter.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "io/molread/stereo.hpp"
+
+namespace kindred::molread {
+
+namespace {
+
+namespace wire = io::wire;
+using OpenBabel::OBConversion;
+
+constexpr std::uint8_t aromaticOrder = 3;  // in halves
+
+OBConversion& writer(wire::Writing writing) {
+  static OBConversion conversions[2];
+  const bool isSmiles = writing == wire::Writing::Smiles;
+  auto& one = conversions[isSmiles ? 0 : 1];
+  if (one.GetOutFormat() == nullptr) {
+    one.SetOutFormat(isSmiles ? "smi" : "mol");
+    one.AddOption("n", OBConversion::OUTOPTIONS);
+  }
+  return one;
+}
+
+/// Answers count hydrogens that are atoms of their own among those of an atom.
+int impliedHydrogens(const wire::Answer& answer, std::int32_t atom) {
+  int implied = answer.atoms[atom].hydrogens;
+  for (const auto& bond : answer.bonds)
+    if (bond.a == atom || bond.b == atom)
+      implied -= answer.atoms[bond.a == atom ? bond.b : bond.a].element == 1 ? 1 : 0;
+  return std::max(implied, 0);
+}
+
+}  // namespace
+
+OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
+  OpenBabel::OBMol molecule;
+  const auto count = static_cast<std::int32_t>(answer.atoms.size());
+  for (const auto& bond : answer.bonds)
+    if (std::min(bond.a, bond.b) < 0 || std::max(bond.a, bond.b) >= count)
+      throw std::runtime_error{"a bond to an atom that is not there"};
+  molecule.BeginModify();
+  for (std::int32_t place = 0; place < count; ++place) {
+    const auto& described = answer.atoms[place];
+    auto* const atom = molecule.NewAtom();
+    atom->SetAtomicNum(described.element);
+    atom->SetFormalCharge(described.charge);
+    atom->SetIsotope(described.isotope);
+    atom->SetImplicitHCount(static_cast<unsigned>(impliedHydrogens(answer, place)));
+    if (answer.positions.size() == answer.atoms.size())
+      atom->SetVector(answer.positions[place][0], answer.positions[place][1],
+                      answer.positions[place][2]);
+    else if (answer.drawing.size() == answer.atoms.size())
+      atom->SetVector(answer.drawing[place][0], answer.drawing[place][1], 0);
+  }
+  bool isAromatic = false;
+  for (const auto& bond : answer.bonds) {
+    molecule.AddBond(bond.a + 1, bond.b + 1, bond.halfOrders / 2);
+    isAromatic = isAromatic || bond.halfOrders == aromaticOrder;
+  }
+  molecule.EndModify();
+  molecule.SetDimension(!answer.positions.empty() ? 3 : !answer.drawing.empty() ? 2 : 0);
+  if (isAromatic) {
+    molecule.SetAromaticPerceived();
+    for (std::size_t at = 0; at < answer.bonds.size(); ++at) {
+      if (answer.bonds[at].halfOrders != aromaticOrder) continue;
+      auto* const bond = molecule.GetBond(static_cast<int>(at));
+      bond->SetAromatic();
+      bond->GetBeginAtom()->SetAromatic();
+      bond->GetEndAtom()->SetAromatic();
+    }
+    if (!OpenBabel::OBKekulize(&molecule))
+      throw std::runtime_error{"its aromatic bonds cannot be single and double ones"};
+    molecule.SetAromaticPerceived(false);
+  }
+  // In space Open Babel finds the handedness of centres by itself.
+  if (answer.positions.empty()) setGeometries(molecule, answer);
+  return molecule;
+}
+
+std::string textOf(OpenBabel::OBMol& molecule, wire::Writing writing) {
+  molecule.SetTitle("");
+  auto text = ::kindred::molread::writer(writing).WriteString(&molecule, true);
+  if (writing == wire::Writing::Smiles) text = text.substr(0, text.find_first_of(" \t\r\n"));
+  return text;
+}
+
+}  // namespace kindred::molread

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#pragma once
+
+#include <string>
+
+#include "io/molecule/wire.hpp"
+
+namespace OpenBabel {
+class OBMol;
+}
+
+namespace kindred::molread {
+
+/// A molecule of the atoms and bonds of an answer, fit to be written: with isotopes, places, and
+/// double bonds where the answer has aromatic ones. Throws std::runtime_error on a bond to an atom
+/// that is not there.
+OpenBabel::OBMol writableMolecule(const io::wire::Answer& answer);
+
+/// The molecule as a SMILES without a title, or as a molfile whose title is empty; empty where Open
+/// Babel cannot write it.
+std::string textOf(OpenBabel::OBMol& molecule, io::wire::Writing writing);
+
+}  // namespace kindred::molread
