@@ -82,12 +82,13 @@ void DataExport::gather() {
 void DataExport::addDataset(const DatasetItem& item) {
   Content content{tr("Data set %1").arg(item.name), item.name, "a data set", datasetKinds(), {}};
   if (item.isWhole())
-    content.work = [data = item.data, notices = item.notices](
-                       const std::filesystem::path& path, const std::string&, Progress& progress) {
+    content.work = [data = item.data, table = bench().document.annotated(item.id),
+                    notices = item.notices](const std::filesystem::path& path, const std::string&,
+                                            Progress& progress) {
       if (io::lowerExtension(path) == ".kindred")
         io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
       else
-        io::writeDataset(*data, path, progress);
+        io::writeDataset(*table, path, progress);
     };
   contents_.push_back(std::move(content));
 }

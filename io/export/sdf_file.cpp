@@ -50,7 +50,7 @@ std::string itemName(std::string_view name) {
 /// The molfile with a title, and the properties of a row behind it.
 std::string recordOf(const Dataset& dataset, std::size_t row, std::string_view molfile) {
   std::string text = onOneLine(graphName(dataset, row));
-  text += molfile.substr(std::min(molfile.find('\n'), molfile.size()));
+  text += joined(molfile.substr(std::min(molfile.find('\n'), molfile.size())), "\n");
   for (const auto& [name, data] : dataset.properties) {
     const auto* numbers = std::get_if<NumberColumn>(&data);
     if (numbers && !std::isfinite(numbers->values[row])) continue;
@@ -82,7 +82,7 @@ std::array<Batch, 2> batchesOf(const Dataset& dataset, const Progress& progress)
             ErrorCode::Input,
             joined("The graph ", graphName(dataset, row),
                    " has left or right centres, which are lost without coordinates in space "
-                   "or a SMILES: read its file again with the option smiles.")};
+                   "or a SMILES: read its file again with the option write-smiles.")};
       batches[0].texts.push_back(std::move(*structure));
       batches[0].rows.push_back(row);
     } else {

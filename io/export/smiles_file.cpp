@@ -23,7 +23,7 @@ void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Prog
     throw Error{ErrorCode::Input,
                 joined("The data set ", dataset.name,
                        " holds no SMILES. If it holds molecules, read their files again with the "
-                       "option smiles; write a .json or a .kindred of other graphs.")};
+                       "option write-smiles; write a .json or a .kindred of other graphs.")};
   AtomicFile file{path};
   progress.begin(Language::translated("Writing"), dataset.size());
   for (std::size_t row = 0; row < dataset.size(); ++row) {
@@ -31,7 +31,7 @@ void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Prog
     if (trimmed(text).empty())
       throw Error{ErrorCode::Input,
                   joined("The graph ", graphName(dataset, row), " has no SMILES: read its file ",
-                         "again with the option smiles, or leave it out.")};
+                         "again with the option write-smiles, or leave it out.")};
     auto name = graphName(dataset, row);
     std::ranges::replace_if(
         name, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');

@@ -34,7 +34,8 @@ class EdgeListFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    const auto likeness = looksLikeEdgeList(source.text.substr(0, sampleBytes));
+    const auto beginning = source.text.substr(0, sampleBytes);
+    const auto likeness = looksLikeEdgeList(beginning);
     if (options.format.empty() && isAnyText(source.name) && likeness < edgeListByContent)
       notices.refuse(0,
                      "This is no list of edges: every line should name two nodes, and perhaps a "
@@ -46,9 +47,12 @@ class EdgeListFormat final : public Format {
     const bool isEdgeless = source.text.starts_with(edgelessMark);
     if (isEdgeless) notices.note(0, "This network has no edges.");
     const auto layout = edgeListLayout(source.text);
-    const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader);
-    if (!isPlain && options.format.empty() && isTable(source.name))
-      notices.refuse(0, unclearTable(layout));
+    const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader &&
+                                              !measuresNames(beginning, layout));
+    if (!isPlain && options.format.empty() && isTable(source.name)) {
+      if (!namesBothEnds(beginning, layout)) notices.refuse(0, unclearTable(layout));
+      notices.note(0, "Each row is read as an edge between what stands in its first two columns.");
+    }
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::EitherEnd);
     builder.noteLoops();

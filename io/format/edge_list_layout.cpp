@@ -166,6 +166,34 @@ EdgeListLayout edgeListLayout(std::string_view beginning) {
   return layout;
 }
 
+bool namesBothEnds(std::string_view beginning, const EdgeListLayout& layout) {
+  const auto sample = sampleOf(beginning);
+  std::vector<std::string_view> fields;
+  std::set<std::string> sources, targets;
+  for (std::size_t at = layout.hasHeader ? 1 : 0; at < sample.size(); ++at) {
+    splitFields(sample[at], layout.delimiter, fields);
+    if (fields.size() <= std::max(layout.source, layout.target)) continue;
+    sources.insert(unquoted(fields[layout.source]));
+    targets.insert(unquoted(fields[layout.target]));
+  }
+  return std::ranges::any_of(sources, [&](const auto& name) { return targets.contains(name); });
+}
+
+bool measuresNames(std::string_view beginning, const EdgeListLayout& layout) {
+  const auto sample = sampleOf(beginning);
+  std::vector<std::string_view> fields;
+  std::size_t rows = 0, numbersFrom = 0, numbersTo = 0;
+  for (std::size_t at = 1; at < sample.size(); ++at) {
+    splitFields(sample[at], layout.delimiter, fields);
+    if (fields.size() <= std::max(layout.source, layout.target)) continue;
+    ++rows;
+    numbersFrom += isNumber(unquoted(fields[layout.source])) ? 1 : 0;
+    numbersTo += isNumber(unquoted(fields[layout.target])) ? 1 : 0;
+  }
+  return rows > 0 &&
+         ((numbersFrom == 0 && numbersTo == rows) || (numbersTo == 0 && numbersFrom == rows));
+}
+
 double looksLikeEdgeList(std::string_view beginning) {
   if (beginning.find('\0') != std::string_view::npos) return 0;
   if (beginning.starts_with(edgelessMark)) return 1;

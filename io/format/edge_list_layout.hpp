@@ -23,6 +23,14 @@ struct EdgeListLayout {
 /// Found from the first lines.
 EdgeListLayout edgeListLayout(std::string_view beginning);
 
+/// True if some name of a sample of the lines begins one edge and ends another, as in a network and
+/// hardly in any other table.
+bool namesBothEnds(std::string_view beginning, const EdgeListLayout& layout);
+
+/// True if one column of ends holds numbers alone, below the first line, and the other none: names
+/// and what was measured of them.
+bool measuresNames(std::string_view beginning, const EdgeListLayout& layout);
+
 /// A blank line, or one that begins with #, % or //.
 bool isEdgeListComment(std::string_view line);
 

@@ -88,7 +88,7 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
                    {"partial-charges", "Partial Charges", "",
                     "Give atoms the attribute \"partial charge\", after Gasteiger and Marsili."}),
       switchOption(&MoleculeOptions::withSmiles,
-                   {"smiles", "SMILES", "",
+                   {"write-smiles", "Write SMILES", "",
                     "Write a SMILES for each molecule of a file that holds none, such as an SDF "
                     "file, as the property \"SMILES\"."}),
       numberOption(&MoleculeOptions::secondsPerRecord,

@@ -76,7 +76,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys drawing, partial-charges, smiles, record-timeout.
+/// Keys drawing, partial-charges, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, waters, alternates.

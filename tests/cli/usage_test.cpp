@@ -55,8 +55,10 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "kindred-cli gram needs FILE: files and folders to read, as one data set; - is standard "
        "input."},
       {{"convert", "a.csv"},
-       "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
-       "(.json); of one graph also .el, .sif, .gw, .graphml or .gml."},
+       "kindred-cli convert needs --output FILE: project file (.kindred), node-link JSON (.json), "
+       "a "
+       "table of the graphs (.csv); of molecules .smi or .sdf, of proteins .pdb; of one graph also "
+       ".el, .sif, .gw, .graphml or .gml."},
       {{"info", "a.csv", "--format"},
        "--format needs a value: format of the files by its name, such as smiles or gml; by "
        "default it is found from the name and content of each file."},

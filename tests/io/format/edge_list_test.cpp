@@ -142,12 +142,23 @@ TEST_CASE("a table that is no list of edges is refused") {
   readEveryBeginning("g.csv", "Source,Target,\"a \"\"b\"\"\"\nx,y,\"1,5\"\n# c\nx,z,{'a': 'b\n");
 }
 
+TEST_CASE("a table of which nothing says that it is a list of edges is refused with its columns") {
+  CHECK_THAT(refusal("shop.csv", "fruit,price\napple,1.2\npear,1.2\n"),
+             Catch::Matchers::ContainsSubstring("no two that are called source and target"));
+  CHECK_THAT(refusal("shop.csv", "fruit,price,weight\napple,1.2,3\npear,1.2,4\n"),
+             Catch::Matchers::ContainsSubstring("(its columns: fruit, price, weight)"));
+  CHECK_THAT(refusal("net.csv", "a,b\nc,d\n"),  // no node occurs again
+             Catch::Matchers::ContainsSubstring("the format edgelist"));
+  CHECK(
+      readText("net.csv", "a,b\nc,d\n", {.format = "edgelist"}).dataset.graphs.at(0)->edgeCount() ==
+      2);
+}
+
 TEST_CASE("a table that may be no list of edges is said to be read as one") {
   const auto isSaid = [](std::string_view text) {
     return hasNotice(readText("net.csv", text), "as an edge between");
   };
 
-  CHECK(isSaid("a,b\nc,d\n"));  // no node occurs again
   CHECK(isSaid("name,other,size\na,b,1\nb,c,2\n"));
   CHECK_FALSE(isSaid("a,b\nb,c\n"));
   CHECK_FALSE(isSaid("a,b,0.5\nc,d,1\n"));

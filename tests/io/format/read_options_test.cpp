@@ -17,8 +17,8 @@ TEST_CASE("the options of a reading keep the keys that projects know them by") {
   CHECK(keys == std::vector<std::string_view>{
                     "all-models", "alternates", "drawing", "edge-weight", "format", "hydrogens",
                     "identifiers", "lowest-score", "memory-limit", "name-column", "partial-charges",
-                    "pattern", "record-timeout", "smiles", "smiles-column", "strict",
-                    "target-columns", "waters"});
+                    "pattern", "record-timeout", "smiles-column", "strict", "target-columns",
+                    "waters", "write-smiles"});
 }
 
 TEST_CASE("an option of a reading is the option of its format") {
