@@ -6277,7 +6277,7 @@ q: %3</translation>
     </message>
     <message>
         <source>Stop and Keep</source>
-        <translation type="unfinished">Anhalten und behalten</translation>
+        <translation>Anhalten und behalten</translation>
     </message>
     <message>
         <source>Tune the Kernel by Evidence</source>
@@ -6309,7 +6309,7 @@ q: %3</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished">Schritt</translation>
+        <translation>Schritt</translation>
     </message>
 </context>
 <context>
