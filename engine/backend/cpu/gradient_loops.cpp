@@ -55,6 +55,7 @@ class GradientSolver {
   }
 
  private:
+  int entries() const { return pair_.firstEntry[vectors()]; }
   int vectors() const { return Vectors > 0 ? Vectors : vectors_; }
 
   const Vector* root(int row) const {
@@ -68,9 +69,9 @@ class GradientSolver {
     return total;
   }
 
-  /// Spreads a row over the slots: what each entry of the lane graph takes of it.
+  /// Spreads a row over the entries: what each entry of the lane graph takes of it.
   void spread(const Vector* row, Vector* into) const {
-    const int count = pair_.slots * vectors();
+    const int count = entries();
     if constexpr (Vectors == 1 || Vectors == 2) {
       for (int at = 0; at < count; ++at) {
         Places places;
@@ -92,99 +93,134 @@ class GradientSolver {
     }
   }
 
-  /// w = p - v Ŵ v p; p·w.
-  double multiply() {
-    const int slotVectors = pair_.slots * vectors();
-    for (int row = 0; row < pair_.rows; ++row) {
-      const Vector* const v = root(row);
-      for (int at = 0; at < vectors(); ++at)
-        w_[row * vectors() + at] = v[at] * p_[row * vectors() + at];
-      spread(w_ + row * vectors(), spread_ + row * slotVectors);
-    }
-    Vector product{};
-    for (int row = 0; row < pair_.rows; ++row) {
-      if constexpr (Vectors > 0) {
-        Vector sums[Vectors] = {};
+  /// Spreads v times a row.
+  void spreadScaled(int row, const Vector* values) {
+    Vector* const scaled = w_ + row * vectors();
+    for (int at = 0; at < vectors(); ++at)
+      scaled[at] = root(row)[at] * values[at];
+    spread(scaled, spread_ + row * entries());
+  }
+
+  /// Calls finish(at, sums) with v Ŵ of what is spread, for each vector of a row.
+  template <typename Finish>
+  [[gnu::always_inline]] void multiplyRow(int row, const Finish& finish) const {
+    const int entryCount = entries();
+    const std::int32_t* const first = pair_.firstEntry;
+    if constexpr (Vectors > 0) {
+      Vector sums[Vectors] = {};
+      for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
+        const Vector weight = pair_.weights[e] - Vector{};
+        const auto* coefficients =
+            reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
+        const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
+        for (int at = 0; at < Vectors; ++at) {
+          Vector own{};
+          for (int entry = first[at]; entry < first[at + 1]; ++entry)
+            own += coefficients[entry] * values[entry];
+          sums[at] += weight * own;
+        }
+      }
+      for (int at = 0; at < Vectors; ++at)
+        finish(at, root(row)[at] * sums[at]);
+    } else {
+      for (int at = 0; at < vectors(); ++at) {
+        Vector sums{};
         for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
           const Vector weight = pair_.weights[e] - Vector{};
           const auto* coefficients =
-              reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
-          const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
-          Vector own[Vectors] = {};
-          for (int slot = 0; slot < pair_.slots; ++slot)
-            for (int at = 0; at < Vectors; ++at)
-              own[at] += coefficients[slot * Vectors + at] * values[slot * Vectors + at];
-          for (int at = 0; at < Vectors; ++at)
-            sums[at] += weight * own[at];
+              reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
+          const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
+          Vector own{};
+          for (int entry = first[at]; entry < first[at + 1]; ++entry)
+            own += coefficients[entry] * values[entry];
+          sums += weight * own;
         }
-        for (int at = 0; at < Vectors; ++at)
-          finish(row, at, sums[at], product);
-      } else {
-        for (int at = 0; at < vectors(); ++at) {
-          Vector sums{};
-          for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
-            const Vector weight = pair_.weights[e] - Vector{};
-            const auto* coefficients =
-                reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
-            const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
-            Vector own{};
-            for (int slot = 0; slot < pair_.slots; ++slot)
-              own += coefficients[slot * vectors() + at] * values[slot * vectors() + at];
-            sums += weight * own;
-          }
-          finish(row, at, sums, product);
-        }
+        finish(at, root(row)[at] * sums);
       }
     }
+  }
+
+  /// w = S p of red rows; p·w.
+  double multiply() {
+    for (int row = 0; row < pair_.redRows; ++row)
+      spreadScaled(row, p_ + row * vectors());
+    for (int row = pair_.redRows; row < pair_.rows; ++row) {
+      Vector* const own = w_ + row * vectors();
+      multiplyRow(row, [&](int at, Vector sums) { own[at] = sums; });
+      spreadScaled(row, own);
+    }
+    Vector product{};
+    for (int row = 0; row < pair_.redRows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) {
+        const int place = row * vectors() + at;
+        w_[place] = p_[place] - sums;
+        product += p_[place] * w_[place];
+      });
     return sum(product);
   }
 
-  [[gnu::always_inline]] void finish(int row, int at, Vector sums, Vector& product) {
-    const int place = row * vectors() + at;
-    w_[place] = p_[place] - root(row)[at] * sums;
-    product += p_[place] * w_[place];
-  }
-
-  bool solve(Vector* solution, const Real* ofRows, const Real* ofLanes) {
-    Vector squares{};
+  /// The right-hand side of red rows into r and p, that of black ones into the solution; r·r.
+  double begin(Vector* solution, const Real* ofRows, const Real* ofLanes) {
     for (int row = 0; row < pair_.rows; ++row)
-      for (int at = 0; at < vectors(); ++at) {
-        const int place = row * vectors() + at;
-        const Vector right =
+      for (int at = 0; at < vectors(); ++at)
+        solution[row * vectors() + at] =
             root(row)[at] * reinterpret_cast<const Vector*>(ofLanes)[at] * ofRows[row];
+    for (int at = 0; at < pair_.redRows * entries(); ++at)
+      spread_[at] = Vector{};
+    for (int row = pair_.redRows; row < pair_.rows; ++row)
+      spreadScaled(row, solution + row * vectors());
+    Vector squares{};
+    for (int row = 0; row < pair_.redRows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) {
+        const int place = row * vectors() + at;
+        const Vector right = solution[place] + sums;
         solution[place] = Vector{};
         r_[place] = p_[place] = right;
         squares += right * right;
-      }
-    double gamma = sum(squares);
+      });
+    return sum(squares);
+  }
+
+  bool solve(Vector* solution, const Real* ofRows, const Real* ofLanes) {
+    double gamma = begin(solution, ofRows, ofLanes);
     const double enough = gamma * static_cast<double>(pair_.tolerance) * pair_.tolerance;
-    if (gamma == 0) return true;
-    for (int iteration = 0; iteration < pair_.maximumIterations; ++iteration) {
+    const int redSize = pair_.redRows * vectors();
+    for (int iteration = 0; gamma > enough; ++iteration) {
+      if (iteration == pair_.maximumIterations) return false;
       const double curvature = multiply();
       if (!(curvature > 0)) return false;
       const auto alpha = static_cast<Real>(gamma / curvature);
       Vector residual{};
-      for (int at = 0; at < size_; ++at) {
+      for (int at = 0; at < redSize; ++at) {
         solution[at] += alpha * p_[at];
         r_[at] -= alpha * w_[at];
         residual += r_[at] * r_[at];
       }
       const double after = sum(residual);
-      if (after <= enough) return true;
       const auto beta = static_cast<Real>(after / gamma);
       gamma = after;
-      for (int at = 0; at < size_; ++at)
+      for (int at = 0; at < redSize; ++at)
         p_[at] = r_[at] + beta * p_[at];
     }
-    return false;
+    if (!(gamma <= enough)) return false;  // not a number
+    for (int row = 0; row < pair_.redRows; ++row)
+      spreadScaled(row, solution + row * vectors());
+    for (int row = pair_.redRows; row < pair_.rows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) { solution[row * vectors() + at] += sums; });
+    return true;
   }
 
   void gather(GradientOutcome& outcome) {
-    const int slotVectors = pair_.slots * vectors();
-    Vector value{}, met{};
+    const int entryCount = entries();
+    const auto* const laneStart = reinterpret_cast<const Vector*>(pair_.laneStart);
+    auto* const ofLanes = reinterpret_cast<Vector*>(pair_.ofLanes);
+    for (int at = 0; at < vectors(); ++at)
+      ofLanes[at] = Vector{};
+    Vector met{};
     for (int row = 0; row < pair_.rows; ++row) {
       const Vector* const v = root(row);
       auto* const sums = reinterpret_cast<Vector*>(pair_.nodeSums[row]);
+      Vector ofRow{};
       for (int at = 0; at < vectors(); ++at) {
         const int place = row * vectors() + at;
         const Vector both = s_[place] * t_[place];
@@ -192,22 +228,25 @@ class GradientSolver {
         sums[at] += pair_.weight * both;
         s_[place] = v[at] * s_[place];  // x̂
         t_[place] = v[at] * t_[place];  // ŷ
-        value +=
-            s_[place] * reinterpret_cast<const Vector*>(pair_.laneStart)[at] * pair_.start[row];
+        ofRow += s_[place] * laneStart[at];
+        ofLanes[at] += s_[place] * pair_.start[row];
       }
-      spread(s_ + row * vectors(), spread_ + row * slotVectors);
+      const double sumOfRow = sum(ofRow);
+      pair_.ofRows[row] = static_cast<Real>(sumOfRow);
+      outcome.value += sumOfRow * static_cast<double>(pair_.start[row]);
+      spread(s_ + row * vectors(), spread_ + row * entryCount);
     }
-    outcome.value = sum(value);
     outcome.met = sum(met);
     for (int row = 0; row < pair_.rows; ++row)
       for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
         const Real weight = pair_.weight * pair_.weights[e];
-        auto* const sums = reinterpret_cast<Vector*>(pair_.edgeSums) + pair_.block[e] * slotVectors;
-        const Vector* const values = spread_ + pair_.neighbours[e] * slotVectors;
-        for (int slot = 0; slot < pair_.slots; ++slot)
-          for (int at = 0; at < vectors(); ++at)
-            sums[slot * vectors() + at] +=
-                weight * t_[row * vectors() + at] * values[slot * vectors() + at];
+        auto* const sums = reinterpret_cast<Vector*>(pair_.edgeSums) + pair_.block[e] * entryCount;
+        const Vector* const values = spread_ + pair_.neighbours[e] * entryCount;
+        for (int at = 0; at < vectors(); ++at) {
+          const Vector own = weight * t_[row * vectors() + at];
+          for (int entry = pair_.firstEntry[at]; entry < pair_.firstEntry[at + 1]; ++entry)
+            sums[entry] += own * values[entry];
+        }
       }
   }
 

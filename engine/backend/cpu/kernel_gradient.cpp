@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <map>
+#include <numeric>
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
+#include "engine/backend/pairs/independent_set.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 
@@ -19,13 +20,17 @@ namespace kindred::cpu {
 namespace {
 
 /// Pairs that share a lane graph and its sums.
-constexpr std::size_t pairsOfChunk = 64;
+constexpr std::size_t pairsOfChunk = 128;
 
 /// More classes than this are compared pair by pair.
 constexpr std::int32_t mostTabulated = 512;
 
 /// κv below this has no part in the sums: walks never meet there.
 constexpr double leastKappa = 1e-30;
+
+/// κe below this, where every two edges have their own, adds nothing that counts: numbers are
+/// changed by factors, and κ with them.
+constexpr double leastEdgeKappa = 1e-9;
 
 const GradientLoops& loopsFor(SimdLevel level) {
 #if defined(__x86_64__)
@@ -53,6 +58,64 @@ struct Task {
   std::int32_t firstRow = 0, lastRow = 0;  ///< the row graphs
 };
 
+/// A graph as rows take it.
+template <typename Real>
+struct RowArrays {
+  std::vector<Real> weights, right, start;
+  std::vector<std::int32_t> offsets, neighbours, blocks;  ///< of entries, by rows
+  std::vector<Node> nodeOf;                               ///< of each row; red ones first
+  int redRows = 0;
+};
+
+template <typename Real>
+RowArrays<Real> rowsOf(const KernelGraph& graph, const GraphScaling& scaling, bool byClass) {
+  const auto isBlack = independentSet(graph);
+  RowArrays<Real> rows;
+  rows.nodeOf.resize(static_cast<std::size_t>(graph.nodeCount));
+  std::iota(rows.nodeOf.begin(), rows.nodeOf.end(), 0);
+  const auto black = std::ranges::stable_partition(
+      rows.nodeOf, [&](Node node) { return isBlack[static_cast<std::size_t>(node)] == 0; });
+  rows.redRows = static_cast<int>(black.begin() - rows.nodeOf.begin());
+  std::vector<std::int32_t> rowOf(rows.nodeOf.size());
+  for (std::size_t row = 0; row < rows.nodeOf.size(); ++row)
+    rowOf[static_cast<std::size_t>(rows.nodeOf[row])] = static_cast<std::int32_t>(row);
+  rows.offsets = {0};
+  for (const auto node : rows.nodeOf) {
+    const auto at = static_cast<std::size_t>(node);
+    rows.right.push_back(static_cast<Real>(scaling.right[at]));
+    rows.start.push_back(static_cast<Real>(scaling.start[at]));
+    for (auto entry = graph.offsets[at]; entry < graph.offsets[at + 1]; ++entry) {
+      const auto edge = graph.edgeOf[static_cast<std::size_t>(entry)];
+      rows.neighbours.push_back(
+          rowOf[static_cast<std::size_t>(graph.neighbours[static_cast<std::size_t>(entry)])]);
+      rows.weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
+      rows.blocks.push_back(byClass ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)]
+                                    : edge);
+    }
+    rows.offsets.push_back(static_cast<std::int32_t>(rows.weights.size()));
+  }
+  return rows;
+}
+
+/// Of every two classes.
+std::vector<double> tableOf(std::int32_t classes, const auto& value) {
+  std::vector<double> table;
+  table.reserve(static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes));
+  for (std::int32_t one = 0; one < classes; ++one)
+    for (std::int32_t other = 0; other < classes; ++other)
+      table.push_back(value(one, other));
+  return table;
+}
+
+std::vector<std::vector<double>> tablesOf(std::int32_t classes,
+                                          std::span<const KernelSlope> slopes) {
+  std::vector<std::vector<double>> tables;
+  for (const auto& slope : slopes)
+    tables.push_back(
+        tableOf(classes, [&](auto one, auto other) { return slope(one, {}, other, {}); }));
+  return tables;
+}
+
 struct Gradient {
   const KernelInput& input;
   const KernelSlopes& slopes;
@@ -61,9 +124,14 @@ struct Gradient {
   const GradientLoops& loops;
   std::vector<GraphScaling> scaling;
   bool areNodesTabulated = false, areEdgesTabulated = false;
+  std::vector<RowArrays<float>> rows;
+
+  // Of classes, where these are all that counts.
+  std::vector<double> nodeTable;
+  std::vector<std::vector<double>> nodeSlopes, edgeSlopes;
 };
 
-/// A graph in slots and lanes, and the tables of κ against it.
+/// A graph in lanes, and the tables of κ against it.
 template <typename Real>
 class ChunkSums {
  public:
@@ -74,23 +142,15 @@ class ChunkSums {
         lanesNumber_{lanes},
         width_{(graph_.nodeCount + vectorLanes - 1) / vectorLanes * vectorLanes},
         sums_(gradient.slopes.numbers) {
-    for (Node node = 0; node < graph_.nodeCount; ++node)
-      slots_ = std::max(slots_, graph_.offsets[node + 1] - graph_.offsets[node]);
-    const auto size = static_cast<std::size_t>(slots_ * width_);
-    source_.assign(size, 0);
-    edge_.assign(size, -1);
-    weight_.assign(size, 0);
-    for (Node node = 0; node < graph_.nodeCount; ++node)
-      for (auto at = graph_.offsets[node]; at < graph_.offsets[node + 1]; ++at) {
-        const auto place = static_cast<std::size_t>((at - graph_.offsets[node]) * width_ + node);
-        source_[place] = graph_.neighbours[static_cast<std::size_t>(at)];
-        edge_[place] = graph_.edgeOf[static_cast<std::size_t>(at)];
-        weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
-      }
+    layOut(vectorLanes);
     right_.assign(static_cast<std::size_t>(width_), 0);
-    start_ = right_;
-    std::ranges::copy(scaling_.right, right_.begin());
-    std::ranges::copy(scaling_.start, start_.begin());
+    start_ = ofLanes_ = right_;
+    for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+      right_[static_cast<std::size_t>(lane)] =
+          static_cast<Real>(scaling_.right[static_cast<std::size_t>(nodeAt(lane))]);
+      start_[static_cast<std::size_t>(lane)] =
+          static_cast<Real>(scaling_.start[static_cast<std::size_t>(nodeAt(lane))]);
+    }
     if (g_.areNodesTabulated) nodeTable(g_.input.node.classCount);
     if (g_.areEdgesTabulated) edgeTable(g_.input.edge.classCount);
   }
@@ -102,53 +162,57 @@ class ChunkSums {
     const auto& scaling = g_.scaling[static_cast<std::size_t>(rows)];
     if (!g_.areNodesTabulated) nodePairs(graph);
     if (!g_.areEdgesTabulated) edgePairs(graph);
-    std::vector<Real> weights, right{scaling.right.begin(), scaling.right.end()},
-        start{scaling.start.begin(), scaling.start.end()};
-    std::vector<std::int32_t> blocks;
-    for (const auto edge : graph.edgeOf) {
-      weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
-      blocks.push_back(
-          g_.areEdgesTabulated ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)] : edge);
-    }
-    std::vector<const Real*> roots;
-    std::vector<Real*> nodeSums;
-    for (Node node = 0; node < graph.nodeCount; ++node) {
+    RowArrays<Real> own;
+    const auto& arrays = [&]() -> const RowArrays<Real>& {
+      if constexpr (std::is_same_v<Real, float>)
+        return g_.rows[static_cast<std::size_t>(rows)];
+      else
+        return own = rowsOf<Real>(graph, scaling, g_.areEdgesTabulated);
+    }();
+    rootsOfRows_.clear();
+    nodeSumsOfRows_.clear();
+    for (const auto node : arrays.nodeOf) {
       const auto place = static_cast<std::size_t>(
           (g_.areNodesTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node) *
           width_);
-      roots.push_back(roots_.data() + place);
-      nodeSums.push_back(nodeSums_.data() + place);
+      rootsOfRows_.push_back(roots_.data() + place);
+      nodeSumsOfRows_.push_back(nodeSums_.data() + place);
     }
+    roomFor(ofRows_, static_cast<std::size_t>(graph.nodeCount));
     const double factor =
         g_.input.rightHandSideFactor * scaling.scale * scaling_.scale *
         g_.weights(static_cast<std::size_t>(lanesNumber_), static_cast<std::size_t>(rows)) *
         (rows == lanesNumber_ ? 1 : 2);
     const auto size = static_cast<std::size_t>(graph.nodeCount * width_);
-    Real* const workspace = roomFor(workspace_, size * static_cast<std::size_t>(5 + slots_));
+    Real* const workspace =
+        roomFor(workspace_, 5 * size + static_cast<std::size_t>(graph.nodeCount) * edge_.size());
     const auto outcome = solve({.rows = graph.nodeCount,
-                                .offsets = graph.offsets.data(),
-                                .neighbours = graph.neighbours.data(),
-                                .weights = weights.data(),
-                                .block = blocks.data(),
-                                .right = right.data(),
-                                .start = start.data(),
+                                .redRows = arrays.redRows,
+                                .offsets = arrays.offsets.data(),
+                                .neighbours = arrays.neighbours.data(),
+                                .weights = arrays.weights.data(),
+                                .block = arrays.blocks.data(),
+                                .right = arrays.right.data(),
+                                .start = arrays.start.data(),
                                 .width = width_,
-                                .slots = slots_,
+                                .firstEntry = firstEntry_.data(),
                                 .source = source_.data(),
                                 .laneRight = right_.data(),
                                 .laneStart = start_.data(),
                                 .coefficients = coefficients_.data(),
-                                .rootOfKappa = roots.data(),
+                                .rootOfKappa = rootsOfRows_.data(),
                                 .tolerance = static_cast<Real>(toleranceOfSolutions()),
                                 .maximumIterations = maximumIterations,
                                 .weight = static_cast<Real>(factor),
                                 .edgeSums = edgeSums_.data(),
-                                .nodeSums = nodeSums.data(),
+                                .nodeSums = nodeSumsOfRows_.data(),
+                                .ofRows = ofRows_.data(),
+                                .ofLanes = ofLanes_.data(),
                                 .workspace = workspace});
     if (!outcome.isConverged) return false;
-    addStop(graph, roots, workspace, workspace + size, factor, outcome);
-    addStarts(rows, graph, scaling, roots, workspace, factor);
-    addSingles(graph, roots, rows, factor);
+    addStop(graph, arrays.nodeOf, rootsOfRows_, workspace, workspace + size, factor, outcome);
+    addStarts(rows, arrays.nodeOf, scaling, factor);
+    addSingles(graph, arrays.nodeOf, rootsOfRows_, rows, factor);
     if (!g_.areNodesTabulated) {
       for (Node node = 0; node < graph.nodeCount; ++node)
         readNodes(graph.nodes.classes[static_cast<std::size_t>(node)],
@@ -173,15 +237,57 @@ class ChunkSums {
   }
 
  private:
+  Node nodeAt(std::int32_t lane) const { return nodeOf_[static_cast<std::size_t>(lane)]; }
+
+  std::int32_t entriesOf(Node node) const {
+    return graph_.offsets[static_cast<std::size_t>(node) + 1] -
+           graph_.offsets[static_cast<std::size_t>(node)];
+  }
+
+  /// Nodes with many neighbours come first, so that the vectors behind them have few entries.
+  void layOut(int vectorLanes) {
+    nodeOf_.resize(static_cast<std::size_t>(graph_.nodeCount));
+    std::iota(nodeOf_.begin(), nodeOf_.end(), 0);
+    std::ranges::stable_sort(nodeOf_, std::ranges::greater{},
+                             [&](Node node) { return entriesOf(node); });
+    std::vector<std::int32_t> laneOf(nodeOf_.size());
+    for (std::size_t lane = 0; lane < nodeOf_.size(); ++lane)
+      laneOf[static_cast<std::size_t>(nodeOf_[lane])] = static_cast<std::int32_t>(lane);
+    firstEntry_ = {0};
+    for (std::int32_t first = 0; first < graph_.nodeCount; first += vectorLanes)
+      firstEntry_.push_back(firstEntry_.back() + entriesOf(nodeAt(first)));
+    const auto size = static_cast<std::size_t>(firstEntry_.back() * vectorLanes);
+    source_.assign(size, 0);
+    edge_.assign(size, -1);
+    weight_.assign(size, 0);
+    for (std::int32_t lane = 0; lane < graph_.nodeCount; ++lane) {
+      const auto begin = graph_.offsets[static_cast<std::size_t>(nodeAt(lane))];
+      const auto first = firstEntry_[static_cast<std::size_t>(lane / vectorLanes)];
+      for (std::int32_t entry = 0; entry < entriesOf(nodeAt(lane)); ++entry) {
+        const auto place =
+            static_cast<std::size_t>((first + entry) * vectorLanes + lane % vectorLanes);
+        const auto at = static_cast<std::size_t>(begin + entry);
+        source_[place] = laneOf[static_cast<std::size_t>(graph_.neighbours[at])];
+        edge_[place] = graph_.edgeOf[at];
+        weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
+      }
+    }
+  }
+
   /// Conjugate gradients fall to about this before single precision ends them.
   double toleranceOfSolutions() const {
-    return std::is_same_v<Real, float> ? std::max(10 * g_.options.tolerance, 2e-6)
+    return std::is_same_v<Real, float> ? std::max(30 * g_.options.tolerance, 2e-6)
                                        : std::min(g_.options.tolerance, 1e-6);
   }
 
   double nodeKernel(std::int32_t itsClass, std::span<const double> values, Node lane) const {
-    return g_.input.node(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                         valuesOf(g_.input.node, graph_.nodes, lane));
+    if (g_.areNodesTabulated)
+      return g_.nodeTable[static_cast<std::size_t>(
+          itsClass * g_.input.node.classCount +
+          graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))])];
+    return g_.input.node(itsClass, values,
+                         graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                         valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
   }
 
   void roomForNodes(std::int32_t blocks) {
@@ -208,8 +314,14 @@ class ChunkSums {
                valuesOf(g_.input.node, rows.nodes, node));
   }
 
+  /// Of the edges of the lane graph against a block.
+  std::span<double> kappaOf(std::int32_t block) {
+    const auto edges = static_cast<std::size_t>(graph_.edgeCount());
+    return std::span{kappa_}.subspan(static_cast<std::size_t>(block) * edges, edges);
+  }
+
   void setCoefficients(std::int32_t block, std::int32_t itsClass, std::span<const double> values) {
-    std::vector<double> kappa(static_cast<std::size_t>(graph_.edgeCount()));
+    const auto kappa = kappaOf(block);
     for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge)
       kappa[static_cast<std::size_t>(edge)] =
           g_.input.edge(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -223,6 +335,7 @@ class ChunkSums {
   void roomForEdges(std::int32_t blocks) {
     coefficients_.assign(static_cast<std::size_t>(blocks) * edge_.size(), 0);
     edgeSums_.assign(coefficients_.size(), 0);
+    kappa_.resize(static_cast<std::size_t>(blocks) * static_cast<std::size_t>(graph_.edgeCount()));
   }
 
   void edgeTable(std::int32_t classes) {
@@ -245,23 +358,41 @@ class ChunkSums {
       if (sum == 0) continue;
       const double kappa = nodeKernel(itsClass, values, lane);
       if (kappa < leastKappa) continue;
+      if (g_.areNodesTabulated) {
+        const auto place =
+            static_cast<std::size_t>(itsClass * g_.input.node.classCount +
+                                     graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))]);
+        for (std::size_t at = 0; at < g_.slopes.node.size(); ++at)
+          sums_[g_.slopes.node[at].number] += sum / kappa * g_.nodeSlopes[at][place];
+        continue;
+      }
       for (const auto& slope : g_.slopes.node)
         sums_[slope.number] +=
             sum / kappa *
-            slope(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                  valuesOf(g_.input.node, graph_.nodes, lane));
+            slope(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                  valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
     }
   }
 
   /// dK = Σ ŷ ŵ ŵ' x̂ dκ; entries of an edge have one κ.
   void readEdges(std::int32_t itsClass, std::span<const double> values, std::int32_t block) {
     std::vector<double> ofEdge(static_cast<std::size_t>(graph_.edgeCount()));
+    const auto kappa = kappaOf(block);
     const Real* const from = edgeSums_.data() + static_cast<std::size_t>(block) * edge_.size();
     for (std::size_t at = 0; at < edge_.size(); ++at)
       if (edge_[at] >= 0) ofEdge[static_cast<std::size_t>(edge_[at])] += from[at] * weight_[at];
     for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge) {
       const double sum = ofEdge[static_cast<std::size_t>(edge)];
       if (sum == 0) continue;
+      if (g_.areEdgesTabulated) {
+        const auto place =
+            static_cast<std::size_t>(itsClass * g_.input.edge.classCount +
+                                     graph_.edgeLabels.classes[static_cast<std::size_t>(edge)]);
+        for (std::size_t at = 0; at < g_.slopes.edge.size(); ++at)
+          sums_[g_.slopes.edge[at].number] += sum * g_.edgeSlopes[at][place];
+        continue;
+      }
+      if (kappa[static_cast<std::size_t>(edge)] < leastEdgeKappa) continue;
       for (const auto& slope : g_.slopes.edge)
         sums_[slope.number] +=
             sum * slope(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -271,8 +402,9 @@ class ChunkSums {
 
   /// q is in the degrees d, and in Paper in the right-hand side: with D× and f it changes K by
   /// Σ (ŷ b̂ - ŷ x̂ / κ) dD× / D× + K df / f.
-  void addStop(const KernelGraph& graph, std::span<const Real* const> roots, const Real* x,
-               const Real* y, double factor, const GradientOutcome& outcome) {
+  void addStop(const KernelGraph& graph, std::span<const Node> nodes,
+               std::span<const Real* const> roots, const Real* x, const Real* y, double factor,
+               const GradientOutcome& outcome) {
     if (!g_.slopes.stop) return;
     double& sum = sums_[*g_.slopes.stop];
     const double q = g_.input.q;
@@ -286,10 +418,11 @@ class ChunkSums {
         const auto place = static_cast<std::size_t>(row * width_ + lane);
         const double root = roots[static_cast<std::size_t>(row)][lane];
         if (root * root < leastKappa) continue;
-        const auto right = rightOf(graph, row) * rightOf(graph_, lane);
+        const auto right =
+            rightOf(graph, nodes[static_cast<std::size_t>(row)]) * rightOf(graph_, nodeAt(lane));
         sum += factor *
-               (1 / graph.degree[static_cast<std::size_t>(row)] +
-                1 / graph_.degree[static_cast<std::size_t>(lane)]) *
+               (1 / graph.degree[static_cast<std::size_t>(nodes[static_cast<std::size_t>(row)])] +
+                1 / graph_.degree[static_cast<std::size_t>(nodeAt(lane))]) *
                static_cast<double>(y[place]) * (right - x[place] / root / root);
       }
   }
@@ -302,54 +435,56 @@ class ChunkSums {
   bool isPaper() const { return g_.input.rightHandSideFactor != 1; }
 
   /// K is a sum over where walks start in both graphs.
-  void addStarts(std::int32_t rows, const KernelGraph& graph, const GraphScaling& scaling,
-                 std::span<const Real* const> roots, const Real* x, double factor) {
+  void addStarts(std::int32_t rows, std::span<const Node> nodes, const GraphScaling& scaling,
+                 double factor) {
     const auto& startsOfRows = g_.slopes.startOf[static_cast<std::size_t>(rows)];
     const auto& startsOfLanes = g_.slopes.startOf[static_cast<std::size_t>(lanesNumber_)];
-    const bool hasAny = std::ranges::any_of(startsOfRows, [](auto one) { return one >= 0; }) ||
-                        std::ranges::any_of(startsOfLanes, [](auto one) { return one >= 0; });
-    if (!hasAny) return;
-    const double scaled = factor / scaling.scale / scaling_.scale;  // weight × f
-    for (Node row = 0; row < graph.nodeCount; ++row) {
-      const auto rowAt = static_cast<std::size_t>(row);
-      for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
-        const auto laneAt = static_cast<std::size_t>(lane);
-        double similarity = x[row * width_ + lane] / scaling.right[rowAt] / scaling_.right[laneAt];
-        if (g_.input.lmin > 0) {
-          const double root = roots[rowAt][lane];
-          similarity -= root * root;
-        }
-        if (startsOfRows[rowAt] >= 0)
-          sums_[static_cast<std::size_t>(startsOfRows[rowAt])] +=
-              scaled * graph_.start[laneAt] * similarity;
-        if (startsOfLanes[laneAt] >= 0)
-          sums_[static_cast<std::size_t>(startsOfLanes[laneAt])] +=
-              scaled * graph.start[rowAt] * similarity;
-      }
+    for (std::size_t row = 0; row < nodes.size(); ++row) {
+      const auto node = static_cast<std::size_t>(nodes[row]);
+      if (startsOfRows[node] >= 0)
+        sums_[static_cast<std::size_t>(startsOfRows[node])] +=
+            factor / scaling.scale * static_cast<double>(ofRows_[row]) / scaling.right[node];
+    }
+    for (std::size_t lane = 0; lane < startsOfLanes.size(); ++lane) {
+      const auto node = static_cast<std::size_t>(nodeOf_[lane]);
+      if (startsOfLanes[node] >= 0)
+        sums_[static_cast<std::size_t>(startsOfLanes[node])] +=
+            factor / scaling_.scale * static_cast<double>(ofLanes_[lane]) / scaling_.right[node];
     }
   }
 
   /// lmin = 1 takes f Σ p p' κ off K.
-  void addSingles(const KernelGraph& graph, std::span<const Real* const> roots, std::int32_t rows,
-                  double factor) {
+  void addSingles(const KernelGraph& graph, std::span<const Node> nodes,
+                  std::span<const Real* const> roots, std::int32_t rows, double factor) {
     if (g_.input.lmin == 0) return;
     const double scaled =
         factor / g_.scaling[static_cast<std::size_t>(rows)].scale / scaling_.scale;
     for (Node row = 0; row < graph.nodeCount; ++row)
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
-        const double both = graph.start[static_cast<std::size_t>(row)] *
-                            graph_.start[static_cast<std::size_t>(lane)];
-        const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(row)];
+        const auto node = nodes[static_cast<std::size_t>(row)];
+        const double root = roots[static_cast<std::size_t>(row)][lane];
+        const double kappa = root * root;
+        addSingleStart(rows, node,
+                       scaled * graph_.start[static_cast<std::size_t>(nodeAt(lane))] * kappa);
+        addSingleStart(lanesNumber_, nodeAt(lane),
+                       scaled * graph.start[static_cast<std::size_t>(node)] * kappa);
+        const double both = graph.start[static_cast<std::size_t>(node)] *
+                            graph_.start[static_cast<std::size_t>(nodeAt(lane))];
+        const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(node)];
         for (const auto& slope : g_.slopes.node)
           sums_[slope.number] -= scaled * both *
-                                 slope(itsClass, valuesOf(g_.input.node, graph.nodes, row),
-                                       graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                                       valuesOf(g_.input.node, graph_.nodes, lane));
-        if (g_.slopes.stop && isPaper()) {
-          const double root = roots[static_cast<std::size_t>(row)][lane];
-          sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * root * root;
-        }
+                                 slope(itsClass, valuesOf(g_.input.node, graph.nodes, node),
+                                       graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                                       valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
+        if (g_.slopes.stop && isPaper())
+          sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * kappa;
       }
+  }
+
+  void addSingleStart(std::int32_t graph, Node node, double off) {
+    const auto number =
+        g_.slopes.startOf[static_cast<std::size_t>(graph)][static_cast<std::size_t>(node)];
+    if (number >= 0) sums_[static_cast<std::size_t>(number)] -= off;
   }
 
   const Gradient& g_;
@@ -357,11 +492,16 @@ class ChunkSums {
   const GraphScaling& scaling_;
   std::int32_t lanesNumber_;
   int width_;
-  int slots_ = 0;
+  std::vector<Node> nodeOf_;  ///< of each lane
+  std::vector<std::int32_t> firstEntry_;
   std::vector<std::int32_t> source_;
   std::vector<std::int32_t> edge_;
   std::vector<double> weight_;
-  AlignedVector<Real> right_, start_, roots_, nodeSums_, coefficients_, edgeSums_, workspace_;
+  std::vector<double> kappa_;
+  AlignedVector<Real> ofRows_, ofLanes_, right_, start_, roots_, nodeSums_, coefficients_,
+      edgeSums_, workspace_;
+  std::vector<const Real*> rootsOfRows_;  ///< of the pair at work
+  std::vector<Real*> nodeSumsOfRows_;
   std::vector<double> sums_;
 };
 
@@ -408,11 +548,23 @@ std::vector<double> kernelGradient(const KernelInput& input, const KernelSlopes&
   assert(weights.rows() == input.graphs.size() && weights.columns() == input.graphs.size());
   progress.begin(Language::translated("Following the kernel's numbers"),
                  input.graphs.size() * (input.graphs.size() + 1) / 2);
-  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}};
+  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}, false, false,
+                    {},    {},     {},      {}};
   for (const auto& graph : input.graphs)
     gradient.scaling.emplace_back(graph);
   gradient.areNodesTabulated = isTabulated(input.node);
   gradient.areEdgesTabulated = isTabulated(input.edge);
+  for (std::size_t at = 0; at < input.graphs.size(); ++at)
+    gradient.rows.push_back(
+        rowsOf<float>(input.graphs[at], gradient.scaling[at], gradient.areEdgesTabulated));
+  if (gradient.areNodesTabulated) {
+    gradient.nodeTable = tableOf(input.node.classCount, [&](auto one, auto other) {
+      return input.node(one, {}, other, {});
+    });
+    gradient.nodeSlopes = tablesOf(input.node.classCount, slopes.node);
+  }
+  if (gradient.areEdgesTabulated)
+    gradient.edgeSlopes = tablesOf(input.edge.classCount, slopes.edge);
   std::vector<Task> tasks;
   for (std::int32_t lanes = 0; lanes < count; ++lanes)
     for (std::int32_t row = 0; row <= lanes; row += static_cast<std::int32_t>(pairsOfChunk))
