@@ -1080,10 +1080,6 @@
         <translation>SMILES</translation>
     </message>
     <message>
-        <source>Table with SMILES</source>
-        <translation>Tabelle mit SMILES</translation>
-    </message>
-    <message>
         <source>SDF and MOL</source>
         <translation>SDF und MOL</translation>
     </message>
@@ -1174,6 +1170,26 @@
     <message>
         <source>Sparse matrix (SciPy)</source>
         <translation>Dünn besetzte Matrix (SciPy)</translation>
+    </message>
+    <message>
+        <source>Table of Graphs</source>
+        <translation>Tabelle der Graphen</translation>
+    </message>
+    <message>
+        <source>Structure-Data File</source>
+        <translation>Structure-Data File (SDF)</translation>
+    </message>
+    <message>
+        <source>PDB Structures</source>
+        <translation>PDB-Strukturen</translation>
+    </message>
+    <message>
+        <source>Table with SMILES or InChI</source>
+        <translation>Tabelle mit SMILES oder InChI</translation>
+    </message>
+    <message>
+        <source>InChI</source>
+        <translation>InChI</translation>
     </message>
 </context>
 <context>
@@ -3510,6 +3526,14 @@
     <message>
         <source>Into how many clusters the tree is cut; 0 takes as many as fit best.</source>
         <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen.</translation>
+    </message>
+    <message>
+        <source>Write SMILES</source>
+        <translation>SMILES schreiben</translation>
+    </message>
+    <message>
+        <source>Write a SMILES for each molecule of a file that holds none, such as an SDF file, as the property &quot;SMILES&quot;.</source>
+        <translation>Für jedes Molekül einer Datei, die keine enthält, etwa einer SDF-Datei, ein SMILES schreiben, als Eigenschaft „SMILES“.</translation>
     </message>
 </context>
 <context>
