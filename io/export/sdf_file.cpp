@@ -97,27 +97,35 @@ std::array<Batch, 2> batchesOf(const Dataset& dataset, const Progress& progress)
 
 void writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   AtomicFile file{path};
-  progress.begin(Language::translated("Writing"), dataset.size());
   std::vector<std::string> molfiles(dataset.size());
+  const auto share = [&](std::size_t records) {
+    return 0.95 * static_cast<double>(records) / static_cast<double>(dataset.size());
+  };
+  double done = 0;
   for (const auto& batch : batchesOf(dataset, progress)) {
     if (batch.texts.empty()) continue;
     const std::vector<std::string_view> records{batch.texts.begin(), batch.texts.end()};
     const RecordOptions options{.syntax = batch.syntax,
                                 .writing = wire::Writing::Molfile,
                                 .secondsPerRecord = secondsPerMolecule};
+    auto laying = progress.slice(done, done + share(records.size()));
+    done += share(records.size());
     readRecords(
         records, options,
         [&](std::size_t record, wire::Answer answer) {
           if (answer.isRead) molfiles[batch.rows[record]] = std::move(answer.text);
         },
-        progress);
+        laying);
   }
+  auto writing = progress.slice(0.95, 1);
+  writing.begin(Language::translated("Writing"), dataset.size());
   for (std::size_t row = 0; row < dataset.size(); ++row) {
     if (molfiles[row].empty())
       throw Error{ErrorCode::Input, joined("The molecule ", graphName(dataset, row),
                                            " could not be written as .sdf: leave it out.")};
     file.write(recordOf(dataset, row, molfiles[row]));
-    progress.checkpoint();
+    writing.advance();
+    writing.checkpoint();
   }
   file.commit();
 }

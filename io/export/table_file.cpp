@@ -34,12 +34,12 @@ void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path,
     taken.insert(property.name);
   const auto isOwn = [&](std::string_view name) { return !taken.contains(name); };
   std::vector<std::string> fields;
-  if (isOwn("name")) fields.emplace_back("name");
+  if (isOwn("name")) fields.push_back(csvField("name"));
   for (const auto& property : dataset.properties)
     fields.push_back(csvField(property.name));
-  if (haveFormulas && isOwn("formula")) fields.emplace_back("formula");
+  if (haveFormulas && isOwn("formula")) fields.push_back(csvField("formula"));
   for (const auto* count : {"nodes", "edges"})
-    if (isOwn(count)) fields.emplace_back(count);
+    if (isOwn(count)) fields.push_back(csvField(count));
   writeCsvLine(file, fields);
   for (std::size_t row = 0; row < dataset.size(); ++row) {
     progress.checkpoint();

@@ -134,3 +134,33 @@ TEST_CASE("real data sets survive the way through JSON") {
   checkGraph(*read.graphs.front(), *dataset.graphs.front());
   checkGraph(*read.graphs.back(), *dataset.graphs.back());
 }
+
+TEST_CASE("a data set is written as a table, whose missing numbers are empty fields") {
+  const auto set = readText("two.json", R"([{"nodes": [{"id": 1}, {"id": 2}],
+      "edges": [{"source": 1, "target": 2}], "graph": {"name": "a, b", "price": 2.5}},
+      {"nodes": [{"id": 1}], "edges": [], "graph": {"name": "c"}}])")
+                       .dataset;
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  writeDataset(set, folder.path() / "set.csv", progress);
+  CHECK(contentOf(folder.path() / "set.csv") ==
+        "\"name\",\"price\",\"nodes\",\"edges\"\n\"a, b\",2.5,2,1\n\"c\",,1,0\n");
+}
+
+TEST_CASE("graphs that are no molecules and no structures are refused as such with a sentence") {
+  const auto set = readText("net.el", "a b\nb c\n").dataset;
+  const kindred::test::TemporaryFolder folder;
+  const auto refusalAs = [&](const char* name) -> std::string {
+    Progress progress;
+    try {
+      writeDataset(set, folder.path() / name, progress);
+    } catch (const Error& error) {
+      CHECK(error.code() == ErrorCode::Input);
+      return error.what();
+    }
+    return {};
+  };
+  CHECK(refusalAs("a.smi").find("holds no SMILES") != std::string::npos);
+  CHECK(refusalAs("a.pdb").find("is no structure of residues") != std::string::npos);
+  CHECK(std::filesystem::is_empty(folder.path()));
+}

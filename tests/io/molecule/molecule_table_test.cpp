@@ -166,3 +166,18 @@ TEST_CASE("a SMILES column that was found by its content is said, one by its nam
         "The column structure is read as SMILES; the option smiles-column names another.");
   CHECK(readText("csv", "y,smiles\n2,CC(=O)O\n3,C1CC1\n").notices.empty());
 }
+
+TEST_CASE("a column of InChI is read as molecules, with their SMILES written") {
+  const auto result =
+      readText("csv",
+               "name,InChI,price\nethanol,\"InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3\",2\nbad,C2H6O,3\n"
+               "methane,InChI=1S/CH4/h1H4,4\nethane,\"InChI=1S/C2H6/c1-2/h1-2H3\",5\n"
+               "water,InChI=1S/H2O/h1H2,6\nammonia,InChI=1S/H3N/h1H3,7\n");
+
+  REQUIRE(result.dataset.size() == 5);
+  CHECK(result.dataset.graphs[0]->nodeCount() == 3);
+  CHECK(propertiesOf(result, "SMILES") == "CCO C CC O N");
+  CHECK(propertiesOf(result, "price") == "2 4 5 6 7");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].sentence == "An InChI begins with InChI=, and this does not.");
+}
