@@ -183,4 +183,14 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   return input;
 }
 
+std::vector<std::vector<double>> startWeightsOf(
+    std::span<const std::shared_ptr<const Graph>> graphs, const std::string& start,
+    const Progress& progress) {
+  const StartColumns columns{graphs, start, progress};
+  std::vector<std::vector<double>> weights;
+  for (std::size_t at = 0; at < graphs.size(); ++at)
+    weights.push_back(columns.of(at));
+  return weights;
+}
+
 }  // namespace kindred

@@ -116,4 +116,10 @@ inline constexpr double leastNodeKernel = 1e-100;
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
                           const KernelOptions& options, Progress& progress);
 
+/// The starting weights of each graph's nodes. Throws what StartWeights throws, and Error (Input)
+/// where a graph lacks the attribute.
+std::vector<std::vector<double>> startWeightsOf(
+    std::span<const std::shared_ptr<const Graph>> graphs, const std::string& start,
+    const Progress& progress);
+
 }  // namespace kindred

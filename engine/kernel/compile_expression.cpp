@@ -53,10 +53,21 @@ class ExpressionCompiler {
   ExpressionCompiler(const BaseKernel& expression, const Items& items, const Progress& progress)
       : root_{expression.root()}, items_{items}, progress_{progress} {}
 
-  LabelledKernel compiled() {
+  /// Gathers what expand() needs.
+  void prepare() {
     gather(root_);
     chooseClasses();
     layOutValues();
+  }
+
+  /// The terms of a tree that differs from the expression in parameters only.
+  TermSum terms(const KernelTerm& root) const {
+    auto copy = *this;  // some forms lay out values of their own
+    return copy.expand(root);
+  }
+
+  LabelledKernel compiled() {
+    prepare();
     LabelledKernel result;
     result.kernel.terms = expand(root_);
     result.kernel.classCount = classCount();
@@ -380,13 +391,36 @@ class ExpressionCompiler {
 
   const KernelTerm& root_;
   const Items& items_;
-  const Progress& progress_;
+  Progress progress_;
   std::vector<UsedAttribute> attributes_;
   ItemClasses classes_;
   std::vector<std::vector<double>> values_;  ///< column by column
 };
 
 }  // namespace
+
+struct ExpressionTables::Compiler {
+  BaseKernel expression;
+  Items items;
+  ExpressionCompiler compiler;
+
+  Compiler(const BaseKernel& wanted, const Items& over, const Progress& progress)
+      : expression{wanted}, items{over}, compiler{expression, items, progress} {
+    compiler.prepare();
+  }
+};
+
+ExpressionTables::ExpressionTables(const BaseKernel& expression, const Items& items,
+                                   const Progress& progress)
+    : compiler_{std::make_unique<Compiler>(expression, items, progress)} {}
+
+ExpressionTables::ExpressionTables(ExpressionTables&& other) noexcept = default;
+
+ExpressionTables::~ExpressionTables() = default;
+
+std::vector<CompiledKernel::Term> ExpressionTables::terms(const KernelTerm& root) const {
+  return compiler_->compiler.terms(root);
+}
 
 LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
                                  const Progress& progress) {

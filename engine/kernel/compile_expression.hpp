@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -24,5 +25,23 @@ struct LabelledKernel {
 /// Throws ExpressionError and Error (Input) as compileKernel() does, but for the range of κ.
 LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
                                  const Progress& progress);
+
+/// An expression over items that is compiled once and tabulated for other parameters at will, at
+/// the cost of its tables alone. Keeps a view of the graphs of `items`.
+class ExpressionTables {
+ public:
+  /// Throws what compileExpression() throws.
+  ExpressionTables(const BaseKernel& expression, const Items& items, const Progress& progress);
+  ExpressionTables(ExpressionTables&& other) noexcept;
+  ~ExpressionTables();
+
+  /// The terms that compileExpression() would give for a tree that differs in parameters only. Safe
+  /// from several threads.
+  std::vector<CompiledKernel::Term> terms(const KernelTerm& root) const;
+
+ private:
+  struct Compiler;
+  std::unique_ptr<Compiler> compiler_;
+};
 
 }  // namespace kindred

@@ -100,6 +100,19 @@ std::string StartWeights::text() const {
   return text;
 }
 
+std::vector<std::pair<std::string, double>> StartWeights::weights() const {
+  auto all = table_;
+  if (hasTable_ && (other_ != 1 || table_.empty())) all.emplace_back(remaining, other_);
+  return all;
+}
+
+StartWeights StartWeights::with(std::span<const std::pair<std::string, double>> weights) const {
+  auto changed = *this;
+  for (std::size_t at = 0; at < weights.size(); ++at)
+    (at < table_.size() ? changed.table_[at].second : changed.other_) = weights[at].second;
+  return changed;
+}
+
 double StartWeights::weightOf(std::string_view category) const {
   const auto found = std::ranges::find(table_, category, &std::pair<std::string, double>::first);
   return found == table_.end() ? other_ : found->second;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,13 @@ class StartWeights {
 
   /// Reads back as the same weights; empty for 1 everywhere.
   std::string text() const;
+
+  /// The values that have weights, in the order of the text, and at its end "other" for the rest
+  /// where that is written; empty where there is no table.
+  std::vector<std::pair<std::string, double>> weights() const;
+
+  /// Returns the same with other weights, as many as weights() has.
+  StartWeights with(std::span<const std::pair<std::string, double>> weights) const;
 
   /// Empty: none.
   const std::string& attribute() const noexcept { return attribute_; }
