@@ -1,0 +1,241 @@
+#include "engine/backend/cpu/gradient_loops.hpp"
+
+// Compiled once an instruction set: uses nothing inline of the standard library.
+
+namespace kindred::cpu::KINDRED_SIMD {
+
+namespace {
+
+#if defined(__AVX512F__)
+constexpr int vectorBytes = 64;
+#elif defined(__AVX2__)
+constexpr int vectorBytes = 32;
+#else
+constexpr int vectorBytes = 16;
+#endif
+
+template <typename Real>
+struct Lanes;
+template <>
+struct Lanes<float> {
+  typedef float Vector __attribute__((vector_size(vectorBytes)));
+  typedef std::int32_t Places __attribute__((vector_size(vectorBytes)));
+};
+template <>
+struct Lanes<double> {
+  typedef double Vector __attribute__((vector_size(vectorBytes)));
+  typedef std::int64_t Places __attribute__((vector_size(vectorBytes)));
+};
+
+/// Vectors = 0: any number of them.
+template <typename Real, int Vectors>
+class GradientSolver {
+  using Vector = typename Lanes<Real>::Vector;
+  using Places = typename Lanes<Real>::Places;
+  static constexpr int lanes = vectorBytes / static_cast<int>(sizeof(Real));
+
+ public:
+  explicit GradientSolver(const GradientPair<Real>& pair)
+      : pair_{pair},
+        vectors_{Vectors > 0 ? Vectors : pair.width / lanes},
+        size_{pair.rows * vectors_},
+        s_{reinterpret_cast<Vector*>(pair.workspace)},
+        t_{s_ + size_},
+        r_{t_ + size_},
+        p_{r_ + size_},
+        w_{p_ + size_},
+        spread_{w_ + size_} {}
+
+  GradientOutcome solve() {
+    GradientOutcome outcome;
+    outcome.isConverged =
+        solve(s_, pair_.right, pair_.laneRight) && solve(t_, pair_.start, pair_.laneStart);
+    if (outcome.isConverged) gather(outcome);
+    return outcome;
+  }
+
+ private:
+  int vectors() const { return Vectors > 0 ? Vectors : vectors_; }
+
+  const Vector* root(int row) const {
+    return reinterpret_cast<const Vector*>(pair_.rootOfKappa[row]);
+  }
+
+  static double sum(Vector vector) {
+    double total = 0;
+    for (int lane = 0; lane < lanes; ++lane)
+      total += static_cast<double>(vector[lane]);
+    return total;
+  }
+
+  /// Spreads a row over the slots: what each entry of the lane graph takes of it.
+  void spread(const Vector* row, Vector* into) const {
+    const int count = pair_.slots * vectors();
+    if constexpr (Vectors == 1 || Vectors == 2) {
+      for (int at = 0; at < count; ++at) {
+        Places places;
+        if constexpr (sizeof(Real) == 4)
+          __builtin_memcpy(&places, pair_.source + at * lanes, sizeof places);
+        else
+          for (int lane = 0; lane < lanes; ++lane)
+            places[lane] = pair_.source[at * lanes + lane];
+        if constexpr (Vectors == 1)
+          into[at] = __builtin_shuffle(row[0], places);
+        else
+          into[at] = __builtin_shuffle(row[0], row[1], places);
+      }
+    } else {
+      const Real* const numbers = reinterpret_cast<const Real*>(row);
+      Real* const out = reinterpret_cast<Real*>(into);
+      for (int at = 0; at < count * lanes; ++at)
+        out[at] = numbers[pair_.source[at]];
+    }
+  }
+
+  /// w = p - v Ŵ v p; p·w.
+  double multiply() {
+    const int slotVectors = pair_.slots * vectors();
+    for (int row = 0; row < pair_.rows; ++row) {
+      const Vector* const v = root(row);
+      for (int at = 0; at < vectors(); ++at)
+        w_[row * vectors() + at] = v[at] * p_[row * vectors() + at];
+      spread(w_ + row * vectors(), spread_ + row * slotVectors);
+    }
+    Vector product{};
+    for (int row = 0; row < pair_.rows; ++row) {
+      if constexpr (Vectors > 0) {
+        Vector sums[Vectors] = {};
+        for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
+          const Vector weight = pair_.weights[e] - Vector{};
+          const auto* coefficients =
+              reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
+          const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
+          Vector own[Vectors] = {};
+          for (int slot = 0; slot < pair_.slots; ++slot)
+            for (int at = 0; at < Vectors; ++at)
+              own[at] += coefficients[slot * Vectors + at] * values[slot * Vectors + at];
+          for (int at = 0; at < Vectors; ++at)
+            sums[at] += weight * own[at];
+        }
+        for (int at = 0; at < Vectors; ++at)
+          finish(row, at, sums[at], product);
+      } else {
+        for (int at = 0; at < vectors(); ++at) {
+          Vector sums{};
+          for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
+            const Vector weight = pair_.weights[e] - Vector{};
+            const auto* coefficients =
+                reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
+            const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
+            Vector own{};
+            for (int slot = 0; slot < pair_.slots; ++slot)
+              own += coefficients[slot * vectors() + at] * values[slot * vectors() + at];
+            sums += weight * own;
+          }
+          finish(row, at, sums, product);
+        }
+      }
+    }
+    return sum(product);
+  }
+
+  [[gnu::always_inline]] void finish(int row, int at, Vector sums, Vector& product) {
+    const int place = row * vectors() + at;
+    w_[place] = p_[place] - root(row)[at] * sums;
+    product += p_[place] * w_[place];
+  }
+
+  bool solve(Vector* solution, const Real* ofRows, const Real* ofLanes) {
+    Vector squares{};
+    for (int row = 0; row < pair_.rows; ++row)
+      for (int at = 0; at < vectors(); ++at) {
+        const int place = row * vectors() + at;
+        const Vector right =
+            root(row)[at] * reinterpret_cast<const Vector*>(ofLanes)[at] * ofRows[row];
+        solution[place] = Vector{};
+        r_[place] = p_[place] = right;
+        squares += right * right;
+      }
+    double gamma = sum(squares);
+    const double enough = gamma * static_cast<double>(pair_.tolerance) * pair_.tolerance;
+    if (gamma == 0) return true;
+    for (int iteration = 0; iteration < pair_.maximumIterations; ++iteration) {
+      const double curvature = multiply();
+      if (!(curvature > 0)) return false;
+      const auto alpha = static_cast<Real>(gamma / curvature);
+      Vector residual{};
+      for (int at = 0; at < size_; ++at) {
+        solution[at] += alpha * p_[at];
+        r_[at] -= alpha * w_[at];
+        residual += r_[at] * r_[at];
+      }
+      const double after = sum(residual);
+      if (after <= enough) return true;
+      const auto beta = static_cast<Real>(after / gamma);
+      gamma = after;
+      for (int at = 0; at < size_; ++at)
+        p_[at] = r_[at] + beta * p_[at];
+    }
+    return false;
+  }
+
+  void gather(GradientOutcome& outcome) {
+    const int slotVectors = pair_.slots * vectors();
+    Vector value{}, met{};
+    for (int row = 0; row < pair_.rows; ++row) {
+      const Vector* const v = root(row);
+      auto* const sums = reinterpret_cast<Vector*>(pair_.nodeSums[row]);
+      for (int at = 0; at < vectors(); ++at) {
+        const int place = row * vectors() + at;
+        const Vector both = s_[place] * t_[place];
+        met += both;
+        sums[at] += pair_.weight * both;
+        s_[place] = v[at] * s_[place];  // x̂
+        t_[place] = v[at] * t_[place];  // ŷ
+        value +=
+            s_[place] * reinterpret_cast<const Vector*>(pair_.laneStart)[at] * pair_.start[row];
+      }
+      spread(s_ + row * vectors(), spread_ + row * slotVectors);
+    }
+    outcome.value = sum(value);
+    outcome.met = sum(met);
+    for (int row = 0; row < pair_.rows; ++row)
+      for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
+        const Real weight = pair_.weight * pair_.weights[e];
+        auto* const sums = reinterpret_cast<Vector*>(pair_.edgeSums) + pair_.block[e] * slotVectors;
+        const Vector* const values = spread_ + pair_.neighbours[e] * slotVectors;
+        for (int slot = 0; slot < pair_.slots; ++slot)
+          for (int at = 0; at < vectors(); ++at)
+            sums[slot * vectors() + at] +=
+                weight * t_[row * vectors() + at] * values[slot * vectors() + at];
+      }
+  }
+
+  const GradientPair<Real>& pair_;
+  int vectors_;
+  int size_;
+  Vector *s_, *t_, *r_, *p_, *w_, *spread_;
+};
+
+template <typename Real>
+GradientOutcome solvePair(const GradientPair<Real>& pair) {
+  switch (pair.width / (vectorBytes / static_cast<int>(sizeof(Real)))) {
+    case 1:
+      return GradientSolver<Real, 1>{pair}.solve();
+    case 2:
+      return GradientSolver<Real, 2>{pair}.solve();
+    case 3:
+      return GradientSolver<Real, 3>{pair}.solve();
+    case 4:
+      return GradientSolver<Real, 4>{pair}.solve();
+    default:
+      return GradientSolver<Real, 0>{pair}.solve();
+  }
+}
+
+}  // namespace
+
+constinit const GradientLoops gradientLoops{vectorBytes / 4, vectorBytes / 8, solvePair<float>,
+                                            solvePair<double>};
+
+}  // namespace kindred::cpu::KINDRED_SIMD

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+
+// Both systems of a pair, solved for how its kernel value changes.
+//
+// With v = √κv and the scaled weights Ŵ of graph_scaling.hpp, the system (V⁻¹ - Ŵ) x̂ = b̂ becomes
+//
+//     (I - v Ŵ v) s = v b̂,    x̂ = v s,        (I - v Ŵ v) t = v ĉ,    ŷ = v t,
+//
+// which needs no 1 / κv. A change of κv adds s t dκv / κv of every two nodes to K, and one of κe
+// adds ŷ Ŵ x̂ dκe / κe of every two edges. One graph lies in lanes, the other in rows; entries of
+// the lane graph lie in slots, so that lane l of slot s is neighbour s of node l.
+
+namespace kindred::cpu {
+
+template <typename Real>
+struct GradientPair {
+  // The row graph.
+  int rows;
+  const std::int32_t* offsets;
+  const std::int32_t* neighbours;  ///< one an entry
+  const Real* weights;             ///< ŵ, one an entry
+  const std::int32_t* block;       ///< one an entry: which coefficients
+  const Real* right;               ///< of b̂, one a row
+  const Real* start;               ///< of ĉ, one a row
+
+  // The lane graph; 0 where there is no node or entry.
+  int width;  ///< lanes, padded to whole vectors
+  int slots;
+  const std::int32_t* source;  ///< slots × lanes: the neighbour
+  const Real* laneRight;
+  const Real* laneStart;
+
+  const Real* coefficients;        ///< block × slots × lanes: κe ŵ'
+  const Real* const* rootOfKappa;  ///< one a row: lanes of √κv
+
+  Real tolerance;
+  int maximumIterations;
+
+  /// The sums that changes are read off, times this.
+  Real weight;
+  Real* edgeSums;         ///< block × slots × lanes: Σ ŷ ŵ x̂, without κe ŵ'
+  Real* const* nodeSums;  ///< one a row: lanes of s t
+
+  Real* workspace;  ///< gradientWorkspace() numbers; the first rows × width are s, then t
+};
+
+/// What was found of a pair.
+struct GradientOutcome {
+  double value = 0;  ///< ĉ·x̂
+  double met = 0;    ///< Σ s t, which is ŷ V⁻¹ x̂
+  bool isConverged = false;
+};
+
+struct GradientLoops {
+  int floats;   ///< of a vector
+  int doubles;  ///< likewise
+  GradientOutcome (*single)(const GradientPair<float>& pair);
+  GradientOutcome (*precise)(const GradientPair<double>& pair);
+};
+
+namespace portable {
+extern const GradientLoops gradientLoops;
+}
+namespace avx2 {
+extern const GradientLoops gradientLoops;
+}
+namespace avx512 {
+extern const GradientLoops gradientLoops;
+}
+
+}  // namespace kindred::cpu

@@ -1,0 +1,431 @@
+#include "engine/backend/cpu/kernel_gradient.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <map>
+
+#include "engine/backend/cpu/aligned_vector.hpp"
+#include "engine/backend/cpu/gradient_loops.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+/// Pairs that share a lane graph and its sums.
+constexpr std::size_t pairsOfChunk = 64;
+
+/// More classes than this are compared pair by pair.
+constexpr std::int32_t mostTabulated = 512;
+
+/// κv below this has no part in the sums: walks never meet there.
+constexpr double leastKappa = 1e-30;
+
+const GradientLoops& loopsFor(SimdLevel level) {
+#if defined(__x86_64__)
+  if (level == SimdLevel::Avx512) return avx512::gradientLoops;
+  if (level == SimdLevel::Avx2) return avx2::gradientLoops;
+#endif
+  static_cast<void>(level);
+  return portable::gradientLoops;
+}
+
+/// True where items of one class are all alike to a kernel.
+bool isTabulated(const CompiledKernel& kernel) {
+  return kernel.classCount <= mostTabulated &&
+         std::ranges::all_of(kernel.terms, [](const auto& term) { return term.radials.empty(); });
+}
+
+std::span<const double> valuesOf(const CompiledKernel& kernel, const ItemLabels& items,
+                                 std::int32_t item) {
+  return std::span{items.values}.subspan(static_cast<std::size_t>(item * kernel.valueCount),
+                                         static_cast<std::size_t>(kernel.valueCount));
+}
+
+struct Task {
+  std::int32_t lanes = 0;
+  std::int32_t firstRow = 0, lastRow = 0;  ///< the row graphs
+};
+
+struct Gradient {
+  const KernelInput& input;
+  const KernelSlopes& slopes;
+  const Matrix& weights;
+  SolveOptions options;
+  const GradientLoops& loops;
+  std::vector<GraphScaling> scaling;
+  bool areNodesTabulated = false, areEdgesTabulated = false;
+};
+
+/// A graph in slots and lanes, and the tables of κ against it.
+template <typename Real>
+class ChunkSums {
+ public:
+  ChunkSums(const Gradient& gradient, std::int32_t lanes, int vectorLanes)
+      : g_{gradient},
+        graph_{gradient.input.graphs[static_cast<std::size_t>(lanes)]},
+        scaling_{gradient.scaling[static_cast<std::size_t>(lanes)]},
+        lanesNumber_{lanes},
+        width_{(graph_.nodeCount + vectorLanes - 1) / vectorLanes * vectorLanes},
+        sums_(gradient.slopes.numbers) {
+    for (Node node = 0; node < graph_.nodeCount; ++node)
+      slots_ = std::max(slots_, graph_.offsets[node + 1] - graph_.offsets[node]);
+    const auto size = static_cast<std::size_t>(slots_ * width_);
+    source_.assign(size, 0);
+    edge_.assign(size, -1);
+    weight_.assign(size, 0);
+    for (Node node = 0; node < graph_.nodeCount; ++node)
+      for (auto at = graph_.offsets[node]; at < graph_.offsets[node + 1]; ++at) {
+        const auto place = static_cast<std::size_t>((at - graph_.offsets[node]) * width_ + node);
+        source_[place] = graph_.neighbours[static_cast<std::size_t>(at)];
+        edge_[place] = graph_.edgeOf[static_cast<std::size_t>(at)];
+        weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
+      }
+    right_.assign(static_cast<std::size_t>(width_), 0);
+    start_ = right_;
+    std::ranges::copy(scaling_.right, right_.begin());
+    std::ranges::copy(scaling_.start, start_.begin());
+    if (g_.areNodesTabulated) nodeTable(g_.input.node.classCount);
+    if (g_.areEdgesTabulated) edgeTable(g_.input.edge.classCount);
+  }
+
+  /// Adds a pair; false where it did not converge, and nothing is added.
+  bool add(std::int32_t rows, GradientOutcome (*solve)(const GradientPair<Real>&),
+           int maximumIterations) {
+    const auto& graph = g_.input.graphs[static_cast<std::size_t>(rows)];
+    const auto& scaling = g_.scaling[static_cast<std::size_t>(rows)];
+    if (!g_.areNodesTabulated) nodePairs(graph);
+    if (!g_.areEdgesTabulated) edgePairs(graph);
+    std::vector<Real> weights, right{scaling.right.begin(), scaling.right.end()},
+        start{scaling.start.begin(), scaling.start.end()};
+    std::vector<std::int32_t> blocks;
+    for (const auto edge : graph.edgeOf) {
+      weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
+      blocks.push_back(
+          g_.areEdgesTabulated ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)] : edge);
+    }
+    std::vector<const Real*> roots;
+    std::vector<Real*> nodeSums;
+    for (Node node = 0; node < graph.nodeCount; ++node) {
+      const auto place = static_cast<std::size_t>(
+          (g_.areNodesTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node) *
+          width_);
+      roots.push_back(roots_.data() + place);
+      nodeSums.push_back(nodeSums_.data() + place);
+    }
+    const double factor =
+        g_.input.rightHandSideFactor * scaling.scale * scaling_.scale *
+        g_.weights(static_cast<std::size_t>(lanesNumber_), static_cast<std::size_t>(rows)) *
+        (rows == lanesNumber_ ? 1 : 2);
+    const auto size = static_cast<std::size_t>(graph.nodeCount * width_);
+    Real* const workspace = roomFor(workspace_, size * static_cast<std::size_t>(5 + slots_));
+    const auto outcome = solve({.rows = graph.nodeCount,
+                                .offsets = graph.offsets.data(),
+                                .neighbours = graph.neighbours.data(),
+                                .weights = weights.data(),
+                                .block = blocks.data(),
+                                .right = right.data(),
+                                .start = start.data(),
+                                .width = width_,
+                                .slots = slots_,
+                                .source = source_.data(),
+                                .laneRight = right_.data(),
+                                .laneStart = start_.data(),
+                                .coefficients = coefficients_.data(),
+                                .rootOfKappa = roots.data(),
+                                .tolerance = static_cast<Real>(toleranceOfSolutions()),
+                                .maximumIterations = maximumIterations,
+                                .weight = static_cast<Real>(factor),
+                                .edgeSums = edgeSums_.data(),
+                                .nodeSums = nodeSums.data(),
+                                .workspace = workspace});
+    if (!outcome.isConverged) return false;
+    addStop(graph, roots, workspace, workspace + size, factor, outcome);
+    addStarts(rows, graph, scaling, roots, workspace, factor);
+    addSingles(graph, roots, rows, factor);
+    if (!g_.areNodesTabulated) {
+      for (Node node = 0; node < graph.nodeCount; ++node)
+        readNodes(graph.nodes.classes[static_cast<std::size_t>(node)],
+                  valuesOf(g_.input.node, graph.nodes, node), node);
+    }
+    if (!g_.areEdgesTabulated)
+      for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge)
+        readEdges(graph.edgeLabels.classes[static_cast<std::size_t>(edge)],
+                  valuesOf(g_.input.edge, graph.edgeLabels, edge), edge);
+    return true;
+  }
+
+  /// The sums over all pairs that were added.
+  const std::vector<double>& finished() {
+    if (g_.areNodesTabulated)
+      for (std::int32_t one = 0; one < g_.input.node.classCount; ++one)
+        readNodes(one, {}, one);
+    if (g_.areEdgesTabulated)
+      for (std::int32_t one = 0; one < g_.input.edge.classCount; ++one)
+        readEdges(one, {}, one);
+    return sums_;
+  }
+
+ private:
+  /// Conjugate gradients fall to about this before single precision ends them.
+  double toleranceOfSolutions() const {
+    return std::is_same_v<Real, float> ? std::max(10 * g_.options.tolerance, 2e-6)
+                                       : std::min(g_.options.tolerance, 1e-6);
+  }
+
+  double nodeKernel(std::int32_t itsClass, std::span<const double> values, Node lane) const {
+    return g_.input.node(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
+                         valuesOf(g_.input.node, graph_.nodes, lane));
+  }
+
+  void roomForNodes(std::int32_t blocks) {
+    roots_.assign(static_cast<std::size_t>(blocks * width_), 0);
+    nodeSums_.assign(roots_.size(), 0);
+  }
+
+  void setRoots(std::int32_t block, std::int32_t itsClass, std::span<const double> values) {
+    for (Node lane = 0; lane < graph_.nodeCount; ++lane)
+      roots_[static_cast<std::size_t>(block * width_ + lane)] =
+          static_cast<Real>(std::sqrt(nodeKernel(itsClass, values, lane)));
+  }
+
+  void nodeTable(std::int32_t classes) {
+    roomForNodes(classes);
+    for (std::int32_t one = 0; one < classes; ++one)
+      setRoots(one, one, {});
+  }
+
+  void nodePairs(const KernelGraph& rows) {
+    roomForNodes(rows.nodeCount);
+    for (Node node = 0; node < rows.nodeCount; ++node)
+      setRoots(node, rows.nodes.classes[static_cast<std::size_t>(node)],
+               valuesOf(g_.input.node, rows.nodes, node));
+  }
+
+  void setCoefficients(std::int32_t block, std::int32_t itsClass, std::span<const double> values) {
+    std::vector<double> kappa(static_cast<std::size_t>(graph_.edgeCount()));
+    for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge)
+      kappa[static_cast<std::size_t>(edge)] =
+          g_.input.edge(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
+                        valuesOf(g_.input.edge, graph_.edgeLabels, edge));
+    Real* const into = coefficients_.data() + static_cast<std::size_t>(block) * edge_.size();
+    for (std::size_t at = 0; at < edge_.size(); ++at)
+      if (edge_[at] >= 0)
+        into[at] = static_cast<Real>(kappa[static_cast<std::size_t>(edge_[at])] * weight_[at]);
+  }
+
+  void roomForEdges(std::int32_t blocks) {
+    coefficients_.assign(static_cast<std::size_t>(blocks) * edge_.size(), 0);
+    edgeSums_.assign(coefficients_.size(), 0);
+  }
+
+  void edgeTable(std::int32_t classes) {
+    roomForEdges(classes);
+    for (std::int32_t one = 0; one < classes; ++one)
+      setCoefficients(one, one, {});
+  }
+
+  void edgePairs(const KernelGraph& rows) {
+    roomForEdges(rows.edgeCount());
+    for (std::int32_t edge = 0; edge < rows.edgeCount(); ++edge)
+      setCoefficients(edge, rows.edgeLabels.classes[static_cast<std::size_t>(edge)],
+                      valuesOf(g_.input.edge, rows.edgeLabels, edge));
+  }
+
+  /// dK = Σ s t dκ / κ.
+  void readNodes(std::int32_t itsClass, std::span<const double> values, std::int32_t block) {
+    for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+      const double sum = nodeSums_[static_cast<std::size_t>(block * width_ + lane)];
+      if (sum == 0) continue;
+      const double kappa = nodeKernel(itsClass, values, lane);
+      if (kappa < leastKappa) continue;
+      for (const auto& slope : g_.slopes.node)
+        sums_[slope.number] +=
+            sum / kappa *
+            slope(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
+                  valuesOf(g_.input.node, graph_.nodes, lane));
+    }
+  }
+
+  /// dK = Σ ŷ ŵ ŵ' x̂ dκ; entries of an edge have one κ.
+  void readEdges(std::int32_t itsClass, std::span<const double> values, std::int32_t block) {
+    std::vector<double> ofEdge(static_cast<std::size_t>(graph_.edgeCount()));
+    const Real* const from = edgeSums_.data() + static_cast<std::size_t>(block) * edge_.size();
+    for (std::size_t at = 0; at < edge_.size(); ++at)
+      if (edge_[at] >= 0) ofEdge[static_cast<std::size_t>(edge_[at])] += from[at] * weight_[at];
+    for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge) {
+      const double sum = ofEdge[static_cast<std::size_t>(edge)];
+      if (sum == 0) continue;
+      for (const auto& slope : g_.slopes.edge)
+        sums_[slope.number] +=
+            sum * slope(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
+                        valuesOf(g_.input.edge, graph_.edgeLabels, edge));
+    }
+  }
+
+  /// q is in the degrees d, and in Paper in the right-hand side: with D× and f it changes K by
+  /// Σ (ŷ b̂ - ŷ x̂ / κ) dD× / D× + K df / f.
+  void addStop(const KernelGraph& graph, std::span<const Real* const> roots, const Real* x,
+               const Real* y, double factor, const GradientOutcome& outcome) {
+    if (!g_.slopes.stop) return;
+    double& sum = sums_[*g_.slopes.stop];
+    const double q = g_.input.q;
+    if (!isPaper()) {
+      sum += factor * 2 / (1 - q) * (outcome.value - outcome.met);
+      return;
+    }
+    sum += factor * 2 / q * outcome.value;
+    for (Node row = 0; row < graph.nodeCount; ++row)
+      for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+        const auto place = static_cast<std::size_t>(row * width_ + lane);
+        const double root = roots[static_cast<std::size_t>(row)][lane];
+        if (root * root < leastKappa) continue;
+        const auto right = rightOf(graph, row) * rightOf(graph_, lane);
+        sum += factor *
+               (1 / graph.degree[static_cast<std::size_t>(row)] +
+                1 / graph_.degree[static_cast<std::size_t>(lane)]) *
+               static_cast<double>(y[place]) * (right - x[place] / root / root);
+      }
+  }
+
+  double rightOf(const KernelGraph& graph, Node node) const {
+    return g_.scaling[static_cast<std::size_t>(&graph - g_.input.graphs.data())]
+        .right[static_cast<std::size_t>(node)];
+  }
+
+  bool isPaper() const { return g_.input.rightHandSideFactor != 1; }
+
+  /// K is a sum over where walks start in both graphs.
+  void addStarts(std::int32_t rows, const KernelGraph& graph, const GraphScaling& scaling,
+                 std::span<const Real* const> roots, const Real* x, double factor) {
+    const auto& startsOfRows = g_.slopes.startOf[static_cast<std::size_t>(rows)];
+    const auto& startsOfLanes = g_.slopes.startOf[static_cast<std::size_t>(lanesNumber_)];
+    const bool hasAny = std::ranges::any_of(startsOfRows, [](auto one) { return one >= 0; }) ||
+                        std::ranges::any_of(startsOfLanes, [](auto one) { return one >= 0; });
+    if (!hasAny) return;
+    const double scaled = factor / scaling.scale / scaling_.scale;  // weight × f
+    for (Node row = 0; row < graph.nodeCount; ++row) {
+      const auto rowAt = static_cast<std::size_t>(row);
+      for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+        const auto laneAt = static_cast<std::size_t>(lane);
+        double similarity = x[row * width_ + lane] / scaling.right[rowAt] / scaling_.right[laneAt];
+        if (g_.input.lmin > 0) {
+          const double root = roots[rowAt][lane];
+          similarity -= root * root;
+        }
+        if (startsOfRows[rowAt] >= 0)
+          sums_[static_cast<std::size_t>(startsOfRows[rowAt])] +=
+              scaled * graph_.start[laneAt] * similarity;
+        if (startsOfLanes[laneAt] >= 0)
+          sums_[static_cast<std::size_t>(startsOfLanes[laneAt])] +=
+              scaled * graph.start[rowAt] * similarity;
+      }
+    }
+  }
+
+  /// lmin = 1 takes f Σ p p' κ off K.
+  void addSingles(const KernelGraph& graph, std::span<const Real* const> roots, std::int32_t rows,
+                  double factor) {
+    if (g_.input.lmin == 0) return;
+    const double scaled =
+        factor / g_.scaling[static_cast<std::size_t>(rows)].scale / scaling_.scale;
+    for (Node row = 0; row < graph.nodeCount; ++row)
+      for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+        const double both = graph.start[static_cast<std::size_t>(row)] *
+                            graph_.start[static_cast<std::size_t>(lane)];
+        const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(row)];
+        for (const auto& slope : g_.slopes.node)
+          sums_[slope.number] -= scaled * both *
+                                 slope(itsClass, valuesOf(g_.input.node, graph.nodes, row),
+                                       graph_.nodes.classes[static_cast<std::size_t>(lane)],
+                                       valuesOf(g_.input.node, graph_.nodes, lane));
+        if (g_.slopes.stop && isPaper()) {
+          const double root = roots[static_cast<std::size_t>(row)][lane];
+          sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * root * root;
+        }
+      }
+  }
+
+  const Gradient& g_;
+  const KernelGraph& graph_;
+  const GraphScaling& scaling_;
+  std::int32_t lanesNumber_;
+  int width_;
+  int slots_ = 0;
+  std::vector<std::int32_t> source_;
+  std::vector<std::int32_t> edge_;
+  std::vector<double> weight_;
+  AlignedVector<Real> right_, start_, roots_, nodeSums_, coefficients_, edgeSums_, workspace_;
+  std::vector<double> sums_;
+};
+
+std::vector<double> sumsOf(const Gradient& gradient, const Task& task, Progress& progress) {
+  std::vector<std::int32_t> left;
+  std::vector<double> sums(gradient.slopes.numbers);
+  const auto addTo = [&](const std::vector<double>& some) {
+    for (std::size_t at = 0; at < sums.size(); ++at)
+      sums[at] += some[at];
+  };
+  if (gradient.options.precision == Precision::Single) {
+    constexpr int mostInSingle = 100;
+    ChunkSums<float> single{gradient, task.lanes, gradient.loops.floats};
+    for (auto rows = task.firstRow; rows < task.lastRow; ++rows) {
+      progress.checkpoint();
+      if (single.add(rows, gradient.loops.single, mostInSingle))
+        progress.advance();
+      else
+        left.push_back(rows);
+    }
+    addTo(single.finished());
+  } else {
+    for (auto rows = task.firstRow; rows < task.lastRow; ++rows)
+      left.push_back(rows);
+  }
+  if (left.empty()) return sums;
+  ChunkSums<double> precise{gradient, task.lanes, gradient.loops.doubles};
+  for (const auto rows : left) {
+    progress.checkpoint();
+    // Where even this does not converge, K did not either, and was said so.
+    precise.add(rows, gradient.loops.precise, gradient.options.maximumIterations);
+    progress.advance();
+  }
+  addTo(precise.finished());
+  return sums;
+}
+
+}  // namespace
+
+std::vector<double> kernelGradient(const KernelInput& input, const KernelSlopes& slopes,
+                                   const Matrix& weights, const SolveOptions& options,
+                                   SimdLevel level, Progress& progress) {
+  const auto count = static_cast<std::int32_t>(input.graphs.size());
+  assert(weights.rows() == input.graphs.size() && weights.columns() == input.graphs.size());
+  progress.begin(Language::translated("Following the kernel's numbers"),
+                 input.graphs.size() * (input.graphs.size() + 1) / 2);
+  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}};
+  for (const auto& graph : input.graphs)
+    gradient.scaling.emplace_back(graph);
+  gradient.areNodesTabulated = isTabulated(input.node);
+  gradient.areEdgesTabulated = isTabulated(input.edge);
+  std::vector<Task> tasks;
+  for (std::int32_t lanes = 0; lanes < count; ++lanes)
+    for (std::int32_t row = 0; row <= lanes; row += static_cast<std::int32_t>(pairsOfChunk))
+      tasks.push_back(
+          {lanes, row, std::min(lanes + 1, row + static_cast<std::int32_t>(pairsOfChunk))});
+  std::vector<std::vector<double>> parts(tasks.size());
+  tbb::parallel_for(std::size_t{0}, tasks.size(),
+                    [&](std::size_t at) { parts[at] = sumsOf(gradient, tasks[at], progress); });
+  std::vector<double> sums(slopes.numbers);
+  for (const auto& part : parts)
+    for (std::size_t at = 0; at < sums.size(); ++at)
+      sums[at] += part[at];
+  return sums;
+}
+
+}  // namespace kindred::cpu
