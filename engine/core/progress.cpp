@@ -65,7 +65,9 @@ void Progress::checkpoint() const {
   if (guard_ != nullptr) guard_();
 }
 
-bool Progress::mayStopEarly() const noexcept { return state_->keep.stop_requested(); }
+bool Progress::mayStopEarly() const noexcept {
+  return mayEndEarly_ && state_->keep.stop_requested();
+}
 
 Progress Progress::slice(double from, double to) const {
   assert(0 <= from && from <= to && to <= 1);
@@ -82,7 +84,15 @@ Progress Progress::guarded(void (*guard)()) const {
   return same;
 }
 
-Progress Progress::silent() const { return Progress{state_->cancel, state_->keep}; }
+Progress Progress::silent() const {
+  return mayEndEarly_ ? Progress{state_->cancel, state_->keep} : Progress{state_->cancel};
+}
+
+Progress Progress::following() const {
+  Progress same = *this;
+  same.mayEndEarly_ = false;
+  return same;
+}
 
 ProgressSnapshot Progress::snapshot() const {
   const std::scoped_lock lock{state_->mutex};

@@ -66,6 +66,10 @@ class Progress {
   /// inside a parallel loop that reports for all of it.
   Progress silent() const;
 
+  /// A handle that reports as this one, but that nobody asks to end early: for what follows upon
+  /// something that was ended early and kept. So do its slices.
+  Progress following() const;
+
   ProgressSnapshot snapshot() const;
 
  private:
@@ -75,6 +79,7 @@ class Progress {
   double from_ = 0;
   double to_ = 1;
   void (*guard_)() = nullptr;
+  bool mayEndEarly_ = true;
 };
 
 }  // namespace kindred

@@ -1,0 +1,256 @@
+#include "engine/learn/tuning.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+#include "engine/backend/cpu/kernel_gradient.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/random.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/kernel/kernel_slopes.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+#include "engine/learn/ascent.hpp"
+#include "engine/learn/evidence_gradient.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// Noise below this many tolerances of K is rounding.
+constexpr double leastNoise = 10;
+
+/// After so many steps covariances are compared again.
+constexpr int stepsOfCovariance = 5;
+
+/// Less rise than this, in two steps one after the other, ends it.
+constexpr double leastRise = 0.02;
+
+/// Stopped by who watches: the best so far is kept.
+struct Stopped {};
+
+double freeOf(const TunableNumber& number, double value) {
+  return number.isShare() ? std::log(value / (1 - value)) : std::log(value);
+}
+
+double numberOf(const TunableNumber& number, double free) {
+  return number.isShare() ? 1 / (1 + std::exp(-free)) : std::exp(free);
+}
+
+/// By how much a number changes with its free one.
+double stretchOf(const TunableNumber& number, double value) {
+  return number.isShare() ? value * (1 - value) : value;
+}
+
+double rounded(double value) {
+  const double scale = std::pow(10, 3 - std::floor(std::log10(value)));
+  return std::round(value * scale) / scale;
+}
+
+std::vector<std::int32_t> drawn(std::size_t count, const TuneOptions& options) {
+  std::vector<std::int32_t> all(count);
+  std::iota(all.begin(), all.end(), 0);
+  if (count <= options.mostGraphs) return all;
+  Random random{options.seed};
+  random.shuffle(std::span{all});
+  all.resize(options.mostGraphs);
+  std::ranges::sort(all);
+  return all;
+}
+
+class Tuner {
+ public:
+  Tuner(std::shared_ptr<const Dataset> dataset, std::vector<double> targets,
+        const KernelOptions& kernel, const SolveOptions& solve, const TuneOptions& options,
+        const OpenDevices& devices, Progress& progress)
+      : dataset_{std::move(dataset)},
+        targets_{std::move(targets)},
+        solve_{solve},
+        options_{options},
+        devices_{devices},
+        progress_{progress},
+        kernel_{graphsFor(kernel, dataset_->graphs, progress), kernel, progress} {
+    const double mean = options.fit.addsUp
+                            ? 0
+                            : std::accumulate(targets_.begin(), targets_.end(), 0.0) /
+                                  static_cast<double>(targets_.size());
+    for (double& target : targets_)
+      target -= mean;
+    for (const auto& number : kernel_.numbers())
+      start_.push_back(freeOf(number, number.value));
+  }
+
+  TunedKernel tuned(const TuneWatch& watch) {
+    TunedKernel result{
+        .kernel = kernel_.options(), .before = kernel_.numbers(), .graphs = dataset_->size()};
+    const auto note = [&](int step, const std::vector<double>& place) {
+      result.steps.push_back({step, evidence_.logEvidence, covariance_.name(), numbersAt(place)});
+      if (watch) watch(result.steps.back());
+    };
+    progress_.begin(Language::translated("Tuning the kernel"),
+                    static_cast<std::uint64_t>(options_.steps) + 1);
+    const Hill hill{[&](const auto& place) { return value(place); },
+                    [&](const auto& place) { return slopes(place); }};
+    try {
+      values_ = kernelValues(start_);
+      chooseCovariance();
+      note(0, start_);
+      progress_.advance();
+      if (start_.empty()) return result;
+      Ascent ascent{start_, {*value(start_), slopes(start_)}};
+      climb(ascent, hill, note);
+    } catch (const Stopped&) {
+      result.isStopped = true;
+      if (result.steps.empty()) throw Cancelled{};
+    }
+    const auto best = std::ranges::max_element(result.steps, {}, &TuneStep::logEvidence);
+    result.steps.erase(best + 1, result.steps.end());
+    finish(result);
+    return result;
+  }
+
+ private:
+  void climb(Ascent& ascent, const Hill& hill, const auto& note) {
+    int idle = 0;
+    for (int step = 1; step <= options_.steps; ++step) {
+      const double before = ascent.value();
+      if (!ascent.step(hill)) return;
+      if (step % stepsOfCovariance == 0) {
+        const auto chosen = covariance_;
+        chooseCovariance();
+        if (!(chosen == covariance_))
+          ascent.changeTo({*value(ascent.place()), slopes(ascent.place())});
+      }
+      note(step, ascent.place());
+      progress_.advance();
+      idle = ascent.value() < before + leastRise ? idle + 1 : 0;
+      if (idle == 2) return;
+    }
+  }
+
+  void finish(TunedKernel& result) const {
+    auto numbers = result.steps.back().numbers;
+    result.numbers = result.before;
+    if (result.steps.size() < 2) return;
+    for (std::size_t at = 0; at < numbers.size(); ++at)
+      result.numbers[at].value = numbers[at] = rounded(numbers[at]);
+    result.kernel = withNumbers(result.kernel, numbers);
+  }
+
+  std::vector<double> numbersAt(const std::vector<double>& place) const {
+    std::vector<double> numbers;
+    for (std::size_t at = 0; at < place.size(); ++at)
+      numbers.push_back(numberOf(kernel_.numbers()[at], place[at]));
+    return numbers;
+  }
+
+  Matrix kernelValues(const std::vector<double>& place) const {
+    progress_.checkpoint();
+    if (progress_.mayStopEarly()) throw Stopped{};
+    auto silent = progress_.silent();
+    auto gram = computeGram({.rows = dataset_,
+                             .kernel = withNumbers(kernel_.options(), numbersAt(place)),
+                             .solve = solve_,
+                             .normalise = false},
+                            devices_, nullptr, silent);
+    if (!gram.isComplete) throw Stopped{};
+    return std::move(gram.values);
+  }
+
+  double floor() const { return leastNoise * options_.fit.tolerance; }
+
+  /// What explains the targets best with the kernel values there are.
+  void chooseCovariance() {
+    const auto candidates = options_.fit.covariances.empty()
+                                ? candidateCovariances(options_.fit.addsUp)
+                                : options_.fit.covariances;
+    std::optional<Evidence> best;
+    for (const auto& candidate : candidates) {
+      progress_.checkpoint();
+      const auto found =
+          bestEvidence(FittedCovariance{candidate, values_}.among(values_), targets_, floor());
+      if (best && !(found.logEvidence > best->logEvidence)) continue;
+      best = found;
+      covariance_ = candidate;
+    }
+    evidence_ = *best;
+  }
+
+  /// Log evidence less how far the numbers have gone.
+  std::optional<double> value(const std::vector<double>& place) {
+    if (place != start_ || values_.rows() == 0) {
+      try {
+        values_ = kernelValues(place);
+      } catch (const Error& error) {
+        if (error.code() != ErrorCode::Usage && error.code() != ErrorCode::Input) throw;
+        return std::nullopt;  // κ leaves its range there
+      }
+    }
+    progress_.checkpoint();
+    evidence_ =
+        bestEvidence(FittedCovariance{covariance_, values_}.among(values_), targets_, floor());
+    if (!std::isfinite(evidence_.logEvidence)) return std::nullopt;
+    double prior = 0;
+    for (std::size_t at = 0; at < place.size(); ++at)
+      prior += (place[at] - start_[at]) * (place[at] - start_[at]) / 2;
+    return evidence_.logEvidence - prior;
+  }
+
+  std::vector<double> slopes(const std::vector<double>& place) const {
+    if (progress_.mayStopEarly()) throw Stopped{};
+    const FittedCovariance fitted{covariance_, values_};
+    const auto byCovariance =
+        evidenceByCovariance(fitted.among(values_), targets_, evidence_.noise);
+    std::vector<double> result(place.size());
+    if (byCovariance.rows() == 0) return result;
+    progress_.checkpoint();
+    const auto numbers = numbersAt(place);
+    auto silent = progress_.silent();
+    const auto input = kernel_.input(numbers, silent);
+    const auto gradient = cpu::kernelGradient(input, kernel_.slopes(numbers, input),
+                                              byKernelValues(fitted, values_, byCovariance), solve_,
+                                              bestSimdLevel(), silent);
+    for (std::size_t at = 0; at < result.size(); ++at)
+      result[at] =
+          gradient[at] * stretchOf(kernel_.numbers()[at], numbers[at]) - (place[at] - start_[at]);
+    return result;
+  }
+
+  std::shared_ptr<const Dataset> dataset_;
+  std::vector<double> targets_;
+  SolveOptions solve_;
+  TuneOptions options_;
+  const OpenDevices& devices_;
+  Progress& progress_;
+  TunableKernel kernel_;
+  std::vector<double> start_;  ///< free numbers
+
+  // Of the place that was asked for last.
+  Matrix values_;
+  Covariance covariance_;
+  Evidence evidence_;
+};
+
+}  // namespace
+
+TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
+                       const KernelOptions& kernel, const SolveOptions& solve,
+                       const TuneOptions& options, const OpenDevices& devices, Progress& progress,
+                       const TuneWatch& watch) {
+  const auto places = drawn(dataset.size(), options);
+  std::vector<double> some;
+  for (const auto place : places)
+    some.push_back(targets[static_cast<std::size_t>(place)]);
+  return Tuner{std::make_shared<const Dataset>(subset(dataset, places)),
+               std::move(some),
+               kernel,
+               solve,
+               options,
+               devices,
+               progress}
+      .tuned(watch);
+}
+
+}  // namespace kindred

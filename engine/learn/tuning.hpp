@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/kernel/tunable.hpp"
+#include "engine/learn/gaussian_process.hpp"
+
+namespace kindred {
+
+/// How a kernel is tuned.
+struct TuneOptions {
+  int steps = 30;
+  std::size_t mostGraphs = 600;  ///< of more graphs, as many drawn evenly
+  std::uint32_t seed = 1;        ///< of that draw
+  FitOptions fit;
+};
+
+/// Where tuning stands after a step; 0 is the kernel as it was.
+struct TuneStep {
+  int step = 0;
+  double logEvidence = 0;
+  std::string covariance;
+  std::vector<double> numbers;
+};
+
+using TuneWatch = std::function<void(const TuneStep&)>;
+
+/// A kernel whose numbers make the targets more likely than those it had.
+struct TunedKernel {
+  KernelOptions kernel;
+  std::vector<TunableNumber> before;
+  std::vector<TunableNumber> numbers;  ///< of the kernel, rounded to four digits
+  std::vector<TuneStep> steps;
+  std::size_t graphs = 0;  ///< that it was tuned on
+  bool isStopped = false;  ///< by who watched it
+
+  double evidenceBefore() const { return steps.front().logEvidence; }
+  double evidenceAfter() const { return steps.back().logEvidence; }
+};
+
+/// Chooses the numbers of a kernel by the evidence of targets, one a graph of the data set: climbs
+/// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as
+/// evidence says. So that no number flies off, evidence is weighed against numbers e times as large
+/// or small with a log-normal prior of deviation 1 about where they were; the kernel that it gives
+/// is never one of less evidence. Where it is stopped, it gives the best so far. Kernel values come
+/// from the devices, their gradient from the processor.
+TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
+                       const KernelOptions& kernel, const SolveOptions& solve,
+                       const TuneOptions& options, const OpenDevices& devices, Progress& progress,
+                       const TuneWatch& watch = {});
+
+}  // namespace kindred
