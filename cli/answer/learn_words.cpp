@@ -164,4 +164,39 @@ Json learnedJson(const ClassifierResult& result) {
   return json;
 }
 
+std::string tunedText(const TunedKernel& tuned) {
+  auto text =
+      joined("Tuned on ", thousands(static_cast<long long>(tuned.graphs)), " graphs in ",
+             counted(static_cast<long long>(tuned.steps.size()) - 1, "step", "steps"),
+             tuned.isStopped ? ", then stopped" : "", ": log evidence ",
+             rounded(tuned.evidenceBefore(), 5), " to ", rounded(tuned.evidenceAfter(), 5), ".\n");
+  for (std::size_t at = 0; at < tuned.numbers.size(); ++at)
+    text += joined("  ", tuned.numbers[at].name, ": ", rounded(tuned.before[at].value, 4), " to ",
+                   rounded(tuned.numbers[at].value, 4), "\n");
+  const auto& kernel = tuned.kernel;
+  return text + joined("The same kernel again: --node '", kernel.node, "' --edge '", kernel.edge,
+                       "' --q ", rounded(kernel.q, 6),
+                       kernel.start.empty() ? "" : joined(" --start '", kernel.start, "'"), "\n");
+}
+
+Json tunedJson(const TunedKernel& tuned) {
+  Json json{{"graphs", tuned.graphs},
+            {"stopped", tuned.isStopped},
+            {"log_evidence_before", tuned.evidenceBefore()},
+            {"log_evidence", tuned.evidenceAfter()},
+            {"kernel_seconds", tuned.kernelSeconds},
+            {"gradient_seconds", tuned.gradientSeconds},
+            {"numbers", Json::array()},
+            {"steps", Json::array()}};
+  for (std::size_t at = 0; at < tuned.numbers.size(); ++at)
+    json["numbers"].push_back({{"name", tuned.numbers[at].name},
+                               {"before", tuned.before[at].value},
+                               {"value", tuned.numbers[at].value}});
+  for (const auto& step : tuned.steps)
+    json["steps"].push_back({{"log_evidence", step.logEvidence},
+                             {"covariance", step.covariance},
+                             {"numbers", step.numbers}});
+  return json;
+}
+
 }  // namespace kindred::cli

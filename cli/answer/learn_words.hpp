@@ -5,6 +5,7 @@
 #include "cli/session/session.hpp"
 #include "engine/learn/classifying.hpp"
 #include "engine/learn/learning.hpp"
+#include "engine/learn/tuning.hpp"
 
 namespace kindred::cli {
 
@@ -13,5 +14,9 @@ std::string learnedText(const LearnResult& result, const LearnOptions& options);
 std::string learnedText(const ClassifierResult& result, const LearnOptions& options);
 Json learnedJson(const LearnResult& result);
 Json learnedJson(const ClassifierResult& result);
+
+/// What tuning changed, and the kernel as flags that give it again.
+std::string tunedText(const TunedKernel& tuned);
+Json tunedJson(const TunedKernel& tuned);
 
 }  // namespace kindred::cli

@@ -14,6 +14,7 @@
 #include "engine/learn/active_learning.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/neighbour_measures.hpp"
+#include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -89,8 +90,58 @@ void measureActive(const LearnResult& result, const Matrix& kernel,
   measured.json["active"] = io::measuresJson(learned.rest);
 }
 
+/// Tunes the kernel for each split on its training graphs alone, and tests it on the others.
+void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
+                  const LearnTargets& targets, const GramRequest& request,
+                  const OpenDevices& devices, Measured& measured, Progress& progress) {
+  const double tolerance = request.solve.tolerance;
+  const auto splits = splitsOf(dataset, targets.places, arguments.learn);
+  double kernelSeconds = 0, gradientSeconds = 0, tuningSeconds = 0, error = 0;
+  std::string text;
+  measured.json["tuned"] = Json::array();
+  for (std::size_t at = 0; at < splits.size(); ++at) {
+    const auto count = static_cast<double>(splits.size());
+    auto working =
+        progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
+    const auto& split = splits[at];
+    const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
+    TunedKernel tuned;
+    tuningSeconds += secondsOf([&] {
+      tuned = tuneKernel(subset(dataset, training), chosenOf(targets.values, split.training),
+                         request.kernel, request.solve, tuneOptionsOf(arguments.learn, tolerance),
+                         devices, working);
+    });
+    auto tunedRequest = request;
+    tunedRequest.kernel = tuned.kernel;
+    auto silent = progress.silent();
+    const auto gram = computeGram(tunedRequest, devices, nullptr, silent);
+    const GaussianProcess model{chosenPart(gram.values, split.training, split.training),
+                                chosenOf(targets.values, split.training),
+                                fitOptionsOf(arguments.learn, tolerance), silent};
+    std::vector<double> diagonal;
+    for (const auto place : split.test)
+      diagonal.push_back(gram.values(place, place));
+    const auto measures = measuresOf(
+        chosenOf(targets.values, split.test),
+        model.predict(chosenPart(gram.values, split.test, split.training), diagonal, silent));
+    text += joined(at == 0 ? "" : ", ", rounded(measures.rmse));
+    error += measures.rmse / count;
+    kernelSeconds += tuned.kernelSeconds / count;
+    gradientSeconds += tuned.gradientSeconds / count;
+    auto json = tunedJson(tuned);
+    json["rmse"] = measures.rmse;
+    json["covariance"] = model.covariance().covariance().name();
+    json["coverage"] = measures.coverage;
+    measured.json["tuned"].push_back(std::move(json));
+  }
+  measured.text += joined("Kernel tuned on the training graphs of each split: RMSE ", text,
+                          "; mean ", rounded(error), ". Tuning took ", secondsText(tuningSeconds),
+                          "; a kernel matrix of what is tuned on ", secondsText(kernelSeconds),
+                          ", its gradient ", secondsText(gradientSeconds), ".\n");
+}
+
 Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& dataset,
-                         const GramResult& gram, Progress& progress) {
+                         const GramResult& gram, const OpenDevices& devices, Progress& progress) {
   auto validating = progress.slice(0, 0.5), fitting = progress.slice(0.5, 0.6),
        predicting = progress.slice(0.6, 0.7), choosing = progress.slice(0.7, 1);
   const auto targets = targetsOf(dataset, arguments.learn.target);
@@ -113,6 +164,8 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   timePredictions(result, gram.values, measured, predicting);
   if (arguments.active > 0)
     measureActive(result, gram.values, arguments, tolerance, measured, choosing);
+  if (arguments.learn.tune > 0)
+    measureTuned(arguments, dataset, targets, gram.request, devices, measured, choosing);
   return measured;
 }
 
@@ -167,7 +220,7 @@ void measureLearning(BenchLearnArguments arguments, Session& session) {
   auto comparing = session.progress.slice(0.2, 0.6), learning = session.progress.slice(0.6, 1);
   const auto gram = computeGram(request, devices, nullptr, comparing);
   auto measured = areClasses ? measuredClasses(arguments, *dataset, gram, learning)
-                             : measuredNumbers(arguments, *dataset, gram, learning);
+                             : measuredNumbers(arguments, *dataset, gram, devices, learning);
   measured.json["kernel_seconds"] = gram.provenance.seconds;
   session.answer(measured.json,
                  joined(counted(static_cast<long long>(dataset->size()), "graph", "graphs"),

@@ -13,6 +13,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/export/provenance_json.hpp"
@@ -84,25 +85,41 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   targets = Task::targets(*dataset, arguments.learn.target);
   targets.missing = missing;
 
-  const GramRequest request{.rows = dataset,
-                            .kernel = arguments.kernel.resolve(*dataset),
-                            .solve = arguments.solve.options,
-                            .normalise = false};
+  GramRequest request{.rows = dataset,
+                      .kernel = arguments.kernel.resolve(*dataset),
+                      .solve = arguments.solve.options,
+                      .normalise = false};
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
+  std::optional<TunedKernel> tuned;
+  auto whole = session.progress;
+  if constexpr (Task::task == LearnTask::Numbers)
+    if (arguments.learn.tune > 0) {
+      auto tuning = whole.slice(0.2, 0.21);
+      tuned = tuneKernel(
+          *dataset, targets.values, request.kernel, request.solve,
+          tuneOptionsOf(arguments.learn, request.solve.tolerance), devices, tuning,
+          [&](const TuneStep& step) {
+            session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
+                               ", covariance ", step.covariance, "."));
+          });
+      request.kernel = tuned->kernel;
+      session.say(joined("Tuned kernel: ", kernelText(request.kernel), "."));
+      if (tuned->isStopped) whole = whole.following();
+    }
   std::optional<io::Project> project;
   std::unique_ptr<GramBlockStore> store;
   if (!arguments.project.empty()) {
-    project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
-    store = io::gramPlace(*project, request, session.progress.slice(0.2, 0.22)).store;
+    project.emplace(io::Project::openOrCreate(arguments.project, whole));
+    store = io::gramPlace(*project, request, whole.slice(0.2, 0.22)).store;
   }
-  sayCost(request, devices, session, session.progress.slice(0.22, 0.25));
-  auto comparing = session.progress.slice(0.25, 0.6);
+  sayCost(request, devices, session, whole.slice(0.22, 0.25));
+  auto comparing = whole.slice(0.25, 0.6);
   const auto gram = computeGram(request, devices, store.get(), comparing);
   for (const auto& notice : gram.provenance.notices)
     session.say(notice);
   if (!gram.isComplete) throw Cancelled{};
-  auto learning = session.progress.slice(0.6, 0.98);
+  auto learning = whole.slice(0.6, 0.98);
   const auto result = Task::learned(*dataset, std::move(targets), gram, arguments.learn, learning);
   ModelRequest model{request.kernel, request.solve, arguments.learn};
   model.learn.task = Task::task;
@@ -117,8 +134,16 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
   json["project"] = arguments.project;
+  if (tuned) json["tuned"] = tunedJson(*tuned);
   json.update(io::provenanceJson(gram.request.kernel, gram.request.solve, gram.provenance));
-  session.answer(json, learnedText(result, arguments.learn));
+  auto text = learnedText(result, arguments.learn);
+  if (tuned) {
+    if (arguments.learn.validation != Validation::None)
+      text +=
+          "The tested graphs, too, took part in the tuning, so errors of new ones may be larger.\n";
+    text += tunedText(*tuned);
+  }
+  session.answer(json, text);
 }
 
 void learnTarget(LearnArguments arguments, Session& session) {
@@ -138,7 +163,13 @@ void learnTarget(LearnArguments arguments, Session& session) {
   }
   if (arguments.learn.target.empty())
     throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
-  if (learnsClasses(read, arguments.learn))
+  const bool areClasses = learnsClasses(read, arguments.learn);
+  if (areClasses && arguments.learn.tune > 0)
+    throw Error{ErrorCode::Usage,
+                joined("The property ", arguments.learn.target,
+                       " holds classes, and --tune tunes a kernel for numbers: leave it out, or "
+                       "say --task numbers.")};
+  if (areClasses)
     learnBy<ClassTask>(arguments, read, session);
   else
     learnBy<NumberTask>(arguments, read, session);

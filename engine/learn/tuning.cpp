@@ -1,6 +1,7 @@
 #include "engine/learn/tuning.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -14,6 +15,7 @@
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/learn/ascent.hpp"
 #include "engine/learn/evidence_gradient.hpp"
+#include "engine/learn/learning.hpp"
 
 namespace kindred {
 
@@ -131,6 +133,9 @@ class Tuner {
   }
 
   void finish(TunedKernel& result) const {
+    result.gradients = gradients_;
+    result.kernelSeconds = kernelSeconds_ / std::max(1, kernels_);
+    result.gradientSeconds = gradientSeconds_ / std::max(1, gradients_);
     auto numbers = result.steps.back().numbers;
     result.numbers = result.before;
     if (result.steps.size() < 2) return;
@@ -146,7 +151,7 @@ class Tuner {
     return numbers;
   }
 
-  Matrix kernelValues(const std::vector<double>& place) const {
+  Matrix kernelValues(const std::vector<double>& place) {
     progress_.checkpoint();
     if (progress_.mayStopEarly()) throw Stopped{};
     auto silent = progress_.silent();
@@ -156,6 +161,8 @@ class Tuner {
                              .normalise = false},
                             devices_, nullptr, silent);
     if (!gram.isComplete) throw Stopped{};
+    kernelSeconds_ += gram.provenance.seconds;
+    ++kernels_;
     return std::move(gram.values);
   }
 
@@ -198,7 +205,7 @@ class Tuner {
     return evidence_.logEvidence - prior;
   }
 
-  std::vector<double> slopes(const std::vector<double>& place) const {
+  std::vector<double> slopes(const std::vector<double>& place) {
     if (progress_.mayStopEarly()) throw Stopped{};
     const FittedCovariance fitted{covariance_, values_};
     const auto byCovariance =
@@ -208,10 +215,14 @@ class Tuner {
     progress_.checkpoint();
     const auto numbers = numbersAt(place);
     auto silent = progress_.silent();
+    const auto begin = std::chrono::steady_clock::now();
     const auto input = kernel_.input(numbers, silent);
     const auto gradient = cpu::kernelGradient(input, kernel_.slopes(numbers, input),
                                               byKernelValues(fitted, values_, byCovariance), solve_,
                                               bestSimdLevel(), silent);
+    gradientSeconds_ +=
+        std::chrono::duration<double>{std::chrono::steady_clock::now() - begin}.count();
+    ++gradients_;
     for (std::size_t at = 0; at < result.size(); ++at)
       result[at] =
           gradient[at] * stretchOf(kernel_.numbers()[at], numbers[at]) - (place[at] - start_[at]);
@@ -231,9 +242,16 @@ class Tuner {
   Matrix values_;
   Covariance covariance_;
   Evidence evidence_;
+
+  int kernels_ = 0, gradients_ = 0;
+  double kernelSeconds_ = 0, gradientSeconds_ = 0;
 };
 
 }  // namespace
+
+TuneOptions tuneOptionsOf(const LearnOptions& options, double tolerance) {
+  return {.steps = options.tune, .seed = options.seed, .fit = fitOptionsOf(options, tolerance)};
+}
 
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
                        const KernelOptions& kernel, const SolveOptions& solve,

@@ -10,6 +10,7 @@
 #include "engine/graph/dataset.hpp"
 #include "engine/kernel/tunable.hpp"
 #include "engine/learn/gaussian_process.hpp"
+#include "engine/learn/learn_options.hpp"
 
 namespace kindred {
 
@@ -38,11 +39,17 @@ struct TunedKernel {
   std::vector<TunableNumber> numbers;  ///< of the kernel, rounded to four digits
   std::vector<TuneStep> steps;
   std::size_t graphs = 0;  ///< that it was tuned on
-  bool isStopped = false;  ///< by who watched it
+  int gradients = 0;
+  double kernelSeconds = 0;    ///< that kernel values of them took, in the mean
+  double gradientSeconds = 0;  ///< that a gradient of kernel values took, in the mean
+  bool isStopped = false;      ///< by who watched it
 
   double evidenceBefore() const { return steps.front().logEvidence; }
   double evidenceAfter() const { return steps.back().logEvidence; }
 };
+
+/// What learning asks for; `tolerance` is that of K.
+TuneOptions tuneOptionsOf(const LearnOptions& options, double tolerance);
 
 /// Chooses the numbers of a kernel by the evidence of targets, one a graph of the data set: climbs
 /// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as
