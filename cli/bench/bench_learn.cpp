@@ -30,6 +30,7 @@ struct BenchLearnArguments {
   SolveFlags solve;
   LearnOptions learn{.validation = Validation::Random};
   std::string targets;
+  int tune = 0;  ///< steps
   std::size_t active = 0;
 };
 
@@ -107,9 +108,10 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
     const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
     TunedKernel tuned;
     tuningSeconds += secondsOf([&] {
-      tuned = tuneKernel(subset(dataset, training), chosenOf(targets.values, split.training),
-                         request.kernel, request.solve, tuneOptionsOf(arguments.learn, tolerance),
-                         devices, working);
+      tuned =
+          tuneKernel(subset(dataset, training), chosenOf(targets.values, split.training),
+                     request.kernel, request.solve,
+                     tuneOptionsOf(arguments.learn, arguments.tune, tolerance), devices, working);
     });
     auto tunedRequest = request;
     tunedRequest.kernel = tuned.kernel;
@@ -164,7 +166,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   timePredictions(result, gram.values, measured, predicting);
   if (arguments.active > 0)
     measureActive(result, gram.values, arguments, tolerance, measured, choosing);
-  if (arguments.learn.tune > 0)
+  if (arguments.tune > 0)
     measureTuned(arguments, dataset, targets, gram.request, devices, measured, choosing);
   return measured;
 }
@@ -248,6 +250,15 @@ void addBenchLearn(const Command& bench, Session& session) {
               "Measure so many graphs one after the other, each the one that tells most, too.")
       .type("N")
       .between(std::size_t{0}, std::size_t{100'000})
+      .showDefault();
+  command
+      .number(
+          "--tune", arguments->tune,
+          "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
+          "tuned by the evidence of the target; 20 are mostly enough. Of each split by its "
+          "training graphs alone.")
+      .type("STEPS")
+      .between(0, 1000)
       .showDefault();
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

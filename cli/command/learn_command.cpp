@@ -31,6 +31,7 @@ struct LearnArguments {
   std::string output;
   std::string exported;
   std::string targets;
+  int tune = 0;  ///< steps
   std::string project;
 };
 
@@ -94,11 +95,11 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   std::optional<TunedKernel> tuned;
   auto whole = session.progress;
   if constexpr (Task::task == LearnTask::Numbers)
-    if (arguments.learn.tune > 0) {
+    if (arguments.tune > 0) {
       auto tuning = whole.slice(0.2, 0.21);
       tuned = tuneKernel(
           *dataset, targets.values, request.kernel, request.solve,
-          tuneOptionsOf(arguments.learn, request.solve.tolerance), devices, tuning,
+          tuneOptionsOf(arguments.learn, arguments.tune, request.solve.tolerance), devices, tuning,
           [&](const TuneStep& step) {
             session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
                                ", covariance ", step.covariance, "."));
@@ -164,7 +165,7 @@ void learnTarget(LearnArguments arguments, Session& session) {
   if (arguments.learn.target.empty())
     throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
   const bool areClasses = learnsClasses(read, arguments.learn);
-  if (areClasses && arguments.learn.tune > 0)
+  if (areClasses && arguments.tune > 0)
     throw Error{ErrorCode::Usage,
                 joined("The property ", arguments.learn.target,
                        " holds classes, and --tune tunes a kernel for numbers: leave it out, or "
@@ -201,6 +202,15 @@ void addLearnCommand(const Command& program, Session& session) {
       .text("--project", arguments->project,
             "Project file that keeps the model, for kindred-cli predict, and its kernel matrix.")
       .type("FILE");
+  command
+      .number(
+          "--tune", arguments->tune,
+          "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
+          "tuned by the evidence of the target; 20 are mostly enough. Ctrl-\\ stops and goes on "
+          "with the best so far.")
+      .type("STEPS")
+      .between(0, 1000)
+      .showDefault();
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(

@@ -60,13 +60,6 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
           &LearnOptions::testShare,
           {"test-share", "Test Share", "", "Share of the graphs that is drawn as test, likewise."},
           {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
-      integerOption(
-          &LearnOptions::tune,
-          {"tune", "Tuning Steps", "",
-           "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
-           "tuned by the evidence of the targets; 0 leaves them as they are. 20 are mostly "
-           "enough."},
-          {.lowest = 0, .highest = 1000}),
       integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
                     {.lowest = 0, .highest = 4294967295.0})};
   return table;

@@ -37,13 +37,12 @@ struct LearnOptions {
   int folds = 5;
   int times = 5;           ///< random splits
   double testShare = 0.2;  ///< of random splits
-  int tune = 0;            ///< steps by which the kernel is tuned first; of numbers
   std::uint32_t seed = 1;
 
   bool operator==(const LearnOptions&) const = default;
 };
 
-/// Keys target, task, covariance, adds-up, validation, folds, times, test-share, tune, seed.
+/// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
 /// Who is tested, by whom; none where nothing is validated, and none for LeaveOneOut. `places` are

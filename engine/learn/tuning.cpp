@@ -249,8 +249,8 @@ class Tuner {
 
 }  // namespace
 
-TuneOptions tuneOptionsOf(const LearnOptions& options, double tolerance) {
-  return {.steps = options.tune, .seed = options.seed, .fit = fitOptionsOf(options, tolerance)};
+TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double tolerance) {
+  return {.steps = steps, .seed = options.seed, .fit = fitOptionsOf(options, tolerance)};
 }
 
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,

@@ -48,8 +48,8 @@ struct TunedKernel {
   double evidenceAfter() const { return steps.back().logEvidence; }
 };
 
-/// What learning asks for; `tolerance` is that of K.
-TuneOptions tuneOptionsOf(const LearnOptions& options, double tolerance);
+/// For what is learned with these options; `tolerance` is that of K.
+TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double tolerance);
 
 /// Chooses the numbers of a kernel by the evidence of targets, one a graph of the data set: climbs
 /// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as

@@ -133,6 +133,35 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(parts.front() == "graph,number,node,name,contribution");
 }
 
+TEST_CASE("a kernel is tuned by the evidence of what is learned") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto project = (folder.path() / "model.kindred").string();
+  const std::vector<std::string> words{
+      "learn",     file,    "--target", "length", "--node", "delta(degree, 0.5)", "--tune", "8",
+      "--project", project, "--folds",  "3",      "--json"};
+  const auto run = kindredCli(words);
+  REQUIRE(run.exitCode == 0);
+  CHECK(run.errors.find("Step 1: log evidence") != std::string::npos);
+  const auto tuned = json::parse(run.output)["tuned"];
+  CHECK(tuned["graphs"] == 11);
+  CHECK(tuned["log_evidence"] > tuned["log_evidence_before"]);
+  REQUIRE(tuned["numbers"].size() == 2);
+  CHECK(tuned["numbers"][0]["name"] == "delta(degree) h");
+  CHECK(tuned["numbers"][0]["before"] == 0.5);
+  CHECK(tuned["numbers"][1]["name"] == "q");
+  // The model has the tuned kernel, and predicts by it.
+  CHECK(json::parse(run.output)["kernel"]["q"] == tuned["numbers"][1]["value"]);
+  const auto predicted = kindredCli({"predict", project, file, "--json", "--quiet"});
+  REQUIRE(predicted.exitCode == 0);
+  CHECK(json::parse(predicted.output)["predictions"][3]["prediction"] == Approx(5).margin(0.5));
+
+  const auto classes =
+      kindredCli({"learn", file, "--target", "length", "--task", "classes", "--tune", "3"});
+  CHECK(classes.exitCode == 2);
+  CHECK(classes.errors.find("--tune tunes a kernel for numbers") != std::string::npos);
+}
+
 TEST_CASE("a model is exported for other programs") {
   const TemporaryFolder folder;
   const auto file = written(folder, "paths.json", pathsWithTargets());
