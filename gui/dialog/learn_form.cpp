@@ -8,6 +8,7 @@
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/base/words.hpp"
+#include "gui/dialog/kernel_tuner.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
@@ -45,6 +46,14 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
          "of 0 predict it far better."));
   form->addRow(tr("Target"), target_);
   form->addRow(tr("Kernel"), kernel_);
+  tuner_ = new KernelTuner{
+      bench.jobs, [this]() -> std::optional<TuningQuestion> {
+        const auto* item = bench_.document.dataset(dataset_);
+        if (!item || !item->data || !areNumbers()) return std::nullopt;
+        return TuningQuestion{item->data, kernel_->currentData().value<KernelOptions>(), options()};
+      }};
+  connect(tuner_, &KernelTuner::tuned, this, &LearnForm::offerTuned);
+  form->addRow({}, tuner_);
   form->addRow({}, addsUpWords_);
   learn_ = new OptionForm<LearnOptions>{
       *form, learnOptionTable(), {}, [](auto key) { return isAmong(key, learnKeys); }};
@@ -64,10 +73,10 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
           progress.checkpoint();
           try {
             const LearnOptions options{.target = column.name};
-            const auto count = learnsClasses(*data, options)
-                                   ? classesOf(*data, column.name).labels.size()
-                                   : targetsOf(*data, column.name).values.size();
-            targets.push_back({column.name, count});
+            const bool areClasses = learnsClasses(*data, options);
+            const auto count = areClasses ? classesOf(*data, column.name).labels.size()
+                                          : targetsOf(*data, column.name).values.size();
+            targets.push_back({column.name, count, areClasses});
           } catch (const Error&) {  // nothing to learn
           }
         }
@@ -79,6 +88,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
 void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
   for (const auto& target : targets)
     target_->addItem(toQString(target.name), QVariant::fromValue(target.count));
+  targets_ = targets;
   hasTargets_ = !targets.empty();
   follow();
 }
@@ -108,6 +118,19 @@ void LearnForm::offerKernels() {
   kernel_->setCurrentIndex(chosen);
 }
 
+void LearnForm::offerTuned(const KernelOptions& kernel, const QString& target) {
+  kernel_->addItem(tr("Tuned for %1").arg(target), QVariant::fromValue(kernel));
+  if (target == target_->currentText()) kernel_->setCurrentIndex(kernel_->count() - 1);
+}
+
+bool LearnForm::areNumbers() const {
+  const auto at = target_->currentIndex();
+  if (at < 0 || static_cast<std::size_t>(at) >= targets_.size()) return false;
+  const auto task = learn_->value().task;
+  return task == LearnTask::Numbers ||
+         (task == LearnTask::Auto && !targets_[static_cast<std::size_t>(at)].areClasses);
+}
+
 LearnOptions LearnForm::options() const {
   auto options = learn_->value();
   options.target = target_->currentText().toStdString();
@@ -133,6 +156,7 @@ void LearnForm::follow() {
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);
+  tuner_->setPossible(areNumbers() && learn_->isValid());
   Q_EMIT changed();
 }
 

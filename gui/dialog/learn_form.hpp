@@ -12,6 +12,7 @@ class QLabel;
 namespace kindred::gui {
 
 class DeviceBox;
+class KernelTuner;
 
 /// Asks which property of the graphs of a data set is to be learned, by which kernel, and how its
 /// errors are found.
@@ -29,10 +30,13 @@ class LearnForm final : public ResultForm {
   struct Learnable {
     std::string name;
     std::size_t count = 0;  ///< graphs that have a number
+    bool areClasses = false;
   };
 
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
+  void offerTuned(const KernelOptions& kernel, const QString& target);
+  bool areNumbers() const;
   void follow();
   LearnOptions options() const;
 
@@ -42,8 +46,10 @@ class LearnForm final : public ResultForm {
   QComboBox* kernel_;
   QLabel* addsUpWords_;
   OptionForm<LearnOptions>* learn_;
+  KernelTuner* tuner_;
   DeviceBox* device_;
   QString estimate_;
+  std::vector<Learnable> targets_;
   bool hasTargets_ = false;
   LatestJob<std::vector<Learnable>> finding_;
 };

@@ -38,6 +38,7 @@ namespace lane {
 inline constexpr Lane reading{"reading"};               ///< files into data sets
 inline constexpr Lane project{"project"};               ///< loading and saving of the project
 inline constexpr Lane writing{"writing"};               ///< exports
+inline constexpr Lane tuning{"tuning"};                 ///< kernels by evidence, in a form
 inline constexpr Lane orders{"orders"};                 ///< orders of whole data sets
 inline constexpr Lane pictures{"pictures", true};       ///< things that views prepare to paint
 inline constexpr Lane drawings{"drawings", true};       ///< pictures for views, small and many

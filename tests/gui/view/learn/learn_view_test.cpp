@@ -9,6 +9,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/kernel_tuner.hpp"
 #include "gui/dialog/learn_form.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/form_bar.hpp"
@@ -253,6 +254,56 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   CHECK(textOf(classes, "hexanol", PredictionModel::Predicted) == "alcohol");
   CHECK(textOf(classes, "hexylamine", PredictionModel::Predicted) == "amine");
   CHECK(textOf(classes, "undecane", PredictionModel::Predicted) == "alkane");
+}
+
+TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model") {
+  LearnWindow test;
+  auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
+    auto& tuner = *dialog.findChild<KernelTuner*>();
+    auto& kernels = *dialog.findChild<QComboBox*>("learnKernel");
+    auto& target = *dialog.findChild<QComboBox*>("target");
+    const auto before = kernels.count();
+    CHECK(tuner.button().isEnabled());
+    target.setCurrentText("class");
+    CHECK_FALSE(tuner.button().isEnabled());
+    target.setCurrentText("atoms");
+    tuner.button().click();
+    CHECK(tuner.button().text() == "Stop and Keep");
+    REQUIRE(waitUntil([&] { return !tuner.isBusy(); }, 60000));
+    CHECK(tuner.words().startsWith("Log evidence "));
+    CHECK(tuner.curve().hasPicture());
+    CHECK(kernels.count() == before + 1);
+    CHECK(kernels.currentText() == "Tuned for atoms");
+    grab(dialog, "learn-tuned");
+  });
+  REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
+  const auto* item = test.document().result(view.subject().item);
+  REQUIRE(item);
+  const auto kernel = modelRequestOf(item->options).kernel;
+  CHECK(presetOf(kernel).empty());
+  CHECK(kernel.start != kernelPreset("molecule2d").options.start);
+  REQUIRE(test.waitUntilIdle(60000));
+}
+
+TEST_CASE("tuning that is stopped in the form keeps what it found") {
+  const auto path = testData("smiles/freesolv.csv");
+  if (!path) return;
+  LearnWindow test{*path};
+  test.window.actions().action("compute.learn").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+  REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
+  auto& tuner = *dialog->findChild<KernelTuner*>();
+  tuner.button().click();
+  REQUIRE(waitUntil([&] { return tuner.curve().hasPicture(); }, 60000));
+  tuner.button().click();
+  REQUIRE(waitUntil([&] { return !tuner.isBusy(); }, 60000));
+  CHECK(tuner.words().startsWith("Log evidence "));
+  CHECK(dialog->findChild<QComboBox*>("learnKernel")->currentText().startsWith("Tuned for "));
+  // Closed in the middle, nothing is left of it.
+  tuner.button().click();
+  dialog->close();
+  REQUIRE(test.waitUntilIdle(60000));
 }
 
 TEST_CASE("a data set without properties has nothing to learn, and the form says so") {
