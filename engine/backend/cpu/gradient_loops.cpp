@@ -181,10 +181,15 @@ class GradientSolver {
 
   void gather(GradientOutcome& outcome) {
     const int slotVectors = pair_.slots * vectors();
-    Vector value{}, met{};
+    const auto* const laneStart = reinterpret_cast<const Vector*>(pair_.laneStart);
+    auto* const ofLanes = reinterpret_cast<Vector*>(pair_.ofLanes);
+    for (int at = 0; at < vectors(); ++at)
+      ofLanes[at] = Vector{};
+    Vector met{};
     for (int row = 0; row < pair_.rows; ++row) {
       const Vector* const v = root(row);
       auto* const sums = reinterpret_cast<Vector*>(pair_.nodeSums[row]);
+      Vector ofRow{};
       for (int at = 0; at < vectors(); ++at) {
         const int place = row * vectors() + at;
         const Vector both = s_[place] * t_[place];
@@ -192,12 +197,14 @@ class GradientSolver {
         sums[at] += pair_.weight * both;
         s_[place] = v[at] * s_[place];  // x̂
         t_[place] = v[at] * t_[place];  // ŷ
-        value +=
-            s_[place] * reinterpret_cast<const Vector*>(pair_.laneStart)[at] * pair_.start[row];
+        ofRow += s_[place] * laneStart[at];
+        ofLanes[at] += s_[place] * pair_.start[row];
       }
+      const double sumOfRow = sum(ofRow);
+      pair_.ofRows[row] = static_cast<Real>(sumOfRow);
+      outcome.value += sumOfRow * static_cast<double>(pair_.start[row]);
       spread(s_ + row * vectors(), spread_ + row * slotVectors);
     }
-    outcome.value = sum(value);
     outcome.met = sum(met);
     for (int row = 0; row < pair_.rows; ++row)
       for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {

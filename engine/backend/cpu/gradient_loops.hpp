@@ -43,6 +43,10 @@ struct GradientPair {
   Real* edgeSums;         ///< block × slots × lanes: Σ ŷ ŵ x̂, without κe ŵ'
   Real* const* nodeSums;  ///< one a row: lanes of s t
 
+  // How K changes with ĉ of each node: sums of x̂ times ĉ of the other graph.
+  Real* ofRows;   ///< one a row
+  Real* ofLanes;  ///< one a lane
+
   Real* workspace;  ///< gradientWorkspace() numbers; the first rows × width are s, then t
 };
 

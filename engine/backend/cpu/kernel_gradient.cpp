@@ -19,7 +19,7 @@ namespace kindred::cpu {
 namespace {
 
 /// Pairs that share a lane graph and its sums.
-constexpr std::size_t pairsOfChunk = 64;
+constexpr std::size_t pairsOfChunk = 128;
 
 /// More classes than this are compared pair by pair.
 constexpr std::int32_t mostTabulated = 512;
@@ -53,6 +53,46 @@ struct Task {
   std::int32_t firstRow = 0, lastRow = 0;  ///< the row graphs
 };
 
+/// A graph as rows take it.
+template <typename Real>
+struct RowArrays {
+  std::vector<Real> weights, right, start;
+  std::vector<std::int32_t> blocks;  ///< of entries
+};
+
+template <typename Real>
+RowArrays<Real> rowsOf(const KernelGraph& graph, const GraphScaling& scaling, bool byClass) {
+  RowArrays<Real> rows{.weights = {},
+                       .right = {scaling.right.begin(), scaling.right.end()},
+                       .start = {scaling.start.begin(), scaling.start.end()},
+                       .blocks = {}};
+  for (const auto edge : graph.edgeOf) {
+    rows.weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
+    rows.blocks.push_back(byClass ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)]
+                                  : edge);
+  }
+  return rows;
+}
+
+/// Of every two classes.
+std::vector<double> tableOf(std::int32_t classes, const auto& value) {
+  std::vector<double> table;
+  table.reserve(static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes));
+  for (std::int32_t one = 0; one < classes; ++one)
+    for (std::int32_t other = 0; other < classes; ++other)
+      table.push_back(value(one, other));
+  return table;
+}
+
+std::vector<std::vector<double>> tablesOf(std::int32_t classes,
+                                          std::span<const KernelSlope> slopes) {
+  std::vector<std::vector<double>> tables;
+  for (const auto& slope : slopes)
+    tables.push_back(
+        tableOf(classes, [&](auto one, auto other) { return slope(one, {}, other, {}); }));
+  return tables;
+}
+
 struct Gradient {
   const KernelInput& input;
   const KernelSlopes& slopes;
@@ -61,6 +101,11 @@ struct Gradient {
   const GradientLoops& loops;
   std::vector<GraphScaling> scaling;
   bool areNodesTabulated = false, areEdgesTabulated = false;
+  std::vector<RowArrays<float>> rows;
+
+  // Of classes, where these are all that counts.
+  std::vector<double> nodeTable;
+  std::vector<std::vector<double>> nodeSlopes, edgeSlopes;
 };
 
 /// A graph in slots and lanes, and the tables of κ against it.
@@ -88,7 +133,7 @@ class ChunkSums {
         weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
       }
     right_.assign(static_cast<std::size_t>(width_), 0);
-    start_ = right_;
+    start_ = ofLanes_ = right_;
     std::ranges::copy(scaling_.right, right_.begin());
     std::ranges::copy(scaling_.start, start_.begin());
     if (g_.areNodesTabulated) nodeTable(g_.input.node.classCount);
@@ -102,23 +147,23 @@ class ChunkSums {
     const auto& scaling = g_.scaling[static_cast<std::size_t>(rows)];
     if (!g_.areNodesTabulated) nodePairs(graph);
     if (!g_.areEdgesTabulated) edgePairs(graph);
-    std::vector<Real> weights, right{scaling.right.begin(), scaling.right.end()},
-        start{scaling.start.begin(), scaling.start.end()};
-    std::vector<std::int32_t> blocks;
-    for (const auto edge : graph.edgeOf) {
-      weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
-      blocks.push_back(
-          g_.areEdgesTabulated ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)] : edge);
-    }
-    std::vector<const Real*> roots;
-    std::vector<Real*> nodeSums;
+    RowArrays<Real> own;
+    const auto& arrays = [&]() -> const RowArrays<Real>& {
+      if constexpr (std::is_same_v<Real, float>)
+        return g_.rows[static_cast<std::size_t>(rows)];
+      else
+        return own = rowsOf<Real>(graph, scaling, g_.areEdgesTabulated);
+    }();
+    rootsOfRows_.clear();
+    nodeSumsOfRows_.clear();
     for (Node node = 0; node < graph.nodeCount; ++node) {
       const auto place = static_cast<std::size_t>(
           (g_.areNodesTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node) *
           width_);
-      roots.push_back(roots_.data() + place);
-      nodeSums.push_back(nodeSums_.data() + place);
+      rootsOfRows_.push_back(roots_.data() + place);
+      nodeSumsOfRows_.push_back(nodeSums_.data() + place);
     }
+    roomFor(ofRows_, static_cast<std::size_t>(graph.nodeCount));
     const double factor =
         g_.input.rightHandSideFactor * scaling.scale * scaling_.scale *
         g_.weights(static_cast<std::size_t>(lanesNumber_), static_cast<std::size_t>(rows)) *
@@ -128,27 +173,29 @@ class ChunkSums {
     const auto outcome = solve({.rows = graph.nodeCount,
                                 .offsets = graph.offsets.data(),
                                 .neighbours = graph.neighbours.data(),
-                                .weights = weights.data(),
-                                .block = blocks.data(),
-                                .right = right.data(),
-                                .start = start.data(),
+                                .weights = arrays.weights.data(),
+                                .block = arrays.blocks.data(),
+                                .right = arrays.right.data(),
+                                .start = arrays.start.data(),
                                 .width = width_,
                                 .slots = slots_,
                                 .source = source_.data(),
                                 .laneRight = right_.data(),
                                 .laneStart = start_.data(),
                                 .coefficients = coefficients_.data(),
-                                .rootOfKappa = roots.data(),
+                                .rootOfKappa = rootsOfRows_.data(),
                                 .tolerance = static_cast<Real>(toleranceOfSolutions()),
                                 .maximumIterations = maximumIterations,
                                 .weight = static_cast<Real>(factor),
                                 .edgeSums = edgeSums_.data(),
-                                .nodeSums = nodeSums.data(),
+                                .nodeSums = nodeSumsOfRows_.data(),
+                                .ofRows = ofRows_.data(),
+                                .ofLanes = ofLanes_.data(),
                                 .workspace = workspace});
     if (!outcome.isConverged) return false;
-    addStop(graph, roots, workspace, workspace + size, factor, outcome);
-    addStarts(rows, graph, scaling, roots, workspace, factor);
-    addSingles(graph, roots, rows, factor);
+    addStop(graph, rootsOfRows_, workspace, workspace + size, factor, outcome);
+    addStarts(rows, scaling, factor);
+    addSingles(graph, rootsOfRows_, rows, factor);
     if (!g_.areNodesTabulated) {
       for (Node node = 0; node < graph.nodeCount; ++node)
         readNodes(graph.nodes.classes[static_cast<std::size_t>(node)],
@@ -180,6 +227,10 @@ class ChunkSums {
   }
 
   double nodeKernel(std::int32_t itsClass, std::span<const double> values, Node lane) const {
+    if (g_.areNodesTabulated)
+      return g_.nodeTable[static_cast<std::size_t>(
+          itsClass * g_.input.node.classCount +
+          graph_.nodes.classes[static_cast<std::size_t>(lane)])];
     return g_.input.node(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
                          valuesOf(g_.input.node, graph_.nodes, lane));
   }
@@ -245,6 +296,14 @@ class ChunkSums {
       if (sum == 0) continue;
       const double kappa = nodeKernel(itsClass, values, lane);
       if (kappa < leastKappa) continue;
+      if (g_.areNodesTabulated) {
+        const auto place =
+            static_cast<std::size_t>(itsClass * g_.input.node.classCount +
+                                     graph_.nodes.classes[static_cast<std::size_t>(lane)]);
+        for (std::size_t at = 0; at < g_.slopes.node.size(); ++at)
+          sums_[g_.slopes.node[at].number] += sum / kappa * g_.nodeSlopes[at][place];
+        continue;
+      }
       for (const auto& slope : g_.slopes.node)
         sums_[slope.number] +=
             sum / kappa *
@@ -262,6 +321,14 @@ class ChunkSums {
     for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge) {
       const double sum = ofEdge[static_cast<std::size_t>(edge)];
       if (sum == 0) continue;
+      if (g_.areEdgesTabulated) {
+        const auto place =
+            static_cast<std::size_t>(itsClass * g_.input.edge.classCount +
+                                     graph_.edgeLabels.classes[static_cast<std::size_t>(edge)]);
+        for (std::size_t at = 0; at < g_.slopes.edge.size(); ++at)
+          sums_[g_.slopes.edge[at].number] += sum * g_.edgeSlopes[at][place];
+        continue;
+      }
       for (const auto& slope : g_.slopes.edge)
         sums_[slope.number] +=
             sum * slope(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -302,31 +369,17 @@ class ChunkSums {
   bool isPaper() const { return g_.input.rightHandSideFactor != 1; }
 
   /// K is a sum over where walks start in both graphs.
-  void addStarts(std::int32_t rows, const KernelGraph& graph, const GraphScaling& scaling,
-                 std::span<const Real* const> roots, const Real* x, double factor) {
+  void addStarts(std::int32_t rows, const GraphScaling& scaling, double factor) {
     const auto& startsOfRows = g_.slopes.startOf[static_cast<std::size_t>(rows)];
     const auto& startsOfLanes = g_.slopes.startOf[static_cast<std::size_t>(lanesNumber_)];
-    const bool hasAny = std::ranges::any_of(startsOfRows, [](auto one) { return one >= 0; }) ||
-                        std::ranges::any_of(startsOfLanes, [](auto one) { return one >= 0; });
-    if (!hasAny) return;
-    const double scaled = factor / scaling.scale / scaling_.scale;  // weight × f
-    for (Node row = 0; row < graph.nodeCount; ++row) {
-      const auto rowAt = static_cast<std::size_t>(row);
-      for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
-        const auto laneAt = static_cast<std::size_t>(lane);
-        double similarity = x[row * width_ + lane] / scaling.right[rowAt] / scaling_.right[laneAt];
-        if (g_.input.lmin > 0) {
-          const double root = roots[rowAt][lane];
-          similarity -= root * root;
-        }
-        if (startsOfRows[rowAt] >= 0)
-          sums_[static_cast<std::size_t>(startsOfRows[rowAt])] +=
-              scaled * graph_.start[laneAt] * similarity;
-        if (startsOfLanes[laneAt] >= 0)
-          sums_[static_cast<std::size_t>(startsOfLanes[laneAt])] +=
-              scaled * graph.start[rowAt] * similarity;
-      }
-    }
+    for (std::size_t row = 0; row < startsOfRows.size(); ++row)
+      if (startsOfRows[row] >= 0)
+        sums_[static_cast<std::size_t>(startsOfRows[row])] +=
+            factor / scaling.scale * static_cast<double>(ofRows_[row]) / scaling.right[row];
+    for (std::size_t lane = 0; lane < startsOfLanes.size(); ++lane)
+      if (startsOfLanes[lane] >= 0)
+        sums_[static_cast<std::size_t>(startsOfLanes[lane])] +=
+            factor / scaling_.scale * static_cast<double>(ofLanes_[lane]) / scaling_.right[lane];
   }
 
   /// lmin = 1 takes f Σ p p' κ off K.
@@ -337,6 +390,11 @@ class ChunkSums {
         factor / g_.scaling[static_cast<std::size_t>(rows)].scale / scaling_.scale;
     for (Node row = 0; row < graph.nodeCount; ++row)
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+        const double root = roots[static_cast<std::size_t>(row)][lane];
+        const double kappa = root * root;
+        addSingleStart(rows, row, scaled * graph_.start[static_cast<std::size_t>(lane)] * kappa);
+        addSingleStart(lanesNumber_, lane,
+                       scaled * graph.start[static_cast<std::size_t>(row)] * kappa);
         const double both = graph.start[static_cast<std::size_t>(row)] *
                             graph_.start[static_cast<std::size_t>(lane)];
         const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(row)];
@@ -345,11 +403,15 @@ class ChunkSums {
                                  slope(itsClass, valuesOf(g_.input.node, graph.nodes, row),
                                        graph_.nodes.classes[static_cast<std::size_t>(lane)],
                                        valuesOf(g_.input.node, graph_.nodes, lane));
-        if (g_.slopes.stop && isPaper()) {
-          const double root = roots[static_cast<std::size_t>(row)][lane];
-          sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * root * root;
-        }
+        if (g_.slopes.stop && isPaper())
+          sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * kappa;
       }
+  }
+
+  void addSingleStart(std::int32_t graph, Node node, double off) {
+    const auto number =
+        g_.slopes.startOf[static_cast<std::size_t>(graph)][static_cast<std::size_t>(node)];
+    if (number >= 0) sums_[static_cast<std::size_t>(number)] -= off;
   }
 
   const Gradient& g_;
@@ -361,7 +423,10 @@ class ChunkSums {
   std::vector<std::int32_t> source_;
   std::vector<std::int32_t> edge_;
   std::vector<double> weight_;
-  AlignedVector<Real> right_, start_, roots_, nodeSums_, coefficients_, edgeSums_, workspace_;
+  AlignedVector<Real> ofRows_, ofLanes_, right_, start_, roots_, nodeSums_, coefficients_,
+      edgeSums_, workspace_;
+  std::vector<const Real*> rootsOfRows_;  ///< of the pair at work
+  std::vector<Real*> nodeSumsOfRows_;
   std::vector<double> sums_;
 };
 
@@ -408,11 +473,23 @@ std::vector<double> kernelGradient(const KernelInput& input, const KernelSlopes&
   assert(weights.rows() == input.graphs.size() && weights.columns() == input.graphs.size());
   progress.begin(Language::translated("Following the kernel's numbers"),
                  input.graphs.size() * (input.graphs.size() + 1) / 2);
-  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}};
+  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}, false, false,
+                    {},    {},     {},      {}};
   for (const auto& graph : input.graphs)
     gradient.scaling.emplace_back(graph);
   gradient.areNodesTabulated = isTabulated(input.node);
   gradient.areEdgesTabulated = isTabulated(input.edge);
+  for (std::size_t at = 0; at < input.graphs.size(); ++at)
+    gradient.rows.push_back(
+        rowsOf<float>(input.graphs[at], gradient.scaling[at], gradient.areEdgesTabulated));
+  if (gradient.areNodesTabulated) {
+    gradient.nodeTable = tableOf(input.node.classCount, [&](auto one, auto other) {
+      return input.node(one, {}, other, {});
+    });
+    gradient.nodeSlopes = tablesOf(input.node.classCount, slopes.node);
+  }
+  if (gradient.areEdgesTabulated)
+    gradient.edgeSlopes = tablesOf(input.edge.classCount, slopes.edge);
   std::vector<Task> tasks;
   for (std::int32_t lanes = 0; lanes < count; ++lanes)
     for (std::int32_t row = 0; row <= lanes; row += static_cast<std::int32_t>(pairsOfChunk))
