@@ -55,6 +55,7 @@ class GradientSolver {
   }
 
  private:
+  int entries() const { return pair_.firstEntry[vectors()]; }
   int vectors() const { return Vectors > 0 ? Vectors : vectors_; }
 
   const Vector* root(int row) const {
@@ -70,7 +71,7 @@ class GradientSolver {
 
   /// Spreads a row over the slots: what each entry of the lane graph takes of it.
   void spread(const Vector* row, Vector* into) const {
-    const int count = pair_.slots * vectors();
+    const int count = entries();
     if constexpr (Vectors == 1 || Vectors == 2) {
       for (int at = 0; at < count; ++at) {
         Places places;
@@ -94,13 +95,14 @@ class GradientSolver {
 
   /// w = p - v Ŵ v p; p·w.
   double multiply() {
-    const int slotVectors = pair_.slots * vectors();
+    const int entryCount = entries();
     for (int row = 0; row < pair_.rows; ++row) {
       const Vector* const v = root(row);
       for (int at = 0; at < vectors(); ++at)
         w_[row * vectors() + at] = v[at] * p_[row * vectors() + at];
-      spread(w_ + row * vectors(), spread_ + row * slotVectors);
+      spread(w_ + row * vectors(), spread_ + row * entryCount);
     }
+    const std::int32_t* const first = pair_.firstEntry;
     Vector product{};
     for (int row = 0; row < pair_.rows; ++row) {
       if constexpr (Vectors > 0) {
@@ -108,14 +110,14 @@ class GradientSolver {
         for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
           const Vector weight = pair_.weights[e] - Vector{};
           const auto* coefficients =
-              reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
-          const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
-          Vector own[Vectors] = {};
-          for (int slot = 0; slot < pair_.slots; ++slot)
-            for (int at = 0; at < Vectors; ++at)
-              own[at] += coefficients[slot * Vectors + at] * values[slot * Vectors + at];
-          for (int at = 0; at < Vectors; ++at)
-            sums[at] += weight * own[at];
+              reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
+          const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
+          for (int at = 0; at < Vectors; ++at) {
+            Vector own{};
+            for (int entry = first[at]; entry < first[at + 1]; ++entry)
+              own += coefficients[entry] * values[entry];
+            sums[at] += weight * own;
+          }
         }
         for (int at = 0; at < Vectors; ++at)
           finish(row, at, sums[at], product);
@@ -125,11 +127,11 @@ class GradientSolver {
           for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
             const Vector weight = pair_.weights[e] - Vector{};
             const auto* coefficients =
-                reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * slotVectors;
-            const Vector* values = spread_ + pair_.neighbours[e] * slotVectors;
+                reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
+            const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
             Vector own{};
-            for (int slot = 0; slot < pair_.slots; ++slot)
-              own += coefficients[slot * vectors() + at] * values[slot * vectors() + at];
+            for (int entry = first[at]; entry < first[at + 1]; ++entry)
+              own += coefficients[entry] * values[entry];
             sums += weight * own;
           }
           finish(row, at, sums, product);
@@ -180,7 +182,7 @@ class GradientSolver {
   }
 
   void gather(GradientOutcome& outcome) {
-    const int slotVectors = pair_.slots * vectors();
+    const int entryCount = entries();
     const auto* const laneStart = reinterpret_cast<const Vector*>(pair_.laneStart);
     auto* const ofLanes = reinterpret_cast<Vector*>(pair_.ofLanes);
     for (int at = 0; at < vectors(); ++at)
@@ -203,18 +205,19 @@ class GradientSolver {
       const double sumOfRow = sum(ofRow);
       pair_.ofRows[row] = static_cast<Real>(sumOfRow);
       outcome.value += sumOfRow * static_cast<double>(pair_.start[row]);
-      spread(s_ + row * vectors(), spread_ + row * slotVectors);
+      spread(s_ + row * vectors(), spread_ + row * entryCount);
     }
     outcome.met = sum(met);
     for (int row = 0; row < pair_.rows; ++row)
       for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
         const Real weight = pair_.weight * pair_.weights[e];
-        auto* const sums = reinterpret_cast<Vector*>(pair_.edgeSums) + pair_.block[e] * slotVectors;
-        const Vector* const values = spread_ + pair_.neighbours[e] * slotVectors;
-        for (int slot = 0; slot < pair_.slots; ++slot)
-          for (int at = 0; at < vectors(); ++at)
-            sums[slot * vectors() + at] +=
-                weight * t_[row * vectors() + at] * values[slot * vectors() + at];
+        auto* const sums = reinterpret_cast<Vector*>(pair_.edgeSums) + pair_.block[e] * entryCount;
+        const Vector* const values = spread_ + pair_.neighbours[e] * entryCount;
+        for (int at = 0; at < vectors(); ++at) {
+          const Vector own = weight * t_[row * vectors() + at];
+          for (int entry = pair_.firstEntry[at]; entry < pair_.firstEntry[at + 1]; ++entry)
+            sums[entry] += own * values[entry];
+        }
       }
   }
 

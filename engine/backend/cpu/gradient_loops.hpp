@@ -9,8 +9,9 @@
 //     (I - v Ŵ v) s = v b̂,    x̂ = v s,        (I - v Ŵ v) t = v ĉ,    ŷ = v t,
 //
 // which needs no 1 / κv. A change of κv adds s t dκv / κv of every two nodes to K, and one of κe
-// adds ŷ Ŵ x̂ dκe / κe of every two edges. One graph lies in lanes, the other in rows; entries of
-// the lane graph lie in slots, so that lane l of slot s is neighbour s of node l.
+// adds ŷ Ŵ x̂ dκe / κe of every two edges. One graph lies in lanes, the other in rows. Each
+// vector of lanes has as many entries as its nodes have neighbours at most: lane l of one of them
+// is a neighbour of node l.
 
 namespace kindred::cpu {
 
@@ -26,13 +27,13 @@ struct GradientPair {
   const Real* start;               ///< of ĉ, one a row
 
   // The lane graph; 0 where there is no node or entry.
-  int width;  ///< lanes, padded to whole vectors
-  int slots;
-  const std::int32_t* source;  ///< slots × lanes: the neighbour
+  int width;                       ///< lanes, padded to whole vectors
+  const std::int32_t* firstEntry;  ///< of each vector of lanes, and how many there are
+  const std::int32_t* source;      ///< entries × lanes of a vector: the neighbour
   const Real* laneRight;
   const Real* laneStart;
 
-  const Real* coefficients;        ///< block × slots × lanes: κe ŵ'
+  const Real* coefficients;        ///< block × entries × lanes of a vector: κe ŵ'
   const Real* const* rootOfKappa;  ///< one a row: lanes of √κv
 
   Real tolerance;
@@ -40,7 +41,7 @@ struct GradientPair {
 
   /// The sums that changes are read off, times this.
   Real weight;
-  Real* edgeSums;         ///< block × slots × lanes: Σ ŷ ŵ x̂, without κe ŵ'
+  Real* edgeSums;         ///< block × entries × lanes of a vector: Σ ŷ ŵ x̂, without κe ŵ'
   Real* const* nodeSums;  ///< one a row: lanes of s t
 
   // How K changes with ĉ of each node: sums of x̂ times ĉ of the other graph.

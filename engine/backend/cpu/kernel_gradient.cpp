@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <map>
+#include <numeric>
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
@@ -119,23 +119,15 @@ class ChunkSums {
         lanesNumber_{lanes},
         width_{(graph_.nodeCount + vectorLanes - 1) / vectorLanes * vectorLanes},
         sums_(gradient.slopes.numbers) {
-    for (Node node = 0; node < graph_.nodeCount; ++node)
-      slots_ = std::max(slots_, graph_.offsets[node + 1] - graph_.offsets[node]);
-    const auto size = static_cast<std::size_t>(slots_ * width_);
-    source_.assign(size, 0);
-    edge_.assign(size, -1);
-    weight_.assign(size, 0);
-    for (Node node = 0; node < graph_.nodeCount; ++node)
-      for (auto at = graph_.offsets[node]; at < graph_.offsets[node + 1]; ++at) {
-        const auto place = static_cast<std::size_t>((at - graph_.offsets[node]) * width_ + node);
-        source_[place] = graph_.neighbours[static_cast<std::size_t>(at)];
-        edge_[place] = graph_.edgeOf[static_cast<std::size_t>(at)];
-        weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
-      }
+    layOut(vectorLanes);
     right_.assign(static_cast<std::size_t>(width_), 0);
     start_ = ofLanes_ = right_;
-    std::ranges::copy(scaling_.right, right_.begin());
-    std::ranges::copy(scaling_.start, start_.begin());
+    for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+      right_[static_cast<std::size_t>(lane)] =
+          static_cast<Real>(scaling_.right[static_cast<std::size_t>(nodeAt(lane))]);
+      start_[static_cast<std::size_t>(lane)] =
+          static_cast<Real>(scaling_.start[static_cast<std::size_t>(nodeAt(lane))]);
+    }
     if (g_.areNodesTabulated) nodeTable(g_.input.node.classCount);
     if (g_.areEdgesTabulated) edgeTable(g_.input.edge.classCount);
   }
@@ -169,7 +161,8 @@ class ChunkSums {
         g_.weights(static_cast<std::size_t>(lanesNumber_), static_cast<std::size_t>(rows)) *
         (rows == lanesNumber_ ? 1 : 2);
     const auto size = static_cast<std::size_t>(graph.nodeCount * width_);
-    Real* const workspace = roomFor(workspace_, size * static_cast<std::size_t>(5 + slots_));
+    Real* const workspace =
+        roomFor(workspace_, 5 * size + static_cast<std::size_t>(graph.nodeCount) * edge_.size());
     const auto outcome = solve({.rows = graph.nodeCount,
                                 .offsets = graph.offsets.data(),
                                 .neighbours = graph.neighbours.data(),
@@ -178,7 +171,7 @@ class ChunkSums {
                                 .right = arrays.right.data(),
                                 .start = arrays.start.data(),
                                 .width = width_,
-                                .slots = slots_,
+                                .firstEntry = firstEntry_.data(),
                                 .source = source_.data(),
                                 .laneRight = right_.data(),
                                 .laneStart = start_.data(),
@@ -220,9 +213,46 @@ class ChunkSums {
   }
 
  private:
+  Node nodeAt(std::int32_t lane) const { return nodeOf_[static_cast<std::size_t>(lane)]; }
+
+  std::int32_t entriesOf(Node node) const {
+    return graph_.offsets[static_cast<std::size_t>(node) + 1] -
+           graph_.offsets[static_cast<std::size_t>(node)];
+  }
+
+  /// Nodes with many neighbours come first, so that the vectors behind them have few entries.
+  void layOut(int vectorLanes) {
+    nodeOf_.resize(static_cast<std::size_t>(graph_.nodeCount));
+    std::iota(nodeOf_.begin(), nodeOf_.end(), 0);
+    std::ranges::stable_sort(nodeOf_, std::ranges::greater{},
+                             [&](Node node) { return entriesOf(node); });
+    std::vector<std::int32_t> laneOf(nodeOf_.size());
+    for (std::size_t lane = 0; lane < nodeOf_.size(); ++lane)
+      laneOf[static_cast<std::size_t>(nodeOf_[lane])] = static_cast<std::int32_t>(lane);
+    firstEntry_ = {0};
+    for (std::int32_t first = 0; first < graph_.nodeCount; first += vectorLanes)
+      firstEntry_.push_back(firstEntry_.back() + entriesOf(nodeAt(first)));
+    const auto size = static_cast<std::size_t>(firstEntry_.back() * vectorLanes);
+    source_.assign(size, 0);
+    edge_.assign(size, -1);
+    weight_.assign(size, 0);
+    for (std::int32_t lane = 0; lane < graph_.nodeCount; ++lane) {
+      const auto begin = graph_.offsets[static_cast<std::size_t>(nodeAt(lane))];
+      const auto first = firstEntry_[static_cast<std::size_t>(lane / vectorLanes)];
+      for (std::int32_t entry = 0; entry < entriesOf(nodeAt(lane)); ++entry) {
+        const auto place =
+            static_cast<std::size_t>((first + entry) * vectorLanes + lane % vectorLanes);
+        const auto at = static_cast<std::size_t>(begin + entry);
+        source_[place] = laneOf[static_cast<std::size_t>(graph_.neighbours[at])];
+        edge_[place] = graph_.edgeOf[at];
+        weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
+      }
+    }
+  }
+
   /// Conjugate gradients fall to about this before single precision ends them.
   double toleranceOfSolutions() const {
-    return std::is_same_v<Real, float> ? std::max(10 * g_.options.tolerance, 2e-6)
+    return std::is_same_v<Real, float> ? std::max(30 * g_.options.tolerance, 2e-6)
                                        : std::min(g_.options.tolerance, 1e-6);
   }
 
@@ -230,9 +260,10 @@ class ChunkSums {
     if (g_.areNodesTabulated)
       return g_.nodeTable[static_cast<std::size_t>(
           itsClass * g_.input.node.classCount +
-          graph_.nodes.classes[static_cast<std::size_t>(lane)])];
-    return g_.input.node(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                         valuesOf(g_.input.node, graph_.nodes, lane));
+          graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))])];
+    return g_.input.node(itsClass, values,
+                         graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                         valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
   }
 
   void roomForNodes(std::int32_t blocks) {
@@ -299,7 +330,7 @@ class ChunkSums {
       if (g_.areNodesTabulated) {
         const auto place =
             static_cast<std::size_t>(itsClass * g_.input.node.classCount +
-                                     graph_.nodes.classes[static_cast<std::size_t>(lane)]);
+                                     graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))]);
         for (std::size_t at = 0; at < g_.slopes.node.size(); ++at)
           sums_[g_.slopes.node[at].number] += sum / kappa * g_.nodeSlopes[at][place];
         continue;
@@ -307,8 +338,8 @@ class ChunkSums {
       for (const auto& slope : g_.slopes.node)
         sums_[slope.number] +=
             sum / kappa *
-            slope(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                  valuesOf(g_.input.node, graph_.nodes, lane));
+            slope(itsClass, values, graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                  valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
     }
   }
 
@@ -353,10 +384,10 @@ class ChunkSums {
         const auto place = static_cast<std::size_t>(row * width_ + lane);
         const double root = roots[static_cast<std::size_t>(row)][lane];
         if (root * root < leastKappa) continue;
-        const auto right = rightOf(graph, row) * rightOf(graph_, lane);
+        const auto right = rightOf(graph, row) * rightOf(graph_, nodeAt(lane));
         sum += factor *
                (1 / graph.degree[static_cast<std::size_t>(row)] +
-                1 / graph_.degree[static_cast<std::size_t>(lane)]) *
+                1 / graph_.degree[static_cast<std::size_t>(nodeAt(lane))]) *
                static_cast<double>(y[place]) * (right - x[place] / root / root);
       }
   }
@@ -376,10 +407,12 @@ class ChunkSums {
       if (startsOfRows[row] >= 0)
         sums_[static_cast<std::size_t>(startsOfRows[row])] +=
             factor / scaling.scale * static_cast<double>(ofRows_[row]) / scaling.right[row];
-    for (std::size_t lane = 0; lane < startsOfLanes.size(); ++lane)
-      if (startsOfLanes[lane] >= 0)
-        sums_[static_cast<std::size_t>(startsOfLanes[lane])] +=
-            factor / scaling_.scale * static_cast<double>(ofLanes_[lane]) / scaling_.right[lane];
+    for (std::size_t lane = 0; lane < startsOfLanes.size(); ++lane) {
+      const auto node = static_cast<std::size_t>(nodeOf_[lane]);
+      if (startsOfLanes[node] >= 0)
+        sums_[static_cast<std::size_t>(startsOfLanes[node])] +=
+            factor / scaling_.scale * static_cast<double>(ofLanes_[lane]) / scaling_.right[node];
+    }
   }
 
   /// lmin = 1 takes f Σ p p' κ off K.
@@ -392,17 +425,18 @@ class ChunkSums {
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
         const double root = roots[static_cast<std::size_t>(row)][lane];
         const double kappa = root * root;
-        addSingleStart(rows, row, scaled * graph_.start[static_cast<std::size_t>(lane)] * kappa);
-        addSingleStart(lanesNumber_, lane,
+        addSingleStart(rows, row,
+                       scaled * graph_.start[static_cast<std::size_t>(nodeAt(lane))] * kappa);
+        addSingleStart(lanesNumber_, nodeAt(lane),
                        scaled * graph.start[static_cast<std::size_t>(row)] * kappa);
         const double both = graph.start[static_cast<std::size_t>(row)] *
-                            graph_.start[static_cast<std::size_t>(lane)];
+                            graph_.start[static_cast<std::size_t>(nodeAt(lane))];
         const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(row)];
         for (const auto& slope : g_.slopes.node)
           sums_[slope.number] -= scaled * both *
                                  slope(itsClass, valuesOf(g_.input.node, graph.nodes, row),
-                                       graph_.nodes.classes[static_cast<std::size_t>(lane)],
-                                       valuesOf(g_.input.node, graph_.nodes, lane));
+                                       graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
+                                       valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
         if (g_.slopes.stop && isPaper())
           sums_[*g_.slopes.stop] -= scaled * 2 / g_.input.q * both * kappa;
       }
@@ -419,7 +453,8 @@ class ChunkSums {
   const GraphScaling& scaling_;
   std::int32_t lanesNumber_;
   int width_;
-  int slots_ = 0;
+  std::vector<Node> nodeOf_;  ///< of each lane
+  std::vector<std::int32_t> firstEntry_;
   std::vector<std::int32_t> source_;
   std::vector<std::int32_t> edge_;
   std::vector<double> weight_;
