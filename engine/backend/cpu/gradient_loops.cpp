@@ -69,7 +69,7 @@ class GradientSolver {
     return total;
   }
 
-  /// Spreads a row over the slots: what each entry of the lane graph takes of it.
+  /// Spreads a row over the entries: what each entry of the lane graph takes of it.
   void spread(const Vector* row, Vector* into) const {
     const int count = entries();
     if constexpr (Vectors == 1 || Vectors == 2) {
@@ -93,92 +93,121 @@ class GradientSolver {
     }
   }
 
-  /// w = p - v Ŵ v p; p·w.
-  double multiply() {
+  /// Spreads v times a row.
+  void spreadScaled(int row, const Vector* values) {
+    Vector* const scaled = w_ + row * vectors();
+    for (int at = 0; at < vectors(); ++at)
+      scaled[at] = root(row)[at] * values[at];
+    spread(scaled, spread_ + row * entries());
+  }
+
+  /// Calls finish(at, sums) with v Ŵ of what is spread, for each vector of a row.
+  template <typename Finish>
+  [[gnu::always_inline]] void multiplyRow(int row, const Finish& finish) const {
     const int entryCount = entries();
-    for (int row = 0; row < pair_.rows; ++row) {
-      const Vector* const v = root(row);
-      for (int at = 0; at < vectors(); ++at)
-        w_[row * vectors() + at] = v[at] * p_[row * vectors() + at];
-      spread(w_ + row * vectors(), spread_ + row * entryCount);
-    }
     const std::int32_t* const first = pair_.firstEntry;
-    Vector product{};
-    for (int row = 0; row < pair_.rows; ++row) {
-      if constexpr (Vectors > 0) {
-        Vector sums[Vectors] = {};
+    if constexpr (Vectors > 0) {
+      Vector sums[Vectors] = {};
+      for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
+        const Vector weight = pair_.weights[e] - Vector{};
+        const auto* coefficients =
+            reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
+        const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
+        for (int at = 0; at < Vectors; ++at) {
+          Vector own{};
+          for (int entry = first[at]; entry < first[at + 1]; ++entry)
+            own += coefficients[entry] * values[entry];
+          sums[at] += weight * own;
+        }
+      }
+      for (int at = 0; at < Vectors; ++at)
+        finish(at, root(row)[at] * sums[at]);
+    } else {
+      for (int at = 0; at < vectors(); ++at) {
+        Vector sums{};
         for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
           const Vector weight = pair_.weights[e] - Vector{};
           const auto* coefficients =
               reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
           const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
-          for (int at = 0; at < Vectors; ++at) {
-            Vector own{};
-            for (int entry = first[at]; entry < first[at + 1]; ++entry)
-              own += coefficients[entry] * values[entry];
-            sums[at] += weight * own;
-          }
+          Vector own{};
+          for (int entry = first[at]; entry < first[at + 1]; ++entry)
+            own += coefficients[entry] * values[entry];
+          sums += weight * own;
         }
-        for (int at = 0; at < Vectors; ++at)
-          finish(row, at, sums[at], product);
-      } else {
-        for (int at = 0; at < vectors(); ++at) {
-          Vector sums{};
-          for (int e = pair_.offsets[row]; e < pair_.offsets[row + 1]; ++e) {
-            const Vector weight = pair_.weights[e] - Vector{};
-            const auto* coefficients =
-                reinterpret_cast<const Vector*>(pair_.coefficients) + pair_.block[e] * entryCount;
-            const Vector* values = spread_ + pair_.neighbours[e] * entryCount;
-            Vector own{};
-            for (int entry = first[at]; entry < first[at + 1]; ++entry)
-              own += coefficients[entry] * values[entry];
-            sums += weight * own;
-          }
-          finish(row, at, sums, product);
-        }
+        finish(at, root(row)[at] * sums);
       }
     }
+  }
+
+  /// w = S p of red rows; p·w.
+  double multiply() {
+    for (int row = 0; row < pair_.redRows; ++row)
+      spreadScaled(row, p_ + row * vectors());
+    for (int row = pair_.redRows; row < pair_.rows; ++row) {
+      Vector* const own = w_ + row * vectors();
+      multiplyRow(row, [&](int at, Vector sums) { own[at] = sums; });
+      spreadScaled(row, own);
+    }
+    Vector product{};
+    for (int row = 0; row < pair_.redRows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) {
+        const int place = row * vectors() + at;
+        w_[place] = p_[place] - sums;
+        product += p_[place] * w_[place];
+      });
     return sum(product);
   }
 
-  [[gnu::always_inline]] void finish(int row, int at, Vector sums, Vector& product) {
-    const int place = row * vectors() + at;
-    w_[place] = p_[place] - root(row)[at] * sums;
-    product += p_[place] * w_[place];
-  }
-
-  bool solve(Vector* solution, const Real* ofRows, const Real* ofLanes) {
-    Vector squares{};
+  /// The right-hand side of red rows into r and p, that of black ones into the solution; r·r.
+  double begin(Vector* solution, const Real* ofRows, const Real* ofLanes) {
     for (int row = 0; row < pair_.rows; ++row)
-      for (int at = 0; at < vectors(); ++at) {
-        const int place = row * vectors() + at;
-        const Vector right =
+      for (int at = 0; at < vectors(); ++at)
+        solution[row * vectors() + at] =
             root(row)[at] * reinterpret_cast<const Vector*>(ofLanes)[at] * ofRows[row];
+    for (int at = 0; at < pair_.redRows * entries(); ++at)
+      spread_[at] = Vector{};
+    for (int row = pair_.redRows; row < pair_.rows; ++row)
+      spreadScaled(row, solution + row * vectors());
+    Vector squares{};
+    for (int row = 0; row < pair_.redRows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) {
+        const int place = row * vectors() + at;
+        const Vector right = solution[place] + sums;
         solution[place] = Vector{};
         r_[place] = p_[place] = right;
         squares += right * right;
-      }
-    double gamma = sum(squares);
+      });
+    return sum(squares);
+  }
+
+  bool solve(Vector* solution, const Real* ofRows, const Real* ofLanes) {
+    double gamma = begin(solution, ofRows, ofLanes);
     const double enough = gamma * static_cast<double>(pair_.tolerance) * pair_.tolerance;
-    if (gamma == 0) return true;
-    for (int iteration = 0; iteration < pair_.maximumIterations; ++iteration) {
+    const int redSize = pair_.redRows * vectors();
+    for (int iteration = 0; gamma > enough; ++iteration) {
+      if (iteration == pair_.maximumIterations) return false;
       const double curvature = multiply();
       if (!(curvature > 0)) return false;
       const auto alpha = static_cast<Real>(gamma / curvature);
       Vector residual{};
-      for (int at = 0; at < size_; ++at) {
+      for (int at = 0; at < redSize; ++at) {
         solution[at] += alpha * p_[at];
         r_[at] -= alpha * w_[at];
         residual += r_[at] * r_[at];
       }
       const double after = sum(residual);
-      if (after <= enough) return true;
       const auto beta = static_cast<Real>(after / gamma);
       gamma = after;
-      for (int at = 0; at < size_; ++at)
+      for (int at = 0; at < redSize; ++at)
         p_[at] = r_[at] + beta * p_[at];
     }
-    return false;
+    if (!(gamma <= enough)) return false;  // not a number
+    for (int row = 0; row < pair_.redRows; ++row)
+      spreadScaled(row, solution + row * vectors());
+    for (int row = pair_.redRows; row < pair_.rows; ++row)
+      multiplyRow(row, [&](int at, Vector sums) { solution[row * vectors() + at] += sums; });
+    return true;
   }
 
   void gather(GradientOutcome& outcome) {

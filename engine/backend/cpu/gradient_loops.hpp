@@ -8,10 +8,11 @@
 //
 //     (I - v Ŵ v) s = v b̂,    x̂ = v s,        (I - v Ŵ v) t = v ĉ,    ŷ = v t,
 //
-// which needs no 1 / κv. A change of κv adds s t dκv / κv of every two nodes to K, and one of κe
-// adds ŷ Ŵ x̂ dκe / κe of every two edges. One graph lies in lanes, the other in rows. Each
-// vector of lanes has as many entries as its nodes have neighbours at most: lane l of one of them
-// is a neighbour of node l.
+// which needs no 1 / κv. Black rows, no two of which are joined, are eliminated: B = v Ŵ v leaves
+// S = I - B_RR - B_RB B_BR on the red ones. A change of κv adds s t dκv / κv of every two nodes to
+// K, and one of κe adds ŷ Ŵ x̂ dκe / κe of every two edges. One graph lies in lanes, the other in
+// rows. Each vector of lanes has as many entries as its nodes have neighbours at most: lane l of
+// one of them is a neighbour of node l.
 
 namespace kindred::cpu {
 
@@ -19,6 +20,7 @@ template <typename Real>
 struct GradientPair {
   // The row graph.
   int rows;
+  int redRows;  ///< those that come first; the others are black
   const std::int32_t* offsets;
   const std::int32_t* neighbours;  ///< one an entry
   const Real* weights;             ///< ŵ, one an entry

@@ -11,6 +11,7 @@
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
+#include "engine/backend/pairs/independent_set.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 
@@ -57,19 +58,37 @@ struct Task {
 template <typename Real>
 struct RowArrays {
   std::vector<Real> weights, right, start;
-  std::vector<std::int32_t> blocks;  ///< of entries
+  std::vector<std::int32_t> offsets, neighbours, blocks;  ///< of entries, by rows
+  std::vector<Node> nodeOf;                               ///< of each row; red ones first
+  int redRows = 0;
 };
 
 template <typename Real>
 RowArrays<Real> rowsOf(const KernelGraph& graph, const GraphScaling& scaling, bool byClass) {
-  RowArrays<Real> rows{.weights = {},
-                       .right = {scaling.right.begin(), scaling.right.end()},
-                       .start = {scaling.start.begin(), scaling.start.end()},
-                       .blocks = {}};
-  for (const auto edge : graph.edgeOf) {
-    rows.weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
-    rows.blocks.push_back(byClass ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)]
-                                  : edge);
+  const auto isBlack = independentSet(graph);
+  RowArrays<Real> rows;
+  rows.nodeOf.resize(static_cast<std::size_t>(graph.nodeCount));
+  std::iota(rows.nodeOf.begin(), rows.nodeOf.end(), 0);
+  const auto black = std::ranges::stable_partition(
+      rows.nodeOf, [&](Node node) { return isBlack[static_cast<std::size_t>(node)] == 0; });
+  rows.redRows = static_cast<int>(black.begin() - rows.nodeOf.begin());
+  std::vector<std::int32_t> rowOf(rows.nodeOf.size());
+  for (std::size_t row = 0; row < rows.nodeOf.size(); ++row)
+    rowOf[static_cast<std::size_t>(rows.nodeOf[row])] = static_cast<std::int32_t>(row);
+  rows.offsets = {0};
+  for (const auto node : rows.nodeOf) {
+    const auto at = static_cast<std::size_t>(node);
+    rows.right.push_back(static_cast<Real>(scaling.right[at]));
+    rows.start.push_back(static_cast<Real>(scaling.start[at]));
+    for (auto entry = graph.offsets[at]; entry < graph.offsets[at + 1]; ++entry) {
+      const auto edge = graph.edgeOf[static_cast<std::size_t>(entry)];
+      rows.neighbours.push_back(
+          rowOf[static_cast<std::size_t>(graph.neighbours[static_cast<std::size_t>(entry)])]);
+      rows.weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
+      rows.blocks.push_back(byClass ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)]
+                                    : edge);
+    }
+    rows.offsets.push_back(static_cast<std::int32_t>(rows.weights.size()));
   }
   return rows;
 }
@@ -108,7 +127,7 @@ struct Gradient {
   std::vector<std::vector<double>> nodeSlopes, edgeSlopes;
 };
 
-/// A graph in slots and lanes, and the tables of κ against it.
+/// A graph in lanes, and the tables of κ against it.
 template <typename Real>
 class ChunkSums {
  public:
@@ -148,7 +167,7 @@ class ChunkSums {
     }();
     rootsOfRows_.clear();
     nodeSumsOfRows_.clear();
-    for (Node node = 0; node < graph.nodeCount; ++node) {
+    for (const auto node : arrays.nodeOf) {
       const auto place = static_cast<std::size_t>(
           (g_.areNodesTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node) *
           width_);
@@ -164,8 +183,9 @@ class ChunkSums {
     Real* const workspace =
         roomFor(workspace_, 5 * size + static_cast<std::size_t>(graph.nodeCount) * edge_.size());
     const auto outcome = solve({.rows = graph.nodeCount,
-                                .offsets = graph.offsets.data(),
-                                .neighbours = graph.neighbours.data(),
+                                .redRows = arrays.redRows,
+                                .offsets = arrays.offsets.data(),
+                                .neighbours = arrays.neighbours.data(),
                                 .weights = arrays.weights.data(),
                                 .block = arrays.blocks.data(),
                                 .right = arrays.right.data(),
@@ -186,9 +206,9 @@ class ChunkSums {
                                 .ofLanes = ofLanes_.data(),
                                 .workspace = workspace});
     if (!outcome.isConverged) return false;
-    addStop(graph, rootsOfRows_, workspace, workspace + size, factor, outcome);
-    addStarts(rows, scaling, factor);
-    addSingles(graph, rootsOfRows_, rows, factor);
+    addStop(graph, arrays.nodeOf, rootsOfRows_, workspace, workspace + size, factor, outcome);
+    addStarts(rows, arrays.nodeOf, scaling, factor);
+    addSingles(graph, arrays.nodeOf, rootsOfRows_, rows, factor);
     if (!g_.areNodesTabulated) {
       for (Node node = 0; node < graph.nodeCount; ++node)
         readNodes(graph.nodes.classes[static_cast<std::size_t>(node)],
@@ -369,8 +389,9 @@ class ChunkSums {
 
   /// q is in the degrees d, and in Paper in the right-hand side: with D× and f it changes K by
   /// Σ (ŷ b̂ - ŷ x̂ / κ) dD× / D× + K df / f.
-  void addStop(const KernelGraph& graph, std::span<const Real* const> roots, const Real* x,
-               const Real* y, double factor, const GradientOutcome& outcome) {
+  void addStop(const KernelGraph& graph, std::span<const Node> nodes,
+               std::span<const Real* const> roots, const Real* x, const Real* y, double factor,
+               const GradientOutcome& outcome) {
     if (!g_.slopes.stop) return;
     double& sum = sums_[*g_.slopes.stop];
     const double q = g_.input.q;
@@ -384,9 +405,10 @@ class ChunkSums {
         const auto place = static_cast<std::size_t>(row * width_ + lane);
         const double root = roots[static_cast<std::size_t>(row)][lane];
         if (root * root < leastKappa) continue;
-        const auto right = rightOf(graph, row) * rightOf(graph_, nodeAt(lane));
+        const auto right =
+            rightOf(graph, nodes[static_cast<std::size_t>(row)]) * rightOf(graph_, nodeAt(lane));
         sum += factor *
-               (1 / graph.degree[static_cast<std::size_t>(row)] +
+               (1 / graph.degree[static_cast<std::size_t>(nodes[static_cast<std::size_t>(row)])] +
                 1 / graph_.degree[static_cast<std::size_t>(nodeAt(lane))]) *
                static_cast<double>(y[place]) * (right - x[place] / root / root);
       }
@@ -400,13 +422,16 @@ class ChunkSums {
   bool isPaper() const { return g_.input.rightHandSideFactor != 1; }
 
   /// K is a sum over where walks start in both graphs.
-  void addStarts(std::int32_t rows, const GraphScaling& scaling, double factor) {
+  void addStarts(std::int32_t rows, std::span<const Node> nodes, const GraphScaling& scaling,
+                 double factor) {
     const auto& startsOfRows = g_.slopes.startOf[static_cast<std::size_t>(rows)];
     const auto& startsOfLanes = g_.slopes.startOf[static_cast<std::size_t>(lanesNumber_)];
-    for (std::size_t row = 0; row < startsOfRows.size(); ++row)
-      if (startsOfRows[row] >= 0)
-        sums_[static_cast<std::size_t>(startsOfRows[row])] +=
-            factor / scaling.scale * static_cast<double>(ofRows_[row]) / scaling.right[row];
+    for (std::size_t row = 0; row < nodes.size(); ++row) {
+      const auto node = static_cast<std::size_t>(nodes[row]);
+      if (startsOfRows[node] >= 0)
+        sums_[static_cast<std::size_t>(startsOfRows[node])] +=
+            factor / scaling.scale * static_cast<double>(ofRows_[row]) / scaling.right[node];
+    }
     for (std::size_t lane = 0; lane < startsOfLanes.size(); ++lane) {
       const auto node = static_cast<std::size_t>(nodeOf_[lane]);
       if (startsOfLanes[node] >= 0)
@@ -416,25 +441,26 @@ class ChunkSums {
   }
 
   /// lmin = 1 takes f Σ p p' κ off K.
-  void addSingles(const KernelGraph& graph, std::span<const Real* const> roots, std::int32_t rows,
-                  double factor) {
+  void addSingles(const KernelGraph& graph, std::span<const Node> nodes,
+                  std::span<const Real* const> roots, std::int32_t rows, double factor) {
     if (g_.input.lmin == 0) return;
     const double scaled =
         factor / g_.scaling[static_cast<std::size_t>(rows)].scale / scaling_.scale;
     for (Node row = 0; row < graph.nodeCount; ++row)
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
+        const auto node = nodes[static_cast<std::size_t>(row)];
         const double root = roots[static_cast<std::size_t>(row)][lane];
         const double kappa = root * root;
-        addSingleStart(rows, row,
+        addSingleStart(rows, node,
                        scaled * graph_.start[static_cast<std::size_t>(nodeAt(lane))] * kappa);
         addSingleStart(lanesNumber_, nodeAt(lane),
-                       scaled * graph.start[static_cast<std::size_t>(row)] * kappa);
-        const double both = graph.start[static_cast<std::size_t>(row)] *
+                       scaled * graph.start[static_cast<std::size_t>(node)] * kappa);
+        const double both = graph.start[static_cast<std::size_t>(node)] *
                             graph_.start[static_cast<std::size_t>(nodeAt(lane))];
-        const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(row)];
+        const auto itsClass = graph.nodes.classes[static_cast<std::size_t>(node)];
         for (const auto& slope : g_.slopes.node)
           sums_[slope.number] -= scaled * both *
-                                 slope(itsClass, valuesOf(g_.input.node, graph.nodes, row),
+                                 slope(itsClass, valuesOf(g_.input.node, graph.nodes, node),
                                        graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
                                        valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
         if (g_.slopes.stop && isPaper())
