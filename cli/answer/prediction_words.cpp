@@ -23,9 +23,9 @@ std::string nextText(const Predictions& predictions, const Dataset& dataset) {
   return text + ".\n";
 }
 
-Json carriersJson(const PredictedGraph& one, const Dataset& trained) {
+Json carriersJson(std::span<const Carrier> carriers, const Dataset& trained) {
   auto json = Json::array();
-  for (const auto& carrier : one.carriers)
+  for (const auto& carrier : carriers)
     json.push_back({{"graph", graphName(trained, static_cast<std::size_t>(carrier.graph))},
                     {"weight", carrier.weight}});
   return json;
@@ -70,7 +70,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     auto json = nearestJson(one, at, dataset, trained);
     json["prediction"] = one.prediction.mean;
     json["deviation"] = one.prediction.deviation;
-    json["carriers"] = carriersJson(one, trained);
+    json["carriers"] = carriersJson(one.carriers, trained);
     list.push_back(std::move(json));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
@@ -78,6 +78,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     auto json = nearestJson(one, at, dataset, trained);
     json["prediction"] = className(predictions, one);
     json["score"] = one.prediction.score;
+    json["carriers"] = carriersJson(one.carriers, trained);
     list.push_back(std::move(json));
   }
   auto next = Json::array();

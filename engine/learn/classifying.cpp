@@ -193,10 +193,12 @@ std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Ma
   auto values = kernel;
   normalise(values, ofRows, ofColumns, slack, progress);
   const auto predictions = model.predict(values, progress);
+  auto carriers = model.carriers(values, predictions, progress);
   const auto nearest = nearestTraining(kernel, ofRows, ofColumns);
   std::vector<PredictedClass> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
-    predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness});
+    predicted.push_back(
+        {predictions[at], nearest[at].place, nearest[at].likeness, std::move(carriers[at])});
   return predicted;
 }
 

@@ -68,11 +68,13 @@ ClassMeasures measuresOfAll(const ClassifierResult& result);
 ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
                               const LearnOptions& options, Progress& progress);
 
-/// One graph whose class was predicted, and the training graph most like it.
+/// One graph whose class was predicted, the training graph most like it, and those that carry the
+/// decision.
 struct PredictedClass {
   ClassPrediction prediction;
   std::int32_t nearest = -1;  ///< among the training graphs
   double likeness = 0;
+  std::vector<Carrier> carriers;
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.

@@ -8,6 +8,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/learn/carrier.hpp"
 #include "engine/learn/covariance.hpp"
 #include "engine/learn/evidence.hpp"
 #include "engine/learn/mean_function.hpp"
@@ -25,13 +26,6 @@ struct FitOptions {
 struct Prediction {
   double mean = 0;
   double deviation = 0;  ///< standard deviation, noise included
-};
-
-/// A training graph, and the weight that its target has in a prediction: a prediction is the mean
-/// of the targets and, by these weights, how far each of them is from it.
-struct Carrier {
-  std::int32_t graph = 0;  ///< among the training graphs
-  double weight = 0;
 };
 
 /// The most training graphs on which covariances are compared; of more, as many drawn evenly.

@@ -67,8 +67,6 @@ struct PredictedGraph {
   std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
 };
 
-inline constexpr std::size_t mostCarriers = 5;
-
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,
                                           std::span<const double> ofRows,

@@ -2,6 +2,28 @@
 
 namespace kindred {
 
+namespace {
+
+void writeCarriers(ByteWriter& writer, std::span<const Carrier> carriers) {
+  writer.count(carriers.size());
+  for (const auto& carrier : carriers) {
+    writer.value(carrier.graph);
+    writer.value(carrier.weight);
+  }
+}
+
+std::vector<Carrier> readCarriers(ByteReader& reader) {
+  std::vector<Carrier> carriers;
+  for (auto left = reader.count(); left > 0; --left) {
+    auto& carrier = carriers.emplace_back();
+    carrier.graph = reader.value<std::int32_t>();
+    carrier.weight = reader.value<double>();
+  }
+  return carriers;
+}
+
+}  // namespace
+
 const std::vector<Option<PredictOptions>>& predictOptionTable() {
   static const std::vector<Option<PredictOptions>> table{integerOption(
       &PredictOptions::next,
@@ -31,11 +53,7 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
     writer.value(one.prediction.deviation);
     writer.value(one.nearest);
     writer.value(one.likeness);
-    writer.count(one.carriers.size());
-    for (const auto& carrier : one.carriers) {
-      writer.value(carrier.graph);
-      writer.value(carrier.weight);
-    }
+    writeCarriers(writer, one.carriers);
   }
   writer.count(predictions.classes.size());
   for (const auto& one : predictions.classes) {
@@ -43,6 +61,7 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
     writer.value(one.prediction.score);
     writer.value(one.nearest);
     writer.value(one.likeness);
+    writeCarriers(writer, one.carriers);
   }
   writer.count(predictions.names.size());
   for (const auto& name : predictions.names)
@@ -66,11 +85,7 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
     one.prediction.deviation = reader.value<double>();
     one.nearest = reader.value<std::int32_t>();
     one.likeness = reader.value<double>();
-    for (auto carriers = reader.count(); carriers > 0; --carriers) {
-      auto& carrier = one.carriers.emplace_back();
-      carrier.graph = reader.value<std::int32_t>();
-      carrier.weight = reader.value<double>();
-    }
+    one.carriers = readCarriers(reader);
   }
   for (auto left = reader.count(); left > 0; --left) {
     auto& one = kept.classes.emplace_back();
@@ -78,6 +93,7 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
     one.prediction.score = reader.value<double>();
     one.nearest = reader.value<std::int32_t>();
     one.likeness = reader.value<double>();
+    one.carriers = readCarriers(reader);
   }
   for (auto left = reader.count(); left > 0; --left)
     kept.names.push_back(reader.text());

@@ -149,6 +149,47 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
   return predictions;
 }
 
+std::vector<std::vector<Carrier>> SupportVectors::carriers(
+    const Matrix& kernel, std::span<const ClassPrediction> predictions, Progress& progress) const {
+  const svm_model& model = *machine_->model;
+  // Machine (a, b) of libsvm weighs the support vectors of class a by row b - 1 of its weights and
+  // those of class b by row a; a value above 0 speaks for a.
+  std::vector<std::pair<int, int>> vectors;  ///< the class of each support vector, by its place
+  for (int one = 0; one < model.nr_class; ++one)
+    for (int at = 0; at < model.nSV[one]; ++at)
+      vectors.emplace_back(one, model.sv_indices[vectors.size()] - 1);
+  std::vector<std::vector<Carrier>> all;
+  for (std::size_t row = 0; row < kernel.rows(); ++row) {
+    progress.checkpoint();
+    const int chosen = static_cast<int>(
+        std::find(model.label, model.label + model.nr_class, predictions[row].label) - model.label);
+    std::vector<Carrier> carriers;
+    double sum = 0;
+    for (std::size_t at = 0; at < vectors.size(); ++at) {
+      const auto [itsClass, graph] = vectors[at];
+      double weight = 0;
+      for (int other = 0; other < model.nr_class; ++other) {
+        if (other == chosen || (itsClass != chosen && itsClass != other)) continue;
+        const int rival = itsClass == chosen ? other : chosen;
+        const double one = model.sv_coef[rival > itsClass ? rival - 1 : rival][at];
+        weight += chosen < other ? one : -one;
+      }
+      weight *= kernel(row, static_cast<std::size_t>(graph));
+      sum += std::abs(weight);
+      if (weight != 0) carriers.push_back({graph, weight});
+    }
+    const auto kept = std::min(mostCarriers, carriers.size());
+    std::ranges::partial_sort(carriers, carriers.begin() + static_cast<std::ptrdiff_t>(kept),
+                              std::ranges::greater{},
+                              [](const Carrier& one) { return std::abs(one.weight); });
+    carriers.resize(kept);
+    for (auto& one : carriers)
+      one.weight /= sum;
+    all.push_back(std::move(carriers));
+  }
+  return all;
+}
+
 double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels, std::size_t folds,
                 std::uint64_t seed, Progress& progress) {
   constexpr std::array costs{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};

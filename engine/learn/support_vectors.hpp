@@ -7,6 +7,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/learn/carrier.hpp"
 
 namespace kindred {
 
@@ -32,6 +33,13 @@ class SupportVectors {
 
   /// Rows of `kernel` are other graphs, columns the training graphs.
   std::vector<ClassPrediction> predict(const Matrix& kernel, Progress& progress) const;
+
+  /// For each of the same graphs the training graphs that carry the decision for the class that was
+  /// predicted, over all machines that this class takes part in: at most mostCarriers, the heaviest
+  /// first. Only support vectors have a weight.
+  std::vector<std::vector<Carrier>> carriers(const Matrix& kernel,
+                                             std::span<const ClassPrediction> predictions,
+                                             Progress& progress) const;
 
  private:
   struct Machine;

@@ -24,6 +24,12 @@ SupportVectors& SupportVectors::operator=(SupportVectors&&) noexcept = default;
 
 std::vector<ClassPrediction> SupportVectors::predict(const Matrix&, Progress&) const { refuse(); }
 
+std::vector<std::vector<Carrier>> SupportVectors::carriers(const Matrix&,
+                                                           std::span<const ClassPrediction>,
+                                                           Progress&) const {
+  refuse();
+}
+
 double bestCost(const Matrix&, std::span<const std::int32_t>, std::size_t, std::uint64_t,
                 Progress&) {
   refuse();

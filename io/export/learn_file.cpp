@@ -31,9 +31,9 @@ std::string rankText(std::span<const std::int32_t> next, std::size_t graph) {
 }
 
 /// The training graphs that carry a prediction, with the weight of each.
-std::string carrierText(const PredictedGraph& one, const Dataset& trained) {
+std::string carrierText(std::span<const Carrier> carriers, const Dataset& trained) {
   std::string text;
-  for (const auto& carrier : one.carriers)
+  for (const auto& carrier : carriers)
     text += joined(text.empty() ? "" : "; ",
                    graphName(trained, static_cast<std::size_t>(carrier.graph)), " ",
                    rounded(100 * carrier.weight), " %");
@@ -99,18 +99,19 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
   };
   const bool areClasses = !predictions.classes.empty();
   file.write(joined("graph,number,prediction,", areClasses ? "score" : "deviation",
-                    ",nearest,likeness", areClasses ? "" : ",next,carriers", "\n"));
+                    ",nearest,likeness", areClasses ? ",carriers" : ",next,carriers", "\n"));
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
     write(at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
-          joined(",", rankText(predictions.next, at), ",", csvField(carrierText(one, trained))));
+          joined(",", rankText(predictions.next, at), ",",
+                 csvField(carrierText(one.carriers, trained))));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
     write(at, one,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  one.prediction.score),
-          {});
+          joined(",", csvField(carrierText(one.carriers, trained))));
   }
   file.commit();
 }

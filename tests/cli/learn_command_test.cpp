@@ -217,6 +217,11 @@ TEST_CASE("classes are learned where the target holds words, and predicted by na
   };
   const auto sizes = predict({"--target", "size"})["predictions"];
   CHECK(sizes[0]["prediction"] == "short");
+  // What speaks most for it is short, or what speaks most against it is long.
+  REQUIRE(!sizes[0]["carriers"].empty());
+  const auto heaviest = sizes[0]["carriers"][0];
+  CHECK((heaviest["weight"].get<double>() > 0) ==
+        (std::stoi(heaviest["graph"].get<std::string>().substr(5)) < 7));
   REQUIRE(sizes.size() == 12);  // with the path of which the table says nothing
   CHECK(sizes[11]["prediction"] == "long");
   CHECK(predict({})["target"] == "length");  // the last one

@@ -53,6 +53,45 @@ TEST_CASE("a support vector machine finds the widest margin") {
   }
 }
 
+TEST_CASE("support vectors carry a decision by what they add to it") {
+  // By hand: of -3, -1, 1, 2 the nearest, -1 and 1, carry the decision x with weights of 1/2 each,
+  // so that both have an equal share in any decision, and the others none.
+  const std::array<double, 4> places{-3, -1, 1, 2};
+  const std::array<double, 2> others{-2, 4};
+  const std::array<std::int32_t, 4> labels{4, 4, 9, 9};
+  Progress progress;
+  const SupportVectors machine{productsOf(places, places), labels, 100, progress};
+  const auto across = productsOf(others, places);
+  const auto carriers = machine.carriers(across, machine.predict(across, progress), progress);
+  REQUIRE(carriers.size() == 2);
+  for (const auto& ofOne : carriers) {
+    REQUIRE(ofOne.size() == 2);
+    CHECK(ofOne[0].graph + ofOne[1].graph == 3);
+    CHECK(ofOne[0].graph != 0);
+    CHECK(ofOne[0].weight == Approx(0.5).epsilon(5e-3));
+    CHECK(ofOne[1].weight == Approx(0.5).epsilon(5e-3));
+  }
+
+  // Of three classes: graphs of the predicted one speak for it, the others against.
+  const std::array<double, 6> line{-6, -5, 0, 0.5, 5, 6};
+  const std::array<std::int32_t, 6> three{0, 0, 1, 1, 2, 2};
+  Matrix near{6, 6}, one{1, 6};
+  for (std::size_t row = 0; row < 6; ++row)
+    for (std::size_t column = 0; column < 6; ++column)
+      near(row, column) = std::exp(-std::pow(line[row] - line[column], 2) / 8);
+  for (std::size_t column = 0; column < 6; ++column)
+    one(0, column) = std::exp(-std::pow(5.4 - line[column], 2) / 8);
+  const SupportVectors many{near, three, 10, progress};
+  const auto predicted = many.predict(one, progress);
+  REQUIRE(predicted[0].label == 2);
+  const auto of = many.carriers(one, predicted, progress)[0];
+  for (std::size_t at = 0; at < of.size(); ++at) {
+    CHECK((of[at].weight > 0) == (three[static_cast<std::size_t>(of[at].graph)] == 2));
+    if (at > 0) CHECK(std::abs(of[at].weight) <= std::abs(of[at - 1].weight));
+  }
+  CHECK(three[static_cast<std::size_t>(of[0].graph)] == 2);
+}
+
 TEST_CASE("the training of a support vector machine ends where it is cancelled") {
   // Classes that nothing tells apart, at a high cost: many steps.
   constexpr std::size_t count = 300;
