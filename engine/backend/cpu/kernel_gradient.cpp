@@ -28,6 +28,10 @@ constexpr std::int32_t mostTabulated = 512;
 /// κv below this has no part in the sums: walks never meet there.
 constexpr double leastKappa = 1e-30;
 
+/// κe below this, where every two edges have their own, adds nothing that counts: numbers are
+/// changed by factors, and κ with them.
+constexpr double leastEdgeKappa = 1e-9;
+
 const GradientLoops& loopsFor(SimdLevel level) {
 #if defined(__x86_64__)
   if (level == SimdLevel::Avx512) return avx512::gradientLoops;
@@ -310,8 +314,14 @@ class ChunkSums {
                valuesOf(g_.input.node, rows.nodes, node));
   }
 
+  /// Of the edges of the lane graph against a block.
+  std::span<double> kappaOf(std::int32_t block) {
+    const auto edges = static_cast<std::size_t>(graph_.edgeCount());
+    return std::span{kappa_}.subspan(static_cast<std::size_t>(block) * edges, edges);
+  }
+
   void setCoefficients(std::int32_t block, std::int32_t itsClass, std::span<const double> values) {
-    std::vector<double> kappa(static_cast<std::size_t>(graph_.edgeCount()));
+    const auto kappa = kappaOf(block);
     for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge)
       kappa[static_cast<std::size_t>(edge)] =
           g_.input.edge(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -325,6 +335,7 @@ class ChunkSums {
   void roomForEdges(std::int32_t blocks) {
     coefficients_.assign(static_cast<std::size_t>(blocks) * edge_.size(), 0);
     edgeSums_.assign(coefficients_.size(), 0);
+    kappa_.resize(static_cast<std::size_t>(blocks) * static_cast<std::size_t>(graph_.edgeCount()));
   }
 
   void edgeTable(std::int32_t classes) {
@@ -366,6 +377,7 @@ class ChunkSums {
   /// dK = Σ ŷ ŵ ŵ' x̂ dκ; entries of an edge have one κ.
   void readEdges(std::int32_t itsClass, std::span<const double> values, std::int32_t block) {
     std::vector<double> ofEdge(static_cast<std::size_t>(graph_.edgeCount()));
+    const auto kappa = kappaOf(block);
     const Real* const from = edgeSums_.data() + static_cast<std::size_t>(block) * edge_.size();
     for (std::size_t at = 0; at < edge_.size(); ++at)
       if (edge_[at] >= 0) ofEdge[static_cast<std::size_t>(edge_[at])] += from[at] * weight_[at];
@@ -380,6 +392,7 @@ class ChunkSums {
           sums_[g_.slopes.edge[at].number] += sum * g_.edgeSlopes[at][place];
         continue;
       }
+      if (kappa[static_cast<std::size_t>(edge)] < leastEdgeKappa) continue;
       for (const auto& slope : g_.slopes.edge)
         sums_[slope.number] +=
             sum * slope(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -484,6 +497,7 @@ class ChunkSums {
   std::vector<std::int32_t> source_;
   std::vector<std::int32_t> edge_;
   std::vector<double> weight_;
+  std::vector<double> kappa_;
   AlignedVector<Real> ofRows_, ofLanes_, right_, start_, roots_, nodeSums_, coefficients_,
       edgeSums_, workspace_;
   std::vector<const Real*> rootsOfRows_;  ///< of the pair at work

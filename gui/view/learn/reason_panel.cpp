@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "engine/graph/attributes.hpp"
 #include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -67,9 +68,23 @@ void ReasonPanel::clear() {
   words_->clear();
 }
 
+QString ReasonPanel::classWords(const ReasonRequest& request, const QString& name) {
+  const auto& predictions = *request.predictions;
+  const auto& one = predictions.classes[static_cast<std::size_t>(request.graph)];
+  auto text =
+      tr("%1: %2. The known graphs that carry this decision, for it or (below 0) against it:")
+          .arg(name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
+  const auto& column = targetColumn(*request.trained, request.model.learn.target);
+  for (const auto& carrier : one.carriers)
+    text += tr("\n%1 %: %2, %3")
+                .arg(numberText(100 * carrier.weight), nameOf(*request.trained, carrier.graph),
+                     toQString(cellText(column.data, static_cast<std::size_t>(carrier.graph))));
+  return text;
+}
+
 void ReasonPanel::say(const ReasonRequest& request) {
   const auto name = nameOf(*request.graphs, request.graph);
-  if (!request.isOfNumbers()) return words_->setText(name);
+  if (!request.isOfNumbers()) return words_->setText(classWords(request, name));
   const auto& one = request.predictions->numbers[static_cast<std::size_t>(request.graph)];
   auto text =
       tr("%1: %2 ± %3. The known values that weigh most:")

@@ -35,6 +35,7 @@ class ReasonPanel final : public QWidget {
  private:
   void draw();
   void say(const ReasonRequest& request);
+  static QString classWords(const ReasonRequest& request, const QString& name);
 
   std::shared_ptr<io::IdleReaders> readers_;
   QLabel* words_;

@@ -254,6 +254,9 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   CHECK(textOf(classes, "hexanol", PredictionModel::Predicted) == "alcohol");
   CHECK(textOf(classes, "hexylamine", PredictionModel::Predicted) == "amine");
   CHECK(textOf(classes, "undecane", PredictionModel::Predicted) == "alkane");
+  test.selection().setCurrent({test.document().datasets().back(), 0});
+  REQUIRE(waitUntil([&] { return classes.reasons().words().startsWith("hexanol: alcohol. "); }));
+  CHECK(classes.reasons().words().contains(", alcohol"));
 }
 
 TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model") {
