@@ -2273,6 +2273,14 @@
         <source>Predicted less target</source>
         <translation>Vorhergesagt weniger Ziel</translation>
     </message>
+    <message>
+        <source>Following the kernel&apos;s numbers</source>
+        <translation>Folge den Zahlen des Kerns</translation>
+    </message>
+    <message>
+        <source>Tuning the kernel</source>
+        <translation>Stimme den Kern ab</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -6405,6 +6413,53 @@ q: %3</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::KernelTuner</name>
+    <message>
+        <source>Looks for the numbers of the kernel (h, lengths, q, starting weights) that make the target most likely. The tested graphs take part in that.</source>
+        <translation>Sucht die Zahlen des Kerns (h, Längen, q, Startgewichte), die das Ziel am wahrscheinlichsten machen. Die geprüften Graphen nehmen daran teil.</translation>
+    </message>
+    <message>
+        <source>Evidence by steps of tuning</source>
+        <translation>Evidenz nach Schritten des Abstimmens</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation type="unfinished">Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>Tune the Kernel by Evidence</source>
+        <translation>Kern nach Evidenz abstimmen</translation>
+    </message>
+    <message>
+        <source>Tuning…</source>
+        <translation>Stimme ab …</translation>
+    </message>
+    <message>
+        <source>Tuning the Kernel</source>
+        <translation>Kern abstimmen</translation>
+    </message>
+    <message>
+        <source>Step %1: log evidence %2, from %3</source>
+        <translation>Schritt %1: Log-Evidenz %2, von %3 aus</translation>
+    </message>
+    <message>
+        <source>No numbers near these make the target more likely.</source>
+        <translation>Keine Zahlen in der Nähe machen das Ziel wahrscheinlicher.</translation>
+    </message>
+    <message>
+        <source>Log evidence %1 instead of %2, in %3 steps on %4 graphs. The tested graphs took part: errors of new ones may be larger.</source>
+        <translation>Log-Evidenz %1 statt %2, in %3 Schritten an %4 Graphen. Die geprüften Graphen nahmen teil: Fehler neuer können größer sein.</translation>
+    </message>
+    <message>
+        <source>Log evidence</source>
+        <translation>Log-Evidenz</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished">Schritt</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::LearnForm</name>
     <message>
         <source>Target</source>
@@ -6453,6 +6508,10 @@ q: %3</translation>
     <message>
         <source>No property of these graphs tells numbers or classes that could be learned.</source>
         <translation>Keine Eigenschaft dieser Graphen nennt Zahlen oder Klassen, die gelernt werden könnten.</translation>
+    </message>
+    <message>
+        <source>Tuned for %1</source>
+        <translation>Abgestimmt auf %1</translation>
     </message>
 </context>
 <context>
@@ -8445,6 +8504,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Adds to %1</source>
         <translation>Trägt zu %1 bei</translation>
+    </message>
+    <message>
+        <source>%1: %2. The known graphs that carry this decision, for it or (below 0) against it:</source>
+        <translation>%1: %2. Die bekannten Graphen, die diese Entscheidung tragen, für sie oder (unter 0) gegen sie:</translation>
     </message>
 </context>
 <context>
