@@ -6424,7 +6424,7 @@ q: %3</translation>
     </message>
     <message>
         <source>Stop and Keep</source>
-        <translation type="unfinished">Anhalten und behalten</translation>
+        <translation>Anhalten und behalten</translation>
     </message>
     <message>
         <source>Tune the Kernel by Evidence</source>
@@ -6456,7 +6456,7 @@ q: %3</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished">Schritt</translation>
+        <translation>Schritt</translation>
     </message>
 </context>
 <context>
