@@ -1,5 +1,6 @@
 #include "gui/dialog/kernel_tuner.hpp"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -131,6 +132,11 @@ void KernelTuner::end(const TunedKernel& result, const QString& target) {
           .arg(result.steps.size() - 1)
           .arg(countText(result.graphs)));
   Q_EMIT tuned(result.kernel, target);
+}
+
+void KernelTuner::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 void KernelTuner::draw() {

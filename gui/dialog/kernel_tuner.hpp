@@ -47,6 +47,9 @@ class KernelTuner final : public QWidget {
   /// Numbers were found that make the target more likely.
   void tuned(const kindred::KernelOptions& kernel, const QString& target);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void press();
   void begin(const TuningQuestion& question);
