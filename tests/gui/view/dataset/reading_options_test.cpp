@@ -107,7 +107,7 @@ TEST_CASE("another column of a table holds the molecules, another one the target
   test.readAgain();
 
   CHECK(sizes(test.only()) == Sizes{3, 4, 5});
-  CHECK(properties(test.only()) == Names{"yield"});
+  CHECK(properties(test.only()) == Names{"SMILES", "yield"});
   CHECK(test.only().name == "reactions");
   CHECK(test.only().data->graphs.front()->name() == "one");
   REQUIRE(test.window.views().views().size() == 1);
