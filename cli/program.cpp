@@ -47,6 +47,8 @@ Program::Program(Session& session)
   addLayoutCommand(program, session);
   addGramCommand(program, session);
   addSimilarCommand(program, session);
+  addEstimateCommand(program, session);
+  addMergeCommand(program, session);
   addNodalCommand(program, session);
   addLearnCommand(program, session);
   addPredictCommand(program, session);

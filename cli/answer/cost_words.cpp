@@ -6,7 +6,6 @@
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/estimate.hpp"
 
 namespace kindred::cli {
 
@@ -46,7 +45,7 @@ std::string pairsText(double rows, double columns, bool isSymmetric) {
 }  // namespace
 
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress) {
+             Progress progress, Keeping keeping) {
   const auto& columns = request.columns ? *request.columns : *request.rows;
   const auto ofRows = sizesOf(*request.rows), ofColumns = sizesOf(columns);
   const bool isSymmetric = request.columns == nullptr;
@@ -59,7 +58,7 @@ void sayCost(const GramRequest& request, const OpenDevices& devices, const Sessi
                               durationText(guess),
                               " or several times that: Ctrl-C cancels. Smaller graphs take less "
                               "by the square of their edges."));
-  const auto estimate = estimateGram(request, devices, progress);
+  const auto estimate = estimateGram(request, devices, progress, keeping);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "cli/session/session.hpp"
-#include "engine/gram/gram.hpp"
+#include "engine/gram/estimate.hpp"
 
 namespace kindred::cli {
 
@@ -12,7 +12,7 @@ namespace kindred::cli {
 /// them, if that is more than some seconds. Measures the device for about a quarter of a second,
 /// unless one pair alone takes longer: then the time is a rough guess, and said as one.
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress);
+             Progress progress, Keeping keeping = Keeping::Matrix);
 
 /// Says how long partition-based orders of graphs take, where that is more than some seconds.
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session);

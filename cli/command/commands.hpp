@@ -13,6 +13,8 @@ void addConvertCommand(const Command& program, Session& session);
 void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
+void addMergeCommand(const Command& program, Session& session);
+void addEstimateCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);
 void addPredictCommand(const Command& program, Session& session);

@@ -10,11 +10,14 @@
 #include "cli/command/resumed_store.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/matrix_output.hpp"
+#include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/gram.hpp"
+#include "engine/gram/gram_stream.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/unfinished_matrix.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -32,6 +35,8 @@ struct GramArguments {
   std::string output;
   std::string target;
   std::string project;
+  MatrixOutput matrix;
+  JobShare share;
 };
 
 using SharedDataset = std::shared_ptr<const Dataset>;
@@ -67,7 +72,7 @@ std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
 }
 
-/// The blocks of the matrix that the project had before, and all blocks.
+/// The blocks of the matrix that were there before, and all blocks.
 struct Resumed {
   std::size_t kept = 0;
   std::size_t all = 0;
@@ -80,7 +85,14 @@ std::string resumedText(const Resumed& resumed) {
   return joined(resumed.kept, " of ", resumed.all, " blocks were there before.\n");
 }
 
-std::string resultText(const GramResult& result, const Resumed& resumed, bool hasProject) {
+/// A computed matrix: its values are in a file already, or in the result.
+struct Computed {
+  GramResult result;
+  std::uint64_t missing = 0;  ///< values
+};
+
+std::string resultText(const Computed& computed, const Resumed& resumed, bool hasProject) {
+  const auto& result = computed.result;
   const auto& rows = *result.request.rows;
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
@@ -88,10 +100,11 @@ std::string resultText(const GramResult& result, const Resumed& resumed, bool ha
                             workText(result.provenance, isAllThere(resumed)), resumedText(resumed),
                             accuracyText(result));
   if (result.isComplete) return text;
-  const auto missing = missingIn(result.values);
-  const auto all = static_cast<double>(result.values.values().size());
-  return text + joined("Stopped, and kept what is computed: ", thousands(missing), " of ",
-                       thousands(std::llround(all)), " values are missing (NaN).",
+  if (!result.request.share.isWhole()) return text + shareText(result.request.share);
+  const auto all = static_cast<long long>(rows.size() * columns.size());
+  return text + joined("Stopped, and kept what is computed: ",
+                       thousands(static_cast<long long>(computed.missing)), " of ", thousands(all),
+                       " values are missing (NaN).",
                        hasProject ? " The same command goes on from here.\n" : "\n");
 }
 
@@ -118,18 +131,41 @@ std::string keptText(const ResumedStore& store, const io::Project& project) {
                 " blocks: the same command goes on from there.");
 }
 
-GramResult computed(const GramRequest& request, const OpenDevices& devices, ResumedStore* store,
-                    const std::optional<io::Project>& project, Progress& progress,
-                    const Session& session) {
+/// The places that blocks go to; null: none.
+struct Places {
+  ResumedStore* store = nullptr;
+  io::UnfinishedMatrix* file = nullptr;
+};
+
+void sayKept(const Places& places, const std::optional<io::Project>& project,
+             const Session& session) {
+  if (places.store != nullptr) return session.say(keptText(*places.store, *project));
+  if (places.file == nullptr || places.file->written() == 0) return;
+  session.say(joined(places.file->unfinishedPath().filename().string(), " keeps ",
+                     places.file->written(), " of ", places.file->all(),
+                     " blocks: the same command goes on from there."));
+}
+
+Computed computed(const GramRequest& request, const OpenDevices& devices, const Places& places,
+                  const std::optional<io::Project>& project, Progress& progress,
+                  const Session& session) {
   try {
-    auto result = computeGram(request, devices, store, progress);
-    for (const auto& notice : result.provenance.notices)
+    const bool isKept = places.file == nullptr && request.share.isWhole();
+    Computed computed{isKept ? computeGram(request, devices, places.store, progress)
+                             : streamGram(request, devices, places.store, places.file, progress)};
+    for (const auto& notice : computed.result.provenance.notices)
       session.say(notice);
-    if (result.isComplete || result.provenance.pairs > 0) return result;
-    session.say("Stopped before anything was computed: there is nothing to keep.");
-    throw Cancelled{};
+    const bool isEmpty = !computed.result.isComplete && computed.result.provenance.pairs == 0;
+    if (isEmpty && request.share.isWhole()) {
+      session.say("Stopped before anything was computed: there is nothing to keep.");
+      throw Cancelled{};
+    }
+    computed.missing = places.file != nullptr
+                           ? places.file->finish(computed.result, progress)
+                           : static_cast<std::uint64_t>(missingIn(computed.result.values));
+    return computed;
   } catch (const Cancelled&) {
-    if (store != nullptr) session.say(keptText(*store, *project));
+    sayKept(places, project, session);
     throw;
   }
 }
@@ -180,6 +216,22 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
   });
 }
 
+/// The file that takes blocks as they are computed; null where the matrix is written at its end.
+std::unique_ptr<io::UnfinishedMatrix> openFile(const GramArguments& arguments,
+                                               const GramRequest& request, Resumed& resumed,
+                                               const Session& session) {
+  if (!io::isWrittenInPlace(arguments.output)) return nullptr;
+  auto file = std::make_unique<io::UnfinishedMatrix>(
+      arguments.output, request, io::gramKey(request, session.progress), arguments.matrix.type());
+  file->whenBegun = [&resumed, &session, name = file->unfinishedPath().filename().string()](
+                        std::size_t kept, std::size_t all) {
+    if (kept == 0) return;
+    resumed = {kept, all};
+    session.say(joined("Continues in ", name, ": ", kept, " of ", all, " blocks were there."));
+  };
+  return file;
+}
+
 /// Says which labels a LIBSVM file gets, where the user did not.
 void sayLabels(const Dataset& rows, const GramArguments& arguments, const Session& session) {
   if (io::labelsOf(rows, arguments.target).empty())
@@ -191,6 +243,7 @@ void sayLabels(const Dataset& rows, const GramArguments& arguments, const Sessio
 }
 
 void computeMatrix(const GramArguments& arguments, Session& session) {
+  requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   if (arguments.output.empty() && arguments.project.empty())
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
   if (!arguments.output.empty())
@@ -203,12 +256,18 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage,
                 "--target names the labels of a LIBSVM file: give it with -o FILE.libsvm only."};
 
-  const auto devices = kindred::openDevices(arguments.solve.device,
-                                            arguments.solve.execution);  // a GPU opens meanwhile
+  if (!arguments.matrix.numbers.empty() && !io::isWrittenInPlace(arguments.output))
+    throw Error{ErrorCode::Usage, "--dtype is for .npy, .h5 and .hdf5 alone."};
+
+  const auto devices = openQuietly(arguments.solve, session);  // a GPU opens meanwhile
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   if (io::hasLabels(arguments.output)) sayLabels(*rows, arguments, session);
-  const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
-                            !arguments.isRaw};
+  const GramRequest request{rows,
+                            columns,
+                            arguments.kernel.resolve(*rows),
+                            arguments.solve.options,
+                            !arguments.isRaw,
+                            arguments.share};
   sayKernel(request.kernel, session);
   sayDevices(devices, arguments.solve, session);
   auto progress = session.progress.slice(0.25, 0.95);
@@ -223,15 +282,20 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     store = openStore(*project, wasThere, request, resumed, session);
     isNew = !wasThere;
   }
-  if (isNew) sayCost(request, devices, session, session.progress.slice(0.22, 0.25));
-  const auto result = computed(request, devices, store.get(), project, progress, session);
-  if (!arguments.output.empty()) {
+  const auto file = openFile(arguments, request, resumed, session);
+  if (isNew)
+    sayCost(request, devices, session, session.progress.slice(0.22, 0.25),
+            file || !arguments.share.isWhole() ? Keeping::Nothing : Keeping::Matrix);
+  const auto matrix =
+      computed(request, devices, {store.get(), file.get()}, project, progress, session);
+  const auto& result = matrix.result;
+  if (!arguments.output.empty() && !file) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeGram(result, arguments.output, writing, arguments.target);
   }
   if (project) requireKept(*project, arguments.output);
   auto json = resultJson(result, resumed, arguments.output);
-  auto text = resultText(result, resumed, project.has_value());
+  auto text = resultText(matrix, resumed, project.has_value());
   if (arguments.isExplained) {
     json["paths"] = pathsJson(result.provenance.paths);
     text += pathsText(result.provenance.paths);
@@ -259,6 +323,8 @@ void addGramCommand(const Command& program, Session& session) {
             "Property whose values are the labels of LIBSVM rows; without it, the first that "
             "is a number for every graph.")
       .type("NAME");
+  arguments->matrix.addTo(command);
+  addShareFlag(command, arguments->share);
   command.flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
   command.flag("--together", arguments->isTogether, "Read two files as one data set.");
   command.flag("--explain", arguments->isExplained,
@@ -266,7 +332,9 @@ void addGramCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "Ctrl-C cancels; a project keeps the finished blocks. Ctrl-\\ stops and keeps what is "
+      "A matrix that goes to .npy, .h5 or .hdf5 is written block by block and takes no memory. "
+      "Ctrl-C\ncancels: FILE.unfinished, or the project, keeps the finished blocks, and the same "
+      "command goes on\nfrom there. Ctrl-\\ stops and keeps what is "
       "computed:\nthe rest of the matrix is NaN, \"complete\" is false in its JSON, and the exit "
       "code is 0. It is\n0 as well where pairs did not reach the tolerance: \"not_converged\" "
       "counts them.");

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "engine/gram/gram.hpp"
 
@@ -19,11 +20,14 @@ class ResumedStore final : public GramBlockStore {
 
   void begin(const GramPlan& plan) override {
     all_ = plan.blocks.size();
+    isAsked_.assign(all_, false);
     store_->begin(plan);
   }
 
   std::optional<GramBlockResult> load(std::size_t block) override {
     auto result = store_->load(block);
+    if (isAsked_[block]) return result;
+    isAsked_[block] = true;
     if (result) ++kept_;
     if (++asked_ == all_) resumed_(kept_, all_);
     return result;
@@ -43,6 +47,7 @@ class ResumedStore final : public GramBlockStore {
   std::unique_ptr<GramBlockStore> store_;
   std::function<void(std::size_t, std::size_t)> resumed_;
   std::size_t all_ = 0;
+  std::vector<bool> isAsked_;
   std::size_t asked_ = 0;
   std::size_t kept_ = 0;
   std::size_t added_ = 0;

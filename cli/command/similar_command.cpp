@@ -10,6 +10,7 @@
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/option_flags.hpp"
+#include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
@@ -33,6 +34,7 @@ struct SimilarArguments {
   std::string smiles;
   std::string output;
   std::string project;
+  JobShare share;
 };
 
 using SharedData = std::shared_ptr<const Dataset>;
@@ -87,6 +89,7 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.kernel = arguments.kernel.resolveForSimilar(request.searched());
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
+  request.share = arguments.share;
   return request;
 }
 
@@ -115,6 +118,8 @@ std::string listText(const SimilarResult& result, std::size_t query) {
 std::string answerText(const SimilarResult& result, const std::string& output) {
   constexpr std::size_t few = 10;
   std::string text;
+  const auto& share = result.request.share;
+  if (!share.isWhole()) return workText(result.provenance, false) + shareText(share);
   if (output.empty() || result.lists.size() <= few)
     for (std::size_t query = 0; query < result.lists.size(); ++query)
       text += listText(result, query);
@@ -123,6 +128,7 @@ std::string answerText(const SimilarResult& result, const std::string& output) {
 }
 
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
+  requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::similarFileKinds(), "a list of similar graphs");
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
@@ -182,6 +188,7 @@ void addSimilarCommand(const Command& program, Session& session) {
       .text("--project", arguments->project,
             "Project file that keeps what is compared; a stopped job goes on from it.")
       .type("FILE");
+  addShareFlag(command, arguments->share);
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(

@@ -2,6 +2,17 @@
 
 namespace kindred::cli {
 
+namespace {
+
+/// The flags with what was decided beforehand in place of what they leave open.
+DeviceFlags resolved(DeviceFlags flags, const Session& session) {
+  if (flags.device == automaticDevice && !session.device.empty()) flags.device = session.device;
+  if (flags.execution.threads == 0) flags.execution = session.execution;
+  return flags;
+}
+
+}  // namespace
+
 void addDeviceFlag(const Command& command, DeviceFlags& flags, std::string_view several,
                    const std::string& group) {
   command
@@ -14,20 +25,28 @@ void addDeviceFlag(const Command& command, DeviceFlags& flags, std::string_view 
 }
 
 std::unique_ptr<Backend> openDevice(const DeviceFlags& flags, const Session& session) {
-  auto backend = openBackend(flags.device, flags.execution);
+  const auto [device, execution] = resolved(flags, session);
+  auto backend = openBackend(device, execution);
   if (flags.device == automaticDevice)
     session.say(joined("Computing on ", backend->device().id, " (", backend->device().name, ")."));
   return backend;
 }
 
 OpenDevices openDevices(const DeviceFlags& flags, const Session& session) {
-  auto devices = kindred::openDevices(flags.device, flags.execution);
+  auto devices = openQuietly(flags, session);
   sayDevices(devices, flags, session);
   return devices;
 }
 
+OpenDevices openQuietly(const DeviceFlags& flags, const Session& session) {
+  const auto [device, execution] = resolved(flags, session);
+  auto devices = kindred::openDevices(device, execution);
+  devices.sharing.insert(devices.sharing.end(), session.others.begin(), session.others.end());
+  return devices;
+}
+
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session) {
-  if (flags.device != automaticDevice) return;
+  if (flags.device != automaticDevice && session.others.empty()) return;
   std::string names;
   for (const auto& backend : devices.sharing)
     names +=

@@ -27,6 +27,9 @@ std::unique_ptr<Backend> openDevice(const DeviceFlags& flags, const Session& ses
 /// they were left to us.
 OpenDevices openDevices(const DeviceFlags& flags, const Session& session);
 
+/// Opens them and says nothing yet: a GPU opens while data are read.
+OpenDevices openQuietly(const DeviceFlags& flags, const Session& session);
+
 /// Says which devices "auto" has found; openDevices() does so by itself.
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session);
 

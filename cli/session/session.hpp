@@ -7,7 +7,9 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/backend/devices.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
 #include "io/format/read.hpp"
@@ -28,6 +30,13 @@ struct Session {
 
   /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
+
+  /// What "auto" is, where that was decided beforehand, and how it executes work.
+  std::string device;
+  ExecutionOptions execution;
+
+  /// Devices of other processes, which share what several devices can share.
+  std::vector<std::shared_ptr<Backend>> others;
 
   /// Why the answer lacks a part; the program ends with the exit code of this error.
   std::optional<ErrorCode> shortfall;

@@ -153,7 +153,8 @@ double totalWork(const KernelInput& input, const GramPlan& plan) {
 
 }  // namespace
 
-GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress) {
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
+                          Keeping keeping) {
   auto compiling = progress.slice(0, 0.5);
   compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsOf(request);
@@ -165,6 +166,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
                              request.columns == nullptr);
     work = totalWork(input, estimate.plan);
   }
+  if (keeping == Keeping::Nothing) estimate.plan.memoryBytes -= matrixBytes(estimate.plan);
   requireMemory(estimate.plan, availableMemory());
 
   auto estimating = progress.slice(0.5, 1);
@@ -177,10 +179,11 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 }
 
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
-                          Progress& progress) {
+                          Progress& progress, Keeping keeping) {
   std::vector<std::string> notices;  // the computation tells of what fails
-  return withStandIn(devices, notices,
-                     [&](Backend& backend) { return estimateGram(request, backend, progress); });
+  return withStandIn(devices, notices, [&](Backend& backend) {
+    return estimateGram(request, backend, progress, keeping);
+  });
 }
 
 }  // namespace kindred

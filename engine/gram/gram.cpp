@@ -120,6 +120,7 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
   GramAssembly assembly{request, plan, progress};
   if (watcher != nullptr) watcher->begin(plan);
   auto missing = takeStored(plan, store, assembly, watcher, progress);
+  std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const bool isSeenGrowing = watcher != nullptr && !missing.empty();
   const bool needsDiagonals = request.normalise && (!plan.isSymmetric || isSeenGrowing);
   const auto pieces = piecesOf(plan, std::move(missing), needsDiagonals);

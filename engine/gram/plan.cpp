@@ -131,8 +131,7 @@ std::uint64_t memoryNeed(const GramPlan& plan, std::span<const KernelGraph> grap
   std::uint64_t prepared = 0;
   for (const auto& graph : graphs)
     prepared += 128 * static_cast<std::uint64_t>(graph.nodeCount) + 64 * graph.neighbours.size();
-  const auto matrix = static_cast<std::uint64_t>(plan.rows) * plan.columns * sizeof(double);
-  return matrix + 32 * largestBlock + prepared + largestWorkspace(rows, columns);
+  return matrixBytes(plan) + 32 * largestBlock + prepared + largestWorkspace(rows, columns);
 }
 
 }  // namespace
@@ -161,6 +160,10 @@ GramPlan planGram(const KernelInput& input, std::int32_t rows, bool isSymmetric)
   plan.cost = edgeProducts(rowGraphs, columnGraphs, isSymmetric);
   plan.memoryBytes = memoryNeed(plan, graphs);
   return plan;
+}
+
+std::uint64_t matrixBytes(const GramPlan& plan) {
+  return static_cast<std::uint64_t>(plan.rows) * plan.columns * sizeof(double);
 }
 
 std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block) {

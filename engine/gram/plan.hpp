@@ -40,6 +40,9 @@ struct GramPlan {
 /// Graphs 0..rows-1 of the input are the rows; the rest, if any, the columns.
 GramPlan planGram(const KernelInput& input, std::int32_t rows, bool isSymmetric);
 
+/// The memory that all values of the matrix take: a part of `memoryBytes`.
+std::uint64_t matrixBytes(const GramPlan& plan);
+
 /// Returns the number of pairs in a block.
 std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block);
 

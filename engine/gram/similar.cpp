@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <ranges>
 
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
+#include "engine/gram/block_rows.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/gram_pieces.hpp"
 #include "engine/gram/memory.hpp"
@@ -53,7 +53,7 @@ class Search {
   /// Returns what the lists took of a block. A list is offered to by one thread at a time.
   std::vector<Taken> take(const GramBlock& block, GramBlockResult solved) {
     origins_.add(solved, solved.values.size());
-    const BlockRows rows{block, plan_.isSymmetric, solved.values};
+    const BlockRows rows{block, plan_.isSymmetric, std::span{solved.values}};
     const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
     TakenByThread taken;
     tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
@@ -90,38 +90,13 @@ class Search {
  private:
   using TakenByThread = tbb::enumerable_thread_specific<std::vector<Taken>>;
 
-  /// The values of a block by row and column; of a symmetric plan, from the diagonal on.
-  class BlockRows {
-   public:
-    BlockRows(const GramBlock& block, bool isSymmetric, std::span<double> values)
-        : block_{block}, isSymmetric_{isSymmetric} {
-      for (auto* next = values.data();
-           const auto row : std::views::iota(block.rowBegin, block.rowEnd)) {
-        rows_.push_back(next - firstColumn(row));
-        next += block.columnEnd - firstColumn(row);
-      }
-    }
-
-    std::int32_t firstColumn(std::int32_t row) const {
-      return isSymmetric_ ? std::max(row, block_.columnBegin) : block_.columnBegin;
-    }
-    double& at(std::int32_t row, std::int32_t column) const {
-      return rows_[row - block_.rowBegin][column];
-    }
-
-   private:
-    const GramBlock& block_;
-    bool isSymmetric_;
-    std::vector<double*> rows_;  ///< as if each began in column 0
-  };
-
   void offer(std::int32_t row, SimilarGraph graph, std::vector<Taken>& taken) {
     if (lists_.offer(static_cast<std::size_t>(row), graph))
       taken.push_back({row, graph.graph, graph.value});
   }
 
   /// Offers the rows of a block to its columns.
-  void offerColumns(const GramBlock& block, const BlockRows& rows, TakenByThread& taken) {
+  void offerColumns(const GramBlock& block, const BlockRows<double>& rows, TakenByThread& taken) {
     tbb::parallel_for(
         tbb::blocked_range<std::int32_t>{block.columnBegin, block.columnEnd, columnsAtOnce},
         [&](const auto& range) {
@@ -175,10 +150,9 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
 
 /// The matrix is never there, but the lists are.
 std::uint64_t memoryOf(const GramPlan& plan, const SimilarOptions& options) {
-  const auto matrix = static_cast<std::uint64_t>(plan.rows) * plan.columns * sizeof(double);
   const auto lists = static_cast<std::uint64_t>(plan.rows) *
                      std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
-  return plan.memoryBytes - matrix + 2 * lists;
+  return plan.memoryBytes - matrixBytes(plan) + 2 * lists;
 }
 
 }  // namespace
@@ -208,7 +182,9 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
   requireMemory(plan, availableMemory());
 
   Search search{request, plan};
-  const auto pieces = piecesOf(plan, takeKept(plan, store, search, progress), true);
+  auto missing = takeKept(plan, store, search, progress);
+  std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
+  const auto pieces = piecesOf(plan, std::move(missing), true);
   if (!pieces.blocks.empty()) {
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());

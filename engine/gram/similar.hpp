@@ -34,6 +34,7 @@ struct SimilarRequest {
   KernelOptions kernel;
   SolveOptions solve;
   SimilarOptions options;
+  JobShare share = {};  ///< blocks of other shares are left to other machines
 
   const Dataset& searched() const { return among ? *among : *queries; }
 };

@@ -69,19 +69,21 @@ bool isDescription(std::string_view beginning) {
 }
 
 std::string description(const GramResult& gram) {
-  const auto& [rows, columns, kernel, solve, normalise] = gram.request;
+  const auto& request = gram.request;
+  const auto& rows = request.rows;
+  const auto& columns = request.columns;
   Json json;
   json["what"] = gramName;
-  json["shape"] = {gram.values.rows(), gram.values.columns()};
+  json["shape"] = {rows->size(), (columns == nullptr ? rows : columns)->size()};
   json["data_sets"] = {rows->name};
   if (columns != nullptr) json["data_sets"].push_back(columns->name);
   json["rows"] = graphNames(*rows);
   if (columns != nullptr) json["columns"] = graphNames(*columns);
   json["symmetric"] = columns == nullptr;
-  json["normalised"] = normalise;
+  json["normalised"] = request.normalise;
   json["complete"] = gram.isComplete;
   const auto& from = gram.provenance;
-  json.update(provenanceJson(kernel, solve, from));
+  json.update(provenanceJson(request.kernel, request.solve, from));
   json["pairs"] = from.pairs;
   json["iterations"] = number(from.meanIterations);
   json["not_converged"] = from.notConverged;

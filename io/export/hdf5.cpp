@@ -13,8 +13,8 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/description.hpp"
 #include "io/export/provenance_json.hpp"
+#include "io/file/file_writing.hpp"
 
 namespace kindred::io {
 
@@ -42,9 +42,14 @@ class Handle {
 
 class Hdf5Writer {
  public:
-  explicit Hdf5Writer(AtomicFile& file)
-      : target_{file},
-        file_{H5Fcreate(file.temporaryPath().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT),
+  enum class Mode { Make, Add, Look };
+
+  Hdf5Writer(const std::filesystem::path& path, Mode mode)
+      : path_{path},
+        file_{mode == Mode::Make
+                  ? H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT)
+                  : H5Fopen(path.c_str(), mode == Mode::Add ? H5F_ACC_RDWR : H5F_ACC_RDONLY,
+                            H5P_DEFAULT),
               H5Fclose},
         textType_{H5Tcopy(H5T_C_S1), H5Tclose} {
     check(file_.isValid() && textType_.isValid());
@@ -53,17 +58,36 @@ class Hdf5Writer {
   }
 
   void writeNumbers(const std::string& name, std::span<const double> values) const {
-    const auto [space, set] = makeNumbers(name, {values.size()});
+    const auto [space, set] = makeNumbers(name, {values.size()}, H5T_IEEE_F64LE, H5P_DEFAULT);
     if (!values.empty())
       check(H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) >= 0);
   }
 
+  /// Makes room for a matrix in one piece, and returns where in the file it lies.
+  std::uint64_t makeRoom(const std::string& name, std::vector<hsize_t> shape,
+                         NumberType type) const {
+    const Handle how{H5Pcreate(H5P_DATASET_CREATE), H5Pclose};
+    check(how.isValid() && H5Pset_layout(how, H5D_CONTIGUOUS) >= 0 &&
+          H5Pset_alloc_time(how, H5D_ALLOC_TIME_EARLY) >= 0 &&
+          H5Pset_fill_time(how, H5D_FILL_TIME_NEVER) >= 0);
+    const hid_t numbers = type == NumberType::Float32 ? H5T_IEEE_F32LE : H5T_IEEE_F64LE;
+    const auto [space, set] = makeNumbers(name, std::move(shape), numbers, how);
+    return placeOf(set);
+  }
+
+  std::uint64_t placeOf(hid_t set) const {
+    const auto place = H5Dget_offset(set);
+    check(place != HADDR_UNDEF);
+    return place;
+  }
+
   /// Row by row; may be cancelled.
-  Handle writeMatrix(const std::string& name, const Matrix& matrix, Progress& progress) const {
-    auto [space, set] = makeNumbers(name, {matrix.rows(), matrix.columns()});
+  void writeRows(const std::string& name, const Matrix& matrix, Progress& progress) const {
+    const auto set = open(name);
+    const Handle space{H5Dget_space(set), H5Sclose};
     const std::array<hsize_t, 2> one{1, matrix.columns()};
     const Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
-    check(memory.isValid());
+    check(space.isValid() && memory.isValid());
     progress.begin(Language::translated("Writing"), matrix.rows());
     for (std::size_t row = 0; row < matrix.rows(); ++row) {
       progress.checkpoint();
@@ -74,7 +98,12 @@ class Hdf5Writer {
             0);
       progress.advance();
     }
-    return std::move(set);
+  }
+
+  Handle open(const std::string& name) const {
+    Handle set{H5Dopen2(file_, name.c_str(), H5P_DEFAULT), H5Dclose};
+    check(set.isValid());
+    return set;
   }
 
   void writeTexts(const std::string& name, const std::vector<std::string>& texts) const {
@@ -112,10 +141,10 @@ class Hdf5Writer {
 
  private:
   /// The space and the data set of an array of numbers.
-  std::pair<Handle, Handle> makeNumbers(const std::string& name, std::vector<hsize_t> shape) const {
+  std::pair<Handle, Handle> makeNumbers(const std::string& name, std::vector<hsize_t> shape,
+                                        hid_t type, hid_t how) const {
     Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr), H5Sclose};
-    Handle set{H5Dcreate2(file_, name.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT,
-                          H5P_DEFAULT),
+    Handle set{H5Dcreate2(file_, name.c_str(), type, space, H5P_DEFAULT, how, H5P_DEFAULT),
                H5Dclose};
     check(space.isValid() && set.isValid());
     return {std::move(space), std::move(set)};
@@ -131,10 +160,10 @@ class Hdf5Writer {
 
   /// The library has no better reason than its own stack of calls; a full disk is the usual one.
   void check(bool isDone) const {
-    if (!isDone) target_.refuse("the HDF5 library failed, perhaps because the disk is full");
+    if (!isDone) refuseWriting(path_, "the HDF5 library failed, perhaps because the disk is full");
   }
 
-  AtomicFile& target_;
+  const std::filesystem::path& path_;
   Handle file_;
   Handle textType_;
 };
@@ -194,23 +223,50 @@ void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) 
   writer.setNumber(set, "not_converged", static_cast<double>(from.notConverged));
 }
 
+std::uint64_t makeHdf5(const std::filesystem::path& path, const GramRequest& request,
+                       std::vector<hsize_t> shape, NumberType type) {
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // it would print its stack of calls
+  const auto& rows = *request.rows;
+
+  Hdf5Writer writer{path, Hdf5Writer::Mode::Make};
+  const auto place = writer.makeRoom("kernel", std::move(shape), type);
+  writer.writeTexts("row_names", graphNames(rows));
+  writer.writeTexts("column_names", graphNames(request.columns ? *request.columns : rows));
+  writeProperties(writer, rows);
+  writer.close();
+  return place;
+}
+
 }  // namespace
 
 void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress) {
-  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // it would print its stack of calls
-  const auto& rows = *gram.request.rows;
-  const auto* columns = gram.request.columns.get();
-
-  Hdf5Writer writer{file};
+  makeHdf5(file.temporaryPath(), gram.request, {gram.values.rows(), gram.values.columns()},
+           NumberType::Float64);
   {
-    const auto kernel = writer.writeMatrix("kernel", gram.values, progress);
-    setProvenance(writer, kernel, gram);
+    Hdf5Writer writer{file.temporaryPath(), Hdf5Writer::Mode::Add};
+    writer.writeRows("kernel", gram.values, progress);
+    writer.close();
   }
-  writer.writeTexts("row_names", graphNames(rows));
-  writer.writeTexts("column_names", graphNames(columns == nullptr ? rows : *columns));
+  endHdf5(file.temporaryPath(), gram);
+}
+
+std::uint64_t beginHdf5(const std::filesystem::path& path, const GramRequest& request,
+                        NumberType type) {
+  const auto& columns = request.columns ? request.columns : request.rows;
+  return makeHdf5(path, request, {request.rows->size(), columns->size()}, type);
+}
+
+std::uint64_t placeOfHdf5(const std::filesystem::path& path) {
+  const Hdf5Writer writer{path, Hdf5Writer::Mode::Look};
+  return writer.placeOf(writer.open("kernel"));
+}
+
+void endHdf5(const std::filesystem::path& path, const GramResult& gram) {
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  Hdf5Writer writer{path, Hdf5Writer::Mode::Add};
+  setProvenance(writer, writer.open("kernel"), gram);
   writer.writeNumbers("row_diagonal", gram.rowDiagonal);
-  if (columns != nullptr) writer.writeNumbers("column_diagonal", gram.columnDiagonal);
-  writeProperties(writer, rows);
+  if (gram.request.columns) writer.writeNumbers("column_diagonal", gram.columnDiagonal);
   writer.close();
 }
 

@@ -9,8 +9,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/file_writing.hpp"
 #include "io/file/regular_file.hpp"
 
 namespace kindred::io {
@@ -18,16 +18,6 @@ namespace kindred::io {
 namespace {
 
 constexpr std::size_t bufferSize = 1 << 20;
-
-/// A lock on a byte that no file reaches: whoever writes a file holds it as long as they live.
-bool lock(int descriptor) {
-  struct flock range {};
-  range.l_type = F_WRLCK;
-  range.l_whence = SEEK_SET;
-  range.l_start = off_t{1} << 62;
-  range.l_len = 1;
-  return fcntl(descriptor, F_OFD_SETLK, &range) == 0;
-}
 
 /// True if the process that a temporary name tells is no more, and nobody writes the file: its
 /// number may be that of a process on another machine.
@@ -37,7 +27,7 @@ bool isLeftOver(const std::filesystem::path& path, std::string_view number) {
     return false;
   const int file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return false;
-  const bool isFree = lock(file);
+  const bool isFree = lockForWriting(file);
   close(file);
   return isFree;
 }
@@ -81,7 +71,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
   temporary_ = besideTarget(target_);
   descriptor_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(std::strerror(errno));
-  lock(descriptor_);  // some file systems have no locks
+  lockForWriting(descriptor_);  // some file systems have no locks
 }
 
 AtomicFile::~AtomicFile() {
@@ -90,11 +80,7 @@ AtomicFile::~AtomicFile() {
   unlink(temporary_.c_str());
 }
 
-void AtomicFile::refuse(std::string_view reason) const {
-  throw Error{ErrorCode::File, joined(target_.string(), " cannot be written (", reason,
-                                      "): see to its folder, its rights and the space there, or "
-                                      "choose another place.")};
-}
+void AtomicFile::refuse(std::string_view reason) const { refuseWriting(target_, reason); }
 
 void AtomicFile::write(std::string_view bytes) {
   if (bytes.size() >= bufferSize) {
@@ -124,15 +110,7 @@ void AtomicFile::send(std::string_view bytes) {
 void AtomicFile::commit() {
   flush();
   if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
-  if (const auto obstacle = obstacleAt(target_); !obstacle.empty()) refuse(obstacle);
-  if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
-  // The new name is safe once its folder is on the disk; some file systems cannot say so.
-  const auto parent = target_.parent_path();
-  const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
-  if (folder >= 0) {
-    fsync(folder);
-    close(folder);
-  }
+  replaceFile(temporary_, target_);
   close(descriptor_);
   descriptor_ = -1;
 }

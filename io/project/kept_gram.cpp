@@ -2,6 +2,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/damaged_error.hpp"
+#include "io/project/saved_dataset.hpp"
 
 namespace kindred::io {
 
@@ -33,6 +34,12 @@ GramPlace gramPlace(Project& project, const GramRequest& request, Progress progr
   if (request.columns) inputs.push_back({.dataset = project.numberOf(*request.columns, progress)});
   auto [parts, number] = project.resultPlace(resultRequestOf(request), inputs);
   return {std::make_unique<GramParts>(parts), number};
+}
+
+std::string gramKey(const GramRequest& request, const Progress& progress) {
+  std::vector<std::string> digests{savedDataset(*request.rows, progress).digest};
+  if (request.columns) digests.push_back(savedDataset(*request.columns, progress).digest);
+  return resultKey(resultRequestOf(request), digests);
 }
 
 GramResult loadGram(const Project& project, std::int64_t number, Progress progress,

@@ -37,6 +37,9 @@ struct GramPlace {
 /// kernel matrix. Data sets of graphs that the project does not hold yet are saved first.
 GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress = {});
 
+/// Returns the key of this request as a result, by which projects and files know it again.
+std::string gramKey(const GramRequest& request, const Progress& progress);
+
 /// The matrix as far as it was computed. Data sets that are in memory are not loaded again.
 GramResult loadGram(const Project& project, std::int64_t number, Progress progress = {},
                     std::shared_ptr<const Dataset> rows = nullptr,

@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <cmath>
+
+#include "cli/answer/kernel_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/matrix_output.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/session/progress_line.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/estimate.hpp"
+#include "engine/gram/neighbours.hpp"
+#include "io/format/file_groups.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct EstimateArguments {
+  Input input;
+  KernelFlags kernel;
+  SolveFlags solve;
+  MatrixOutput matrix;
+  int machines = 1;
+  int most = 0;
+};
+
+struct Cost {
+  GramEstimate estimate;
+  double seconds = 0;  ///< of all machines at once
+  std::uint64_t diskBytes = 0;
+};
+
+GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
+  const auto& [paths, options] = arguments.input;
+  const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
+  const auto read = [&](const std::vector<std::filesystem::path>& files, double from) {
+    return std::make_shared<const Dataset>(
+        readInput(files, options, session, session.progress.slice(from, from + 0.3)).dataset);
+  };
+  GramRequest request{.solve = arguments.solve.options};
+  if (groups.size() == 2) {
+    request.rows = read(groups[0].files, 0);
+    request.columns = read(groups[1].files, 0.3);
+  } else {
+    request.rows = read(paths, 0);
+  }
+  request.kernel = arguments.kernel.resolve(*request.rows);
+  return request;
+}
+
+/// No machine ends before its last block, so many machines are worth no more than there are blocks.
+Cost costOf(const EstimateArguments& arguments, const GramRequest& request,
+            const OpenDevices& devices, Session& session) {
+  Cost cost;
+  auto progress = session.progress.slice(0.6, 1);
+  cost.estimate = estimateGram(request, devices, progress, Keeping::Nothing);
+  const auto& plan = cost.estimate.plan;
+  const auto blocks = static_cast<double>(plan.blocks.size());
+  cost.seconds =
+      cost.estimate.seconds * std::ceil(blocks / static_cast<double>(arguments.machines)) / blocks;
+  const auto rows = static_cast<std::uint64_t>(plan.rows);
+  cost.diskBytes =
+      arguments.most > 0
+          ? rows * static_cast<std::uint64_t>(std::min(arguments.most, plan.columns)) *
+                sizeof(SimilarGraph)
+          : rows * static_cast<std::uint64_t>(plan.columns) * io::widthOf(arguments.matrix.type());
+  return cost;
+}
+
+void sayEstimate(const EstimateArguments& arguments, Session& session) {
+  const auto devices = openQuietly(arguments.solve, session);
+  const auto request = requestOf(arguments, session);
+  sayKernel(request.kernel, session);
+  sayDevices(devices, arguments.solve, session);
+  const auto cost = costOf(arguments, request, devices, session);
+  const auto& plan = cost.estimate.plan;
+  const auto machines = counted(arguments.machines, "machine", "machines");
+  const auto blocks = counted(static_cast<long long>(plan.blocks.size()), "block", "blocks");
+  session.answer(
+      {{"rows", plan.rows},
+       {"columns", plan.columns},
+       {"pairs", plan.pairCount},
+       {"blocks", plan.blocks.size()},
+       {"devices", idsOf(devices)},
+       {"machines", arguments.machines},
+       {"seconds_of_one", cost.estimate.seconds},
+       {"seconds", cost.seconds},
+       {"memory_bytes", plan.memoryBytes},
+       {"disk_bytes", cost.diskBytes}},
+      joined(counted(static_cast<long long>(plan.pairCount), "pair", "pairs"), " in ", blocks,
+             ".\nTime: about ", durationText(cost.seconds), " on ", machines, " with ",
+             idsOf(devices), arguments.machines > 1 ? " each" : "",
+             arguments.machines > 1 ? joined(" (", durationText(cost.estimate.seconds), " on one)")
+                                    : std::string{},
+             ".\nMemory: ", byteText(plan.memoryBytes), " on each, beside the graphs.\nDisk: ",
+             byteText(cost.diskBytes), arguments.most > 0 ? " of lists.\n" : " of values.\n"));
+}
+
+}  // namespace
+
+void addEstimateCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<EstimateArguments>();
+  const auto command = program.add(
+      "estimate",
+      "Say what a kernel matrix, or lists of similar graphs, will take: before it does.");
+  addInput(command, arguments->input);
+  command
+      .number("--machines", arguments->machines,
+              "How many machines like this one share the work, by --share.")
+      .type("N")
+      .between(1, 1'000'000)
+      .showDefault();
+  command
+      .number("-k,--most", arguments->most,
+              "Lists of the N most similar graphs instead of a matrix.")
+      .type("N")
+      .between(1, 100'000);
+  arguments->matrix.addTo(command);
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.footer(
+      "Some pairs are solved for about a quarter of a second to see how fast the device is.");
+  command.runs(session, [arguments, &session] { sayEstimate(*arguments, session); });
+}
+
+}  // namespace kindred::cli

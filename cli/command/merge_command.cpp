@@ -1,0 +1,124 @@
+#include <optional>
+
+#include "cli/answer/kernel_matrix_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/device_flags.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/matrix_output.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/gram_stream.hpp"
+#include "io/export/unfinished_matrix.hpp"
+#include "io/project/kept_gram.hpp"
+#include "io/project/merge_project.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct MergeArguments {
+  std::vector<std::filesystem::path> parts;
+  std::string project;
+  std::string output;
+  MatrixOutput matrix;
+};
+
+/// "kernel-matrix, 3 of 40 parts".
+std::string resultLine(const io::ResultEntry& entry) {
+  return joined("  ", entry.request.kind, ": ", entry.partsDone, " of ", entry.parts, " parts\n");
+}
+
+/// The only kernel matrix of the project that is whole. Throws Error (Input) where there is none,
+/// or are several.
+io::GramEntry wholeMatrix(const io::Project& project) {
+  auto entries = io::gramEntries(project);
+  const auto name = project.path().filename().string();
+  if (entries.empty()) throw Error{ErrorCode::Input, joined(name, " holds no kernel matrix.")};
+  if (entries.size() > 1)
+    throw Error{ErrorCode::Input,
+                joined(name, " holds ", entries.size(),
+                       " kernel matrices: merge those of one job into a project of their own.")};
+  if (!entries.front().isComplete())
+    throw Error{ErrorCode::Input,
+                joined(entries.front().blocksDone, " of ", entries.front().blocks,
+                       " blocks are there: merge the other shares, too, or have \"gram --project ",
+                       name, "\" compute the rest.")};
+  return std::move(entries.front());
+}
+
+/// Writes the matrix out of the project, block by block.
+void writeMatrix(io::Project& project, const MergeArguments& arguments, Session& session) {
+  const auto entry = wholeMatrix(project);
+  auto request = gramRequestOf(project.result(entry.id).request.options);
+  request.rows = std::make_shared<const Dataset>(project.loadDataset(entry.rows));
+  if (entry.columns)
+    request.columns = std::make_shared<const Dataset>(project.loadDataset(*entry.columns));
+  io::UnfinishedMatrix file{arguments.output, request, io::gramKey(request, session.progress),
+                            arguments.matrix.type()};
+  const auto store = io::gramPlace(project, request, session.progress).store;
+  const auto devices = kindred::openDevices("cpu");
+  auto progress = session.progress.slice(0.5, 1);
+  const auto result = streamGram(request, devices, store.get(), &file, progress);
+  file.finish(result, progress);
+}
+
+void mergeParts(const MergeArguments& arguments, Session& session) {
+  if (!arguments.output.empty() && !io::isWrittenInPlace(arguments.output))
+    throw Error{ErrorCode::Usage, "A merged matrix goes to .npy, .h5 or .hdf5."};
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, arguments.parts);
+  requireProjectPlace(arguments.project);
+  auto project = io::Project::openOrCreate(arguments.project, session.progress);
+  std::size_t parts = 0;
+  for (std::size_t at = 0; at < arguments.parts.size(); ++at) {
+    const auto count = static_cast<double>(arguments.parts.size());
+    auto progress = session.progress.slice(0.5 * static_cast<double>(at) / count,
+                                           0.5 * static_cast<double>(at + 1) / count);
+    const auto share = asInput([&] {
+      return io::Project::open(arguments.parts[at], io::Project::Mode::ReadOnly,
+                               io::Project::Removed::Stays, progress);
+    });
+    parts += io::mergeProject(project, share, progress).parts;
+  }
+  if (!arguments.output.empty()) writeMatrix(project, arguments, session);
+
+  const auto name = project.path().filename().string();
+  auto text = joined("Merged ", counted(static_cast<long long>(parts), "part", "parts"), " of ",
+                     counted(static_cast<long long>(arguments.parts.size()), "project", "projects"),
+                     " into ", name, ", which now has:\n");
+  Json results = Json::array();
+  for (const auto& entry : project.results()) {
+    text += resultLine(entry);
+    results.push_back(
+        {{"kind", entry.request.kind}, {"parts", entry.parts}, {"parts_done", entry.partsDone}});
+  }
+  session.answer({{"merged_parts", parts}, {"results", results}, {"output", arguments.output}},
+                 text);
+}
+
+}  // namespace
+
+void addMergeCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<MergeArguments>();
+  const auto command =
+      program.add("merge", "Put the shares of one job together, which several machines computed.");
+  command.paths("PROJECT", arguments->parts, "Projects that \"--share\" has written.")
+      .required()
+      .type("PROJECT...");
+  command.text("--project", arguments->project, "Project that takes all their parts.")
+      .required()
+      .type("FILE");
+  command
+      .text("-o,--output", arguments->output,
+            "Where the whole kernel matrix goes: .npy, .h5 or .hdf5.")
+      .type("FILE");
+  arguments->matrix.addTo(command);
+  command.footer(
+      "A job array computes \"gram drugs.kindred --share 3/40 --project part-3.kindred\", and so "
+      "on; then\n\"merge part-*.kindred --project whole.kindred -o K.npy\". Lists of similar "
+      "graphs "
+      "are ended by\n\"similar\" with --project whole.kindred and without --share.");
+  command.runs(session, [arguments, &session] { mergeParts(*arguments, session); });
+}
+
+}  // namespace kindred::cli

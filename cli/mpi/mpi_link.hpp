@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/backend/remote/link.hpp"
+
+namespace kindred::cli {
+
+/// Messages to and from another rank of the job. Waiting takes next to no processor time. Messages
+/// may be larger than MPI counts.
+class MpiLink final : public Link {
+ public:
+  explicit MpiLink(int rank) : rank_{rank} {}
+
+  void send(int channel, Bytes message) override;
+  std::optional<std::vector<std::byte>> receive(int channel,
+                                                std::chrono::microseconds patience) override;
+
+ private:
+  int rank_;
+};
+
+}  // namespace kindred::cli

@@ -1,0 +1,114 @@
+#include "cli/run.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "cli/program.hpp"
+#include "cli/session/interrupts.hpp"
+#include "cli/session/progress_line.hpp"
+#include "cli/session/status_line.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+enum ExitCode {
+  Done = 0,
+  Failed = 1,
+  UsageError = 2,
+  InputError = 3,
+  DeviceError = 4,
+  Stopped = 5
+};
+
+ExitCode exitCodeOf(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Usage:
+      return UsageError;
+    case ErrorCode::Input:
+    case ErrorCode::Budget:
+      return InputError;
+    case ErrorCode::Device:
+      return DeviceError;
+    default:
+      return Failed;
+  }
+}
+
+/// The kind of an error in JSON, by its exit code.
+std::string_view kindOf(ExitCode code) {
+  switch (code) {
+    case UsageError:
+      return "usage";
+    case InputError:
+      return "input";
+    case DeviceError:
+      return "device";
+    case Stopped:
+      return "cancelled";
+    default:
+      return "other";
+  }
+}
+
+/// Arguments that cannot be parsed set no flag: this one is looked for.
+bool asksForJson(std::span<char* const> arguments) {
+  return std::ranges::any_of(arguments, [](std::string_view word) { return word == "--json"; });
+}
+
+/// A standard stream that the caller closed is opened so that using it fails: else the next file
+/// that is opened would get its number, and with it all that is said.
+void takeStandardStreams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+void work(Session& session) {
+  const Interrupts interrupts{session.cancel, session.keep};
+  std::optional<ProgressLine> line;
+  if (!session.isQuiet) line.emplace(session.progress);
+  session.work();
+}
+
+}  // namespace
+
+int run(int argumentCount, char** arguments, Session& session) {
+  takeStandardStreams();
+  const auto fail = [&](ExitCode code, std::string_view sentence) {
+    const auto say = [](std::string_view text) {
+      statusLine().tell(joined("kindred-cli: ", text, "\n"));
+    };
+    say(sentence);
+    session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});
+    if (!session.asJson) return code;
+    try {
+      session.answer({{"error", {{"kind", kindOf(code)}, {"message", sentence}}}}, {});
+    } catch (const Error& error) {
+      if (error.what() != sentence) say(error.what());
+    }
+    return code;
+  };
+  Program program{session};
+  try {
+    if (program.parse(argumentCount, arguments)) work(session);
+    return session.shortfall ? exitCodeOf(*session.shortfall) : Done;
+  } catch (const Error& error) {
+    return fail(exitCodeOf(error.code()), error.what());
+  } catch (const Cancelled&) {
+    return fail(Stopped, "Cancelled.");
+  } catch (const std::bad_alloc&) {
+    return fail(Failed, "The memory of this machine is used up: give fewer or smaller graphs.");
+  } catch (const std::exception& error) {
+    return fail(Failed, error.what());
+  }
+}
+
+}  // namespace kindred::cli

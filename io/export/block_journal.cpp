@@ -1,0 +1,68 @@
+#include "io/export/block_journal.hpp"
+
+#include <cassert>
+#include <string_view>
+
+#include "engine/gram/gram_parts.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::size_t entrySize = 128;
+constexpr std::chrono::seconds flushEvery{2};
+
+/// An entry: the facts of a block, filled up with zeros; all zeros where the block is not there.
+std::string entryOf(const GramBlockResult& facts) {
+  auto entry = factsOf(facts);
+  entry.resize(entrySize);
+  return entry;
+}
+
+}  // namespace
+
+BlockJournal::BlockJournal(const PlacedFile& file, std::string head, std::size_t blocks)
+    : file_{file}, head_{std::move(head)}, blocks_{blocks} {
+  assert(head_.size() <= headSize);
+  head_.resize(headSize);
+}
+
+std::uint64_t BlockJournal::place() const {
+  const auto size = headSize + blocks_ * entrySize;
+  const auto all = file_.size();
+  return all < size ? 0 : all - size;
+}
+
+std::optional<std::vector<std::optional<GramBlockResult>>> BlockJournal::kept() const {
+  const auto list = file_.read(place(), headSize + blocks_ * entrySize);
+  if (!list.starts_with(head_) || list.size() != headSize + blocks_ * entrySize)
+    return std::nullopt;
+  std::vector<std::optional<GramBlockResult>> blocks(blocks_);
+  for (std::size_t block = 0; block < blocks_; ++block) {
+    const auto entry = std::string_view{list}.substr(headSize + block * entrySize, entrySize);
+    const auto facts = entry.substr(0, entry.find('\0'));
+    if (!facts.empty()) blocks[block] = blockFacts(facts);
+  }
+  return blocks;
+}
+
+void BlockJournal::begin(std::uint64_t place) {
+  file_.reserve(place + headSize + blocks_ * entrySize);
+  file_.write(place, head_);
+}
+
+void BlockJournal::add(std::size_t block, const GramBlockResult& facts) {
+  waiting_.emplace_back(block, entryOf(facts));
+  if (std::chrono::steady_clock::now() - lastFlush_ >= flushEvery) flush();
+}
+
+void BlockJournal::flush() {
+  if (!waiting_.empty()) file_.sync();
+  const auto first = place() + headSize;
+  for (const auto& [block, entry] : waiting_)
+    file_.write(first + block * entrySize, entry);
+  waiting_.clear();
+  lastFlush_ = std::chrono::steady_clock::now();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/gram/gram.hpp"
+#include "io/file/placed_file.hpp"
+
+namespace kindred::io {
+
+/// A list of the blocks of a matrix that a file holds, at the end of that file, so that who was
+/// stopped goes on from there. A block is in the list only once it is on the disk: a loss of power
+/// costs what was written in the last seconds.
+class BlockJournal {
+ public:
+  /// `head` names what is written, in at most headSize bytes. The file outlives it.
+  BlockJournal(const PlacedFile& file, std::string head, std::size_t blocks);
+
+  static constexpr std::size_t headSize = 256;
+
+  /// Returns the blocks of the list, if the file ends with one of the same head; nothing otherwise.
+  std::optional<std::vector<std::optional<GramBlockResult>>> kept() const;
+
+  /// Makes an empty list that begins at this place of the file.
+  void begin(std::uint64_t place);
+
+  /// Adds a block whose values are written, within some seconds.
+  void add(std::size_t block, const GramBlockResult& facts);
+
+  /// Adds now whatever waits.
+  void flush();
+
+  /// Where the list begins in a file that has one.
+  std::uint64_t place() const;
+
+ private:
+  const PlacedFile& file_;
+  std::string head_;
+  std::size_t blocks_;
+  std::vector<std::pair<std::size_t, std::string>> waiting_;
+  std::chrono::steady_clock::time_point lastFlush_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace kindred::io

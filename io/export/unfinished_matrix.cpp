@@ -1,0 +1,158 @@
+#include "io/export/unfinished_matrix.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <system_error>
+
+#include "engine/core/content_hash.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "io/export/description.hpp"
+#include "io/export/hdf5.hpp"
+#include "io/export/npy.hpp"
+#include "io/export/output_place.hpp"
+#include "io/file/atomic_file.hpp"
+#include "io/file/file_kinds.hpp"
+#include "io/file/file_writing.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
+
+/// The file that a link leads to: the link stays one.
+std::filesystem::path targetOf(const std::filesystem::path& path) {
+  std::error_code problem;
+  return std::filesystem::is_symlink(path, problem)
+             ? std::filesystem::weakly_canonical(path, problem)
+             : path;
+}
+
+std::string npyHead(const MatrixPlace& place) {
+  return npyHeader(joined("f", widthOf(place.type)),
+                   joined("(", place.rows, ", ", place.columns, ")"));
+}
+
+}  // namespace
+
+bool isWrittenInPlace(const std::filesystem::path& path) {
+  const auto extension = lowerExtension(path);
+  return extension == ".npy" || extension == ".h5" || extension == ".hdf5";
+}
+
+UnfinishedMatrix::UnfinishedMatrix(std::filesystem::path path, const GramRequest& request,
+                                   std::string key, NumberType type)
+    : path_{targetOf(path)},
+      unfinished_{joined(path_.string(), ".unfinished")},
+      request_{request},
+      key_{std::move(key)} {
+  place_.type = type;
+}
+
+UnfinishedMatrix::~UnfinishedMatrix() {
+  if (!journal_) return;
+  try {
+    journal_->flush();
+  } catch (const Error&) {  // what is in the list already stays
+  }
+  if (written() > 0) return;
+  std::error_code problem;
+  std::filesystem::remove(unfinished_, problem);
+}
+
+std::size_t UnfinishedMatrix::written() const {
+  return static_cast<std::size_t>(std::ranges::count(isWritten_, true));
+}
+
+/// All that another request, plan or way of writing would change.
+std::string UnfinishedMatrix::head() const {
+  return joined("Kindred blocks 1\n", lowerExtension(path_), " ", widthOf(place_.type), "\n",
+                request_.normalise ? "normalised" : "raw", "\n", key_, "\n",
+                ContentHash{}.add(Bytes{planBytes(plan_)}).text(), "\n");
+}
+
+std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPlan& plan) {
+  plan_ = plan;
+  place_.rows = plan.rows;
+  place_.columns = plan.columns;
+  place_.isSymmetric = plan.isSymmetric;
+  requireFreePlace(path_);
+  file_ = std::make_unique<PlacedFile>(unfinished_);
+  journal_.emplace(*file_, head(), plan.blocks.size());
+  auto kept = journal_->kept();
+  if (!kept) {
+    makeFile();
+    journal_->begin(file_->size());
+    kept.emplace(plan.blocks.size());
+  } else if (isHdf5(path_)) {
+    place_.begin = placeOfHdf5(unfinished_);
+  } else {
+    place_.begin = npyHead(place_).size();
+  }
+  isWritten_.clear();
+  for (const auto& block : *kept)
+    isWritten_.push_back(block.has_value());
+  if (whenBegun) whenBegun(written(), all());
+  return *std::move(kept);
+}
+
+void UnfinishedMatrix::makeFile() {
+  file_->cut(0);
+  if (isHdf5(path_)) {
+    place_.begin = beginHdf5(unfinished_, request_, place_.type);
+    return file_->reserve(std::max(place_.end(), file_->size()));
+  }
+  const auto head = npyHead(place_);
+  place_.begin = head.size();
+  file_->reserve(place_.end());
+  file_->write(0, head);
+}
+
+void UnfinishedMatrix::write(std::size_t block, const GramBlockResult& result) {
+  writeValues(plan_.blocks[block], result.values);
+  journal_->add(block, result);
+  isWritten_[block] = true;
+}
+
+void UnfinishedMatrix::writeValues(const GramBlock& block, std::span<const double> values) const {
+  writeBlock(place_, block, values,
+             [this](std::uint64_t place, std::string_view bytes) { file_->write(place, bytes); });
+}
+
+std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
+  std::uint64_t missing = 0;
+  std::vector<double> values;
+  for (std::size_t index = 0; index < all(); ++index) {
+    if (isWritten_[index]) continue;
+    progress.checkpoint();
+    const auto& block = plan_.blocks[index];
+    values.assign(pairCountOf(plan_, block), std::numeric_limits<double>::quiet_NaN());
+    writeValues(block, values);
+    const bool isMirrored = plan_.isSymmetric && block.rowBegin != block.columnBegin;
+    const auto height = static_cast<std::uint64_t>(block.rowEnd - block.rowBegin);
+    missing += height * static_cast<std::uint64_t>(block.columnEnd - block.columnBegin) *
+               (isMirrored ? 2 : 1);
+  }
+  return missing;
+}
+
+std::uint64_t UnfinishedMatrix::finish(const GramResult& result, const Progress& progress) {
+  const auto missing = fillMissing(progress);
+  std::optional<AtomicFile> beside;
+  if (hasDescription(path_)) beside.emplace(descriptionPath(path_)).write(description(result));
+  file_->cut(journal_->place());
+  journal_.reset();
+  file_->sync();
+  file_.reset();  // the HDF5 library locks what it opens
+  if (isHdf5(path_)) {
+    endHdf5(unfinished_, result);
+    PlacedFile{unfinished_}.sync();
+  }
+  if (beside) beside->commit();
+  replaceFile(unfinished_, path_);
+  return missing;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/gram/gram_stream.hpp"
+#include "io/export/block_journal.hpp"
+#include "io/export/matrix_place.hpp"
+#include "io/file/placed_file.hpp"
+
+namespace kindred::io {
+
+/// True if a kernel matrix is written to this path as it is computed: .npy, .h5 and .hdf5.
+bool isWrittenInPlace(const std::filesystem::path& path);
+
+/// A kernel matrix that is written to a file block by block, and takes next to no memory. Until it
+/// is whole the file is named "K.npy.unfinished": the same request goes on with it, after a kill as
+/// well. Throws Error (File) when the file system refuses.
+class UnfinishedMatrix final : public GramWriter {
+ public:
+  /// `key` is the key of the request as a result; see gramKey(). The request outlives it.
+  UnfinishedMatrix(std::filesystem::path path, const GramRequest& request, std::string key,
+                   NumberType type);
+
+  /// Keeps what is written, unless it is nothing.
+  ~UnfinishedMatrix() override;
+
+  /// Called by begin() with the number of blocks that were there, and of all.
+  std::function<void(std::size_t kept, std::size_t all)> whenBegun;
+
+  std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
+  void write(std::size_t block, const GramBlockResult& result) override;
+
+  /// Ends the file as it is, with NaN for values that are missing, and gives it its name. Returns
+  /// the number of these values.
+  std::uint64_t finish(const GramResult& result, const Progress& progress);
+
+  const std::filesystem::path& unfinishedPath() const noexcept { return unfinished_; }
+  std::size_t written() const;  ///< blocks in the file
+  std::size_t all() const { return plan_.blocks.size(); }
+
+ private:
+  std::string head() const;
+  void makeFile();
+  void writeValues(const GramBlock& block, std::span<const double> values) const;
+  std::uint64_t fillMissing(const Progress& progress);
+
+  std::filesystem::path path_;
+  std::filesystem::path unfinished_;
+  const GramRequest& request_;
+  std::string key_;
+  MatrixPlace place_;
+  GramPlan plan_;
+  std::vector<bool> isWritten_;
+  std::unique_ptr<PlacedFile> file_;
+  std::optional<BlockJournal> journal_;
+};
+
+}  // namespace kindred::io

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace kindred::io {
+
+/// Locks a byte of an open file that no file reaches: whoever writes a file holds it as long as
+/// they live. Returns false with errno where another does, or where the file system has no locks.
+bool lockForWriting(int descriptor);
+
+/// Throws Error (File): the file cannot be written, for this reason.
+[[noreturn]] void refuseWriting(const std::filesystem::path& path, std::string_view reason);
+
+/// Gives a file that is on the disk the name of another, which it replaces. Throws Error (File).
+void replaceFile(const std::filesystem::path& file, const std::filesystem::path& target);
+
+}  // namespace kindred::io

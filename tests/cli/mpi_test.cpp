@@ -1,0 +1,123 @@
+#include <cstdlib>
+#include <fstream>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// Rings with chords: 1,100 of them make six blocks, some seconds of work in double precision.
+std::string rings(const TemporaryFolder& folder, int count) {
+  const auto path = folder.path() / "rings.json";
+  std::ofstream file{path};
+  file << "[";
+  for (int graph = 0; graph < count; ++graph) {
+    const int size = 8 + graph % 7;
+    file << (graph ? ",\n" : "") << R"({"nodes": [)";
+    for (int node = 0; node < size; ++node)
+      file << (node ? "," : "") << R"({"id": )" << node << R"(, "x": )" << (node * 37 % 101) * 0.01
+           << "}";
+    file << R"(], "links": [)";
+    for (int node = 0; node < size; ++node)
+      file << (node ? "," : "") << R"({"source": )" << node << R"(, "target": )"
+           << (node + 1) % size << R"(, "length": )" << (node * 13 % 89) * 0.02 << "}";
+    file << "]}";
+  }
+  file << "]";
+  return path.string();
+}
+
+/// How a command of the shell ended, and all that it said.
+struct ShellRun {
+  int exitCode = -1;
+  std::string said;
+};
+
+/// Runs commands in a folder. $ranks starts three ranks on this machine, as any user.
+ShellRun shell(const TemporaryFolder& folder, const std::string& commands) {
+  const auto said = folder.path() / "said.txt";
+  const auto script = folder.path() / "script.sh";
+  std::ofstream{script} << "cd '" << folder.path().string() << "'\n"
+                        << "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1\n"
+                        << "export OMPI_MCA_rmaps_base_oversubscribe=1\n"
+                        << "ranks='mpirun -n 3 " << KINDRED_MPI << "'\n"
+                        << commands;
+  const int status =
+      std::system(("sh " + script.string() + " >" + said.string() + " 2>&1").c_str());
+  return {WEXITSTATUS(status), contentOf(said)};
+}
+
+}  // namespace
+
+TEST_CASE("three ranks give the bits of one process") {
+  const TemporaryFolder folder;
+  const auto file = rings(folder, 1100);
+  const auto one = folder.path() / "one.npy";
+  REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "-o", one.string()}).exitCode == 0);
+
+  const auto run =
+      shell(folder, "$ranks gram rings.json --kernel unlabeled --threads 1 -o three.npy");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode == 0);
+  CHECK(contentOf(folder.path() / "three.npy") == contentOf(one));
+  CHECK_THAT(run.said, ContainsSubstring("Computing on cpu") && ContainsSubstring("rank 1/cpu") &&
+                           ContainsSubstring("rank 2/cpu"));
+}
+
+TEST_CASE("lists of similar graphs are those of one process") {
+  const TemporaryFolder folder;
+  const auto file = rings(folder, 600);
+  const auto one = folder.path() / "one.csv";
+  REQUIRE(kindredCli({"similar", file, "--kernel", "unlabeled", "-k", "3", "-o", one.string()})
+              .exitCode == 0);
+
+  const auto run = shell(folder, "$ranks similar rings.json --kernel unlabeled -k 3 -o three.csv");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode == 0);
+  CHECK(contentOf(folder.path() / "three.csv") == contentOf(one));
+}
+
+TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
+  const TemporaryFolder folder;
+  rings(folder, 3000);
+  const std::string gram =
+      "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --threads 1 -o ";
+  REQUIRE(shell(folder, "$ranks " + gram + "whole.npy").exitCode == 0);
+
+  const auto killed =
+      shell(folder, "$ranks " + gram +
+                        "K.npy &\njob=$!\n"
+                        "written() { tail -c 8192 K.npy.unfinished 2>/dev/null | grep -q cpu; }\n"
+                        "until written || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
+                        "set -- $(cat /proc/$job/task/$job/children)\n"
+                        "shift $(($# - 1))\nkill -9 $1\nwait $job\n");
+  CAPTURE(killed.said);
+  CHECK(killed.exitCode != 0);
+  CHECK_THAT(killed.said, ContainsSubstring("rank "));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+
+  const auto resumed = shell(folder, "$ranks " + gram + "K.npy");
+  CAPTURE(resumed.said);
+  CHECK(resumed.exitCode == 0);
+  CHECK_THAT(resumed.said, ContainsSubstring("Continues in K.npy.unfinished: "));
+  CHECK(contentOf(folder.path() / "K.npy") == contentOf(folder.path() / "whole.npy"));
+}
+
+TEST_CASE("an error is said once, with its exit code") {
+  const TemporaryFolder folder;
+
+  const auto run = shell(folder, "$ranks gram missing.smi -o K.npy");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode == 3);
+  const auto first = run.said.find("missing.smi");
+  REQUIRE(first != std::string::npos);
+  CHECK(run.said.find("missing.smi cannot", first + 1) == std::string::npos);
+}
