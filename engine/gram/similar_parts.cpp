@@ -1,6 +1,9 @@
 #include "engine/gram/similar_parts.hpp"
 
+#include <utility>
+
 #include "engine/gram/kernel_request.hpp"
+#include "engine/gram/nearest_lists.hpp"
 #include "engine/gram/results_version.hpp"
 
 namespace kindred {
@@ -19,7 +22,7 @@ SimilarRequest similarRequestOf(const ResultOptions& options) {
 
 /// Pairs, pairs that did not converge, mean iterations; the lists: a count, then numbers and values
 /// for each.
-void finishSimilar(const SimilarResult& result, PartStore& store) {
+std::vector<std::byte> listBytes(const SimilarResult& result) {
   ByteWriter writer;
   writer.value(result.provenance.pairs);
   writer.value(result.provenance.notConverged);
@@ -32,16 +35,14 @@ void finishSimilar(const SimilarResult& result, PartStore& store) {
       writer.value(similar.value);
     }
   }
-  store.finish(
-      {.origin = result.provenance, .isComplete = result.isComplete, .summary = writer.take()});
+  return writer.take();
 }
 
-std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
-  const auto end = source.end();
-  if (!end || end->summary.empty()) return std::nullopt;
-  ByteReader reader{end->summary};
-  SimilarResult result{.isComplete = end->isComplete, .request = request};
-  static_cast<Origin&>(result.provenance) = end->origin;
+namespace {
+
+SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
+  ByteReader reader{bytes};
+  SimilarResult result{.request = request};
   result.provenance.pairs = reader.value<std::uint64_t>();
   result.provenance.notConverged = reader.value<std::uint64_t>();
   result.provenance.meanIterations = reader.value<double>();
@@ -55,6 +56,49 @@ std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSour
       list.push_back({graph, reader.value<double>()});
     }
   }
+  return result;
+}
+
+std::uint64_t pairsOf(const SimilarRequest& request) {
+  const std::uint64_t queries = request.queries->size();
+  return request.among ? queries * request.among->size() : queries * (queries + 1) / 2;
+}
+
+}  // namespace
+
+void addLists(SimilarResult& result, Bytes others) {
+  const auto other = listsOf(result.request, others);
+  auto& from = result.provenance;
+  const auto& more = other.provenance;
+  const auto iterations = from.meanIterations * static_cast<double>(from.pairs) +
+                          more.meanIterations * static_cast<double>(more.pairs);
+  from.pairs += more.pairs;
+  from.notConverged += more.notConverged;
+  if (from.pairs > 0) from.meanIterations = iterations / static_cast<double>(from.pairs);
+  result.isComplete = from.pairs == pairsOf(result.request);
+
+  const auto most = static_cast<std::size_t>(result.request.options.most);
+  const double threshold = result.request.options.threshold;
+  NearestLists lists{result.lists.size(), most, threshold};
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    for (const auto* list : {&std::as_const(result.lists)[query], &other.lists[query]})
+      for (const auto& similar : *list)
+        lists.offer(query, similar);
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    result.lists[query] = lists.sorted(query);
+}
+
+void finishSimilar(const SimilarResult& result, PartStore& store) {
+  store.finish(
+      {.origin = result.provenance, .isComplete = result.isComplete, .summary = listBytes(result)});
+}
+
+std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
+  const auto end = source.end();
+  if (!end || end->summary.empty()) return std::nullopt;
+  auto result = listsOf(request, end->summary);
+  static_cast<Origin&>(result.provenance) = end->origin;
+  result.isComplete = end->isComplete;
   return result;
 }
 
