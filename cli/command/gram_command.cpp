@@ -224,8 +224,7 @@ std::unique_ptr<io::UnfinishedMatrix> openFile(const GramArguments& arguments,
   if (!io::isWrittenInPlace(arguments.output)) return nullptr;
   auto file = std::make_unique<io::UnfinishedMatrix>(
       arguments.output, request, io::gramKey(request, session.progress), arguments.matrix.type());
-  if (auto* team = session.team)
-    file->joinOthers(team->leads(), [team] { team->meet(); });
+  if (auto* team = session.team) file->joinOthers(team->leads(), [team] { team->meet(); });
   file->whenBegun = [&resumed, &session, name = file->unfinishedPath().filename().string()](
                         std::size_t kept, std::size_t all) {
     if (kept == 0) return;

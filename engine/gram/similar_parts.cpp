@@ -1,9 +1,11 @@
 #include "engine/gram/similar_parts.hpp"
 
-#include <utility>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <iterator>
 
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/nearest_lists.hpp"
 #include "engine/gram/results_version.hpp"
 
 namespace kindred {
@@ -49,7 +51,9 @@ SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
   if (reader.count() != request.queries->size()) throw MalformedBytes{};
   for (std::size_t query = 0; query < request.queries->size(); ++query) {
     auto& list = result.lists.emplace_back();
-    for (auto left = reader.count(); left > 0; --left) {
+    auto left = reader.count();
+    list.reserve(std::min(left, static_cast<std::uint64_t>(request.options.most)));
+    for (; left > 0; --left) {
       const auto graph = reader.value<std::int32_t>();
       if (graph < 0 || static_cast<std::size_t>(graph) >= request.searched().size())
         throw MalformedBytes{};
@@ -57,6 +61,18 @@ SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
     }
   }
   return result;
+}
+
+/// The first `most` of both lists: the most alike first, of equals the one with the lower number.
+std::vector<SimilarGraph> merged(const std::vector<SimilarGraph>& a,
+                                 const std::vector<SimilarGraph>& b, int most) {
+  std::vector<SimilarGraph> list;
+  list.reserve(a.size() + b.size());
+  std::ranges::merge(a, b, std::back_inserter(list), [](const auto& one, const auto& other) {
+    return one.value != other.value ? one.value > other.value : one.graph < other.graph;
+  });
+  list.resize(std::min(list.size(), static_cast<std::size_t>(most)));
+  return list;
 }
 
 std::uint64_t pairsOf(const SimilarRequest& request) {
@@ -77,15 +93,10 @@ void addLists(SimilarResult& result, Bytes others) {
   if (from.pairs > 0) from.meanIterations = iterations / static_cast<double>(from.pairs);
   result.isComplete = from.pairs == pairsOf(result.request);
 
-  const auto most = static_cast<std::size_t>(result.request.options.most);
-  const double threshold = result.request.options.threshold;
-  NearestLists lists{result.lists.size(), most, threshold};
-  for (std::size_t query = 0; query < result.lists.size(); ++query)
-    for (const auto* list : {&std::as_const(result.lists)[query], &other.lists[query]})
-      for (const auto& similar : *list)
-        lists.offer(query, similar);
-  for (std::size_t query = 0; query < result.lists.size(); ++query)
-    result.lists[query] = lists.sorted(query);
+  tbb::parallel_for(std::size_t{0}, result.lists.size(), [&](std::size_t query) {
+    auto& list = result.lists[query];
+    list = merged(list, other.lists[query], result.request.options.most);
+  });
 }
 
 void finishSimilar(const SimilarResult& result, PartStore& store) {
