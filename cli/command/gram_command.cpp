@@ -14,6 +14,7 @@
 #include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
+#include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
 #include "io/export/gram_file.hpp"
@@ -156,7 +157,7 @@ Computed computed(const GramRequest& request, const OpenDevices& devices, const 
     for (const auto& notice : computed.result.provenance.notices)
       session.say(notice);
     const bool isEmpty = !computed.result.isComplete && computed.result.provenance.pairs == 0;
-    if (isEmpty && request.share.isWhole()) {
+    if (isEmpty && request.share.isWhole() && request.claims == nullptr) {
       session.say("Stopped before anything was computed: there is nothing to keep.");
       throw Cancelled{};
     }
@@ -223,6 +224,7 @@ std::unique_ptr<io::UnfinishedMatrix> openFile(const GramArguments& arguments,
   if (!io::isWrittenInPlace(arguments.output)) return nullptr;
   auto file = std::make_unique<io::UnfinishedMatrix>(
       arguments.output, request, io::gramKey(request, session.progress), arguments.matrix.type());
+  if (auto* team = session.team) file->joinOthers(team->leads(), [team] { team->meet(); });
   file->whenBegun = [&resumed, &session, name = file->unfinishedPath().filename().string()](
                         std::size_t kept, std::size_t all) {
     if (kept == 0) return;
@@ -267,7 +269,8 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
                             arguments.kernel.resolve(*rows),
                             arguments.solve.options,
                             !arguments.isRaw,
-                            arguments.share};
+                            arguments.share,
+                            session.team};
   sayKernel(request.kernel, session);
   sayDevices(devices, arguments.solve, session);
   auto progress = session.progress.slice(0.25, 0.95);

@@ -58,7 +58,7 @@ void writeMatrix(io::Project& project, const MergeArguments& arguments, Session&
   const auto store = io::gramPlace(project, request, session.progress).store;
   const auto devices = kindred::openDevices("cpu");
   auto progress = session.progress.slice(0.5, 1);
-  const auto result = streamGram(request, devices, store.get(), &file, progress);
+  auto result = streamGram(request, devices, store.get(), &file, progress);
   file.finish(result, progress);
 }
 

@@ -13,6 +13,7 @@
 #include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
+#include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/similar_parts.hpp"
 #include "io/export/provenance_json.hpp"
@@ -90,6 +91,7 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
   request.share = arguments.share;
+  request.claims = session.team;
   return request;
 }
 
@@ -127,6 +129,20 @@ std::string answerText(const SimilarResult& result, const std::string& output) {
          (result.isComplete ? "" : "Stopped: graphs that were not compared are missing.\n");
 }
 
+/// Merges the lists of all processes two by two: log2 of their number rounds. Returns true in the
+/// one that has them all.
+bool mergeLists(SimilarResult& result, Team& team) {
+  for (int step = 1; step < team.processes(); step *= 2) {
+    if (team.number() % (2 * step) != 0) {
+      team.send(team.number() - step, listBytes(result));
+      return false;
+    }
+    if (team.number() + step < team.processes())
+      addLists(result, team.receive(team.number() + step));
+  }
+  return true;
+}
+
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   if (!arguments.output.empty())
@@ -144,7 +160,8 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
     store = storeOf(*project, request, session.progress.slice(0.2, 0.22));
   }
   auto progress = session.progress.slice(0.22, 0.95);
-  const auto result = findSimilar(request, devices, store.get(), progress);
+  auto result = findSimilar(request, devices, store.get(), progress);
+  if (session.team != nullptr && !mergeLists(result, *session.team)) return;
   for (const auto& notice : result.provenance.notices)
     session.say(notice);
   if (!arguments.output.empty()) {

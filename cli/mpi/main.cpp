@@ -1,19 +1,23 @@
+#include <fcntl.h>
 #include <mpi.h>
 #include <sched.h>
 #include <signal.h>
+#include <unistd.h>
 
-#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <span>
 #include <string_view>
 #include <thread>
 
 #include "cli/mpi/mpi_link.hpp"
+#include "cli/mpi/mpi_team.hpp"
 #include "cli/mpi/own_share.hpp"
 #include "cli/run.hpp"
 #include "engine/backend/remote/remote_backend.hpp"
 #include "engine/backend/remote/serve_device.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/unfinished_matrix.hpp"
 
 namespace {
 
@@ -78,6 +82,37 @@ void ignoreSignals() {
     ::signal(signal, SIG_IGN);
 }
 
+/// True if every rank runs the command itself, and takes blocks that no other has taken: results go
+/// from each to their places in a file, or are lists. Of other commands rank 0 uses the devices.
+bool isRunByAll(std::span<char* const> arguments) {
+  if (arguments.size() < 2) return false;
+  if (!valueOf(arguments, "--project").empty() || !valueOf(arguments, "--share").empty())
+    return false;
+  const std::string_view command = arguments[1];
+  if (command == "similar") return true;
+  auto output = valueOf(arguments, "-o");
+  if (output.empty()) output = valueOf(arguments, "--output");
+  return command == "gram" && io::isWrittenInPlace(output);
+}
+
+/// Rank 0 answers for all.
+void fallSilent() {
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  dup2(nowhere, STDOUT_FILENO);
+  dup2(nowhere, STDERR_FILENO);
+}
+
+int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, Ranks ranks) {
+  if (ranks.own > 0) fallSilent();
+  cli::MpiTeam team{ranks.own, ranks.all};
+  cli::Session session;
+  session.device = share.device;
+  session.execution = share.execution;
+  session.team = &team;
+  session.say(joined("Each of ", ranks.all, " ranks takes blocks."));
+  return cli::run(argumentCount, arguments, session);
+}
+
 int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int all) {
   cli::Session session;
   session.device = share.device;
@@ -93,24 +128,43 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
   return cli::run(argumentCount, arguments, session);
 }
 
+/// Whether all come to the end within some seconds; a rank that failed alone would be waited for in
+/// vain.
+bool areAllHere() {
+  MPI_Request all{};
+  MPI_Ibarrier(MPI_COMM_WORLD, &all);
+  constexpr std::chrono::milliseconds pause{5};
+  int isDone = 0;
+  for (int left = 600; isDone == 0 && left > 0; --left) {
+    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
+    if (isDone == 0) std::this_thread::sleep_for(pause);
+  }
+  return isDone != 0;
+}
+
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
   int level = 0;
   MPI_Init_thread(&argumentCount, &arguments, MPI_THREAD_MULTIPLE, &level);
-  const auto [own, all] = ranks();
+  const auto own = ranks();
   if (level < MPI_THREAD_MULTIPLE) {
-    if (own == 0)
+    if (own.own == 0)
       std::fputs("kindred-mpi: This MPI does not let several threads send: use another one.\n",
                  stderr);
     MPI_Finalize();
     return 1;
   }
+  const std::span words{arguments, static_cast<std::size_t>(argumentCount)};
   auto share = ownShare();
-  follow({arguments, static_cast<std::size_t>(argumentCount)}, share);
+  follow(words, share);
   int code = 0;
-  if (own == 0) {
-    code = lead(argumentCount, arguments, share, all);
+  if (isRunByAll(words)) {
+    code = runWithAll(argumentCount, arguments, share, own);
+    if (code != 0 && !areAllHere()) MPI_Abort(MPI_COMM_WORLD, code);
+    if (code == 0) areAllHere();
+  } else if (own.own == 0) {
+    code = lead(argumentCount, arguments, share, own.all);
   } else {
     ignoreSignals();
     cli::MpiLink link{0};

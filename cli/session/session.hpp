@@ -18,6 +18,8 @@ namespace kindred::cli {
 
 using Json = nlohmann::ordered_json;
 
+class Team;
+
 /// The state that all commands share: the flags that every command has, and the work to do once the
 /// arguments are parsed.
 struct Session {
@@ -37,6 +39,9 @@ struct Session {
 
   /// Devices of other processes, which share what several devices can share.
   std::vector<std::shared_ptr<Backend>> others;
+
+  /// The processes that run this command together; null: there is only this one.
+  Team* team = nullptr;
 
   /// Why the answer lacks a part; the program ends with the exit code of this error.
   std::optional<ErrorCode> shortfall;

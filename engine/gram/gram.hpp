@@ -11,6 +11,7 @@
 #include "engine/backend/kernels.hpp"
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/gram/block_claims.hpp"
 #include "engine/gram/job_share.hpp"
 #include "engine/gram/plan.hpp"
 #include "engine/graph/dataset.hpp"
@@ -27,6 +28,8 @@ struct GramRequest {
   SolveOptions solve;
   bool normalise = true;  ///< K_ij / sqrt(K_ii K_jj)
   JobShare share = {};    ///< blocks of other shares are left to other machines
+  BlockClaims* claims =
+      nullptr;  ///< hands out blocks among processes; null: there is only this one
 };
 
 /// The graphs of a request: rows, then columns. Throws Error (Input) on a data set without graphs.

@@ -113,10 +113,11 @@ class Stream {
 /// fewer graphs are read off the blocks on the diagonal, for which other blocks wait.
 constexpr std::int32_t fewRows = 8192;
 
-bool needsDiagonalsFirst(const GramPlan& plan, const std::vector<std::size_t>& missing,
+bool needsDiagonalsFirst(const GramRequest& request, const GramPlan& plan,
+                         const std::vector<std::size_t>& missing,
                          const std::vector<std::size_t>& stored) {
   const bool isAnyWritten = missing.size() + stored.size() < plan.blocks.size();
-  return !plan.isSymmetric || plan.rows > fewRows || isAnyWritten;
+  return !plan.isSymmetric || plan.rows > fewRows || isAnyWritten || request.claims != nullptr;
 }
 
 /// The blocks that are not written yet.
@@ -163,14 +164,17 @@ GramResult streamGram(const GramRequest& request, const OpenDevices& devices, Gr
 
   Stream stream{request, plan, writer};
   auto [stored, missing] = unwrittenBlocks(plan, writer, store, stream, progress);
-  const bool withDiagonals = writer != nullptr && needsDiagonalsFirst(plan, missing, stored);
+  const bool withDiagonals =
+      writer != nullptr && needsDiagonalsFirst(request, plan, missing, stored);
   std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const auto pieces = piecesOf(plan, std::move(missing), withDiagonals);
   auto preparing = progress.slice(compilesUntil, solvesFrom);
   preparing.begin(Language::translated("Preparing"), request.rows->size());
-  GramWorkers workers{devices, workOf(computation, plan, pieces), preparing};
+  auto work = workOf(computation, plan, pieces);
+  work.claims = request.claims;
+  GramWorkers workers{devices, std::move(work), preparing};
   auto solving = progress.slice(solvesFrom, 1);
-  solving.begin(Language::translated("Computing"), pieces.pairs);
+  solving.begin(Language::translated("Computing"), ownPairs(pieces.pairs, request.claims));
   workers.start(solving);
   const auto takeStored = [&] {
     for (const auto index : stored) {

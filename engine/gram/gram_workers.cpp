@@ -42,8 +42,9 @@ struct GramWorkers::State {
     for (auto& backend : open.sharing)
       members.push_back(std::make_unique<Member>(Member{std::move(backend)}));
     if (open.standIn) standIn = std::make_unique<Member>(Member{std::move(open.standIn)});
-    queue.resize(work.pieceCount);
+    queue.resize(work.claims != nullptr ? work.unconditional : work.pieceCount);
     std::iota(queue.begin(), queue.end(), std::size_t{0});
+    unclaimed = work.pieceCount - queue.size();
   }
 
   const GramWork work;
@@ -57,6 +58,7 @@ struct GramWorkers::State {
   mutable std::mutex mutex;  ///< guards what follows, and what members say of themselves
   std::condition_variable changed;
   std::deque<std::size_t> queue;
+  std::size_t unclaimed = 0;                   ///< pieces that nobody may have taken yet
   std::size_t underWay = 0;                    ///< pieces
   std::size_t firstLeft = work.unconditional;  ///< first pieces not yet taken by next()
   std::size_t working = 0;                     ///< threads
@@ -83,25 +85,52 @@ struct GramWorkers::State {
   /// long as others may put theirs back.
   std::optional<std::size_t> take(const Member& member, const PieceGroup& group) {
     std::unique_lock lock{mutex};
+    const auto isAnyLeft = [&] { return !queue.empty() || unclaimed > 0; };
     const auto mayTake = [&] {
-      return !queue.empty() && (queue.front() < work.unconditional || firstLeft == 0);
+      const bool isFirst = !queue.empty() && queue.front() < work.unconditional;
+      return isAnyLeft() && (isFirst || firstLeft == 0);
     };
     const auto isOver = [&] {
-      return isStopping || member.isLost || (queue.empty() && underWay == 0) ||
-             (!queue.empty() && queue.front() >= work.unconditional && progress.mayStopEarly());
+      const bool isFirst = !queue.empty() && queue.front() < work.unconditional;
+      return isStopping || member.isLost || (!isAnyLeft() && underWay == 0) ||
+             (isAnyLeft() && !isFirst && progress.mayStopEarly());
     };
     if (group.pieces.empty()) {
       changed.wait(lock, [&] { return isOver() || mayTake(); });
     } else {
       if (group.pieces.size() >= member.piecesAtOnce ||
-          group.isShareOf(queue.size(), working, leastSecondsOf(member)))
+          group.isShareOf(waiting(), working, leastSecondsOf(member)))
         return std::nullopt;
     }
-    if (!mayTake() || isOver()) return std::nullopt;
-    const auto piece = queue.front();
-    queue.pop_front();
-    ++underWay;
-    return piece;
+    for (;;) {
+      if (!mayTake() || isOver()) return std::nullopt;
+      if (queue.empty()) {
+        claim(lock);
+        continue;
+      }
+      const auto piece = queue.front();
+      queue.pop_front();
+      ++underWay;
+      return piece;
+    }
+  }
+
+  /// Pieces that this process may expect to get.
+  std::size_t waiting() const {
+    return queue.size() + (work.claims == nullptr
+                               ? 0
+                               : unclaimed / static_cast<std::size_t>(work.claims->processes()));
+  }
+
+  /// Puts a piece into the queue that no other process has taken, if there is one.
+  void claim(std::unique_lock<std::mutex>& lock) {
+    lock.unlock();
+    const auto count = work.pieceCount - work.unconditional;
+    const auto place = work.claims->next(count);
+    lock.lock();
+    unclaimed = place ? std::min(unclaimed, count - *place - 1) : 0;
+    if (place) queue.push_back(work.unconditional + *place);
+    changed.notify_all();
   }
 
   /// Returns the least predicted seconds of a group that is worth its while.

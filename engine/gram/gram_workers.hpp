@@ -25,6 +25,9 @@ struct GramWork {
   /// other is begun.
   std::size_t unconditional = 0;
 
+  /// Hands out the other pieces among several processes; null: all are for this one.
+  BlockClaims* claims = nullptr;
+
   /// Adds the pairs of a piece to others.
   std::function<void(std::size_t piece, Recycled<GraphPair>& pairs)> addPairs;
 

@@ -188,9 +188,11 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
   if (!pieces.blocks.empty()) {
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
-    GramWorkers workers{devices, workOf(compiled, plan, pieces), preparing};
+    auto work = workOf(compiled, plan, pieces);
+    work.claims = request.claims;
+    GramWorkers workers{devices, std::move(work), preparing};
     auto comparing = progress.slice(comparesFrom, 1);
-    comparing.begin(Language::translated("Comparing"), pieces.pairs);
+    comparing.begin(Language::translated("Comparing"), ownPairs(pieces.pairs, request.claims));
     workers.start(comparing);
     std::array<std::vector<double>, 2> diagonals;
     for (std::size_t taken = 1; auto solved = workers.next(); ++taken) {

@@ -35,6 +35,8 @@ struct SimilarRequest {
   SolveOptions solve;
   SimilarOptions options;
   JobShare share = {};  ///< blocks of other shares are left to other machines
+  BlockClaims* claims =
+      nullptr;  ///< hands out blocks among processes; null: there is only this one
 
   const Dataset& searched() const { return among ? *among : *queries; }
 };

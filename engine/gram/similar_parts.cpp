@@ -1,5 +1,10 @@
 #include "engine/gram/similar_parts.hpp"
 
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <iterator>
+
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 
@@ -19,7 +24,7 @@ SimilarRequest similarRequestOf(const ResultOptions& options) {
 
 /// Pairs, pairs that did not converge, mean iterations; the lists: a count, then numbers and values
 /// for each.
-void finishSimilar(const SimilarResult& result, PartStore& store) {
+std::vector<std::byte> listBytes(const SimilarResult& result) {
   ByteWriter writer;
   writer.value(result.provenance.pairs);
   writer.value(result.provenance.notConverged);
@@ -32,29 +37,79 @@ void finishSimilar(const SimilarResult& result, PartStore& store) {
       writer.value(similar.value);
     }
   }
-  store.finish(
-      {.origin = result.provenance, .isComplete = result.isComplete, .summary = writer.take()});
+  return writer.take();
 }
 
-std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
-  const auto end = source.end();
-  if (!end || end->summary.empty()) return std::nullopt;
-  ByteReader reader{end->summary};
-  SimilarResult result{.isComplete = end->isComplete, .request = request};
-  static_cast<Origin&>(result.provenance) = end->origin;
+namespace {
+
+SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
+  ByteReader reader{bytes};
+  SimilarResult result{.request = request};
   result.provenance.pairs = reader.value<std::uint64_t>();
   result.provenance.notConverged = reader.value<std::uint64_t>();
   result.provenance.meanIterations = reader.value<double>();
   if (reader.count() != request.queries->size()) throw MalformedBytes{};
   for (std::size_t query = 0; query < request.queries->size(); ++query) {
     auto& list = result.lists.emplace_back();
-    for (auto left = reader.count(); left > 0; --left) {
+    auto left = reader.count();
+    list.reserve(std::min(left, static_cast<std::uint64_t>(request.options.most)));
+    for (; left > 0; --left) {
       const auto graph = reader.value<std::int32_t>();
       if (graph < 0 || static_cast<std::size_t>(graph) >= request.searched().size())
         throw MalformedBytes{};
       list.push_back({graph, reader.value<double>()});
     }
   }
+  return result;
+}
+
+/// The first `most` of both lists: the most alike first, of equals the one with the lower number.
+std::vector<SimilarGraph> merged(const std::vector<SimilarGraph>& a,
+                                 const std::vector<SimilarGraph>& b, int most) {
+  std::vector<SimilarGraph> list;
+  list.reserve(a.size() + b.size());
+  std::ranges::merge(a, b, std::back_inserter(list), [](const auto& one, const auto& other) {
+    return one.value != other.value ? one.value > other.value : one.graph < other.graph;
+  });
+  list.resize(std::min(list.size(), static_cast<std::size_t>(most)));
+  return list;
+}
+
+std::uint64_t pairsOf(const SimilarRequest& request) {
+  const std::uint64_t queries = request.queries->size();
+  return request.among ? queries * request.among->size() : queries * (queries + 1) / 2;
+}
+
+}  // namespace
+
+void addLists(SimilarResult& result, Bytes others) {
+  const auto other = listsOf(result.request, others);
+  auto& from = result.provenance;
+  const auto& more = other.provenance;
+  const auto iterations = from.meanIterations * static_cast<double>(from.pairs) +
+                          more.meanIterations * static_cast<double>(more.pairs);
+  from.pairs += more.pairs;
+  from.notConverged += more.notConverged;
+  if (from.pairs > 0) from.meanIterations = iterations / static_cast<double>(from.pairs);
+  result.isComplete = from.pairs == pairsOf(result.request);
+
+  tbb::parallel_for(std::size_t{0}, result.lists.size(), [&](std::size_t query) {
+    auto& list = result.lists[query];
+    list = merged(list, other.lists[query], result.request.options.most);
+  });
+}
+
+void finishSimilar(const SimilarResult& result, PartStore& store) {
+  store.finish(
+      {.origin = result.provenance, .isComplete = result.isComplete, .summary = listBytes(result)});
+}
+
+std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
+  const auto end = source.end();
+  if (!end || end->summary.empty()) return std::nullopt;
+  auto result = listsOf(request, end->summary);
+  static_cast<Origin&>(result.provenance) = end->origin;
+  result.isComplete = end->isComplete;
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
+#include "engine/gram/origin_sum.hpp"
 #include "io/export/description.hpp"
 #include "io/export/hdf5.hpp"
 #include "io/export/npy.hpp"
@@ -57,12 +58,20 @@ UnfinishedMatrix::~UnfinishedMatrix() {
     journal_->flush();
   } catch (const Error&) {  // what is in the list already stays
   }
-  if (written() > 0) return;
+  if (!leads_ || written() > 0) return;
   std::error_code problem;
   std::filesystem::remove(unfinished_, problem);
 }
 
+void UnfinishedMatrix::joinOthers(bool leads, std::function<void()> meet) {
+  leads_ = leads;
+  meet_ = std::move(meet);
+}
+
 std::size_t UnfinishedMatrix::written() const {
+  if (const auto kept = isShared() && journal_ ? journal_->kept() : std::nullopt)
+    return static_cast<std::size_t>(
+        std::ranges::count_if(*kept, [](const auto& block) { return block.has_value(); }));
   return static_cast<std::size_t>(std::ranges::count(isWritten_, true));
 }
 
@@ -79,7 +88,9 @@ std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPl
   place_.columns = plan.columns;
   place_.isSymmetric = plan.isSymmetric;
   requireFreePlace(path_);
-  file_ = std::make_unique<PlacedFile>(unfinished_);
+  if (!leads_) meet_();  // the file is there
+  file_ = std::make_unique<PlacedFile>(
+      unfinished_, leads_ ? PlacedFile::Writers::One : PlacedFile::Writers::Several);
   journal_.emplace(*file_, head(), plan.blocks.size());
   auto kept = journal_->kept();
   if (!kept) {
@@ -91,11 +102,34 @@ std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPl
   } else {
     place_.begin = npyHead(place_).size();
   }
-  isWritten_.clear();
-  for (const auto& block : *kept)
-    isWritten_.push_back(block.has_value());
+  takeWritten(*kept);
+  if (isShared()) {
+    if (leads_) meet_();  // the file is there
+    meet_();              // all have the same list of what is in it
+  }
   if (whenBegun) whenBegun(written(), all());
   return *std::move(kept);
+}
+
+void UnfinishedMatrix::takeWritten(const std::vector<std::optional<GramBlockResult>>& blocks) {
+  isWritten_.clear();
+  for (const auto& block : blocks)
+    isWritten_.push_back(block.has_value());
+}
+
+/// What the list says of all blocks goes in place of what this process knows of its own.
+void UnfinishedMatrix::countOthers(GramResult& result) {
+  const auto blocks = journal_->kept();
+  if (!blocks) refuseWriting(unfinished_, "another program has changed it meanwhile");
+  takeWritten(*blocks);
+  OriginSum sum;
+  for (std::size_t index = 0; index < all(); ++index)
+    if ((*blocks)[index]) sum.add(*(*blocks)[index], pairCountOf(plan_, plan_.blocks[index]));
+  sum.tell(result.provenance.notices, result.provenance.paths);
+  const double seconds = result.provenance.seconds;  // all have worked at the same time
+  result.provenance = sum.whole();
+  result.provenance.seconds = seconds;
+  result.isComplete = result.provenance.pairs == plan_.pairCount;
 }
 
 void UnfinishedMatrix::makeFile() {
@@ -138,7 +172,13 @@ std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
   return missing;
 }
 
-std::uint64_t UnfinishedMatrix::finish(const GramResult& result, const Progress& progress) {
+std::uint64_t UnfinishedMatrix::finish(GramResult& result, const Progress& progress) {
+  if (isShared()) {
+    journal_->flush();
+    meet_();
+    if (!leads_) return 0;
+    countOthers(result);
+  }
   const auto missing = fillMissing(progress);
   std::optional<AtomicFile> beside;
   if (hasDescription(path_)) beside.emplace(descriptionPath(path_)).write(description(result));

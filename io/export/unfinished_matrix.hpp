@@ -28,6 +28,10 @@ class UnfinishedMatrix final : public GramWriter {
   UnfinishedMatrix(std::filesystem::path path, const GramRequest& request, std::string key,
                    NumberType type);
 
+  /// Has several processes of one job write the file, each the blocks that it solves. The one that
+  /// leads makes the file and finishes it; `meet` waits for all of them.
+  void joinOthers(bool leads, std::function<void()> meet);
+
   /// Keeps what is written, unless it is nothing.
   ~UnfinishedMatrix() override;
 
@@ -37,12 +41,14 @@ class UnfinishedMatrix final : public GramWriter {
   std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
   void write(std::size_t block, const GramBlockResult& result) override;
 
-  /// Ends the file as it is, with NaN for values that are missing, and gives it its name. Returns
-  /// the number of these values.
-  std::uint64_t finish(const GramResult& result, const Progress& progress);
+  /// Ends the file as it is, with NaN for values that are missing, and gives it its name; where
+  /// others write it, too, the one that leads does, once all have come here, and the result gets
+  /// what they have solved. Returns the number of missing values.
+  std::uint64_t finish(GramResult& result, const Progress& progress);
 
   const std::filesystem::path& unfinishedPath() const noexcept { return unfinished_; }
-  std::size_t written() const;  ///< blocks in the file
+  /// Returns the number of blocks in the file.
+  std::size_t written() const;
   std::size_t all() const { return plan_.blocks.size(); }
 
  private:
@@ -50,6 +56,9 @@ class UnfinishedMatrix final : public GramWriter {
   void makeFile();
   void writeValues(const GramBlock& block, std::span<const double> values) const;
   std::uint64_t fillMissing(const Progress& progress);
+  bool isShared() const { return static_cast<bool>(meet_); }
+  void takeWritten(const std::vector<std::optional<GramBlockResult>>& blocks);
+  void countOthers(GramResult& result);
 
   std::filesystem::path path_;
   std::filesystem::path unfinished_;
@@ -58,6 +67,8 @@ class UnfinishedMatrix final : public GramWriter {
   MatrixPlace place_;
   GramPlan plan_;
   std::vector<bool> isWritten_;
+  bool leads_ = true;
+  std::function<void()> meet_;  ///< empty: no other process writes the file
   std::unique_ptr<PlacedFile> file_;
   std::optional<BlockJournal> journal_;
 };

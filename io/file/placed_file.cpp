@@ -15,11 +15,11 @@
 
 namespace kindred::io {
 
-PlacedFile::PlacedFile(std::filesystem::path path) : path_{std::move(path)} {
+PlacedFile::PlacedFile(std::filesystem::path path, Writers writers) : path_{std::move(path)} {
   if (const auto obstacle = obstacleAt(path_); !obstacle.empty()) refuseWriting(path_, obstacle);
   descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(errno);
-  if (lockForWriting(descriptor_)) return;
+  if (writers == Writers::Several || lockForWriting(descriptor_)) return;
   const int reason = errno;
   if (reason != EAGAIN && reason != EACCES) return;  // some file systems have no locks
   close(descriptor_);

@@ -12,8 +12,12 @@ namespace kindred::io {
 /// when the file system refuses.
 class PlacedFile {
  public:
-  /// Opens the file, or makes an empty one. Throws Error (File) where another process writes it.
-  explicit PlacedFile(std::filesystem::path path);
+  /// Whether this process alone writes the file, or others of the same job do as well.
+  enum class Writers { One, Several };
+
+  /// Opens the file, or makes an empty one. Throws Error (File) where another process writes it
+  /// alone, if this one is to.
+  explicit PlacedFile(std::filesystem::path path, Writers writers = Writers::One);
   ~PlacedFile();
 
   PlacedFile(const PlacedFile&) = delete;

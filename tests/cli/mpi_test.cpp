@@ -66,6 +66,20 @@ TEST_CASE("three ranks give the bits of one process") {
   CAPTURE(run.said);
   CHECK(run.exitCode == 0);
   CHECK(contentOf(folder.path() / "three.npy") == contentOf(one));
+  CHECK_THAT(run.said, ContainsSubstring("Each of 3 ranks takes blocks."));
+}
+
+TEST_CASE("what goes into one file at the end is computed on the devices of all ranks") {
+  const TemporaryFolder folder;
+  const auto file = rings(folder, 1100);
+  const auto one = folder.path() / "one.csv";
+  REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "-o", one.string()}).exitCode == 0);
+
+  const auto run = shell(folder, "$ranks gram rings.json --kernel unlabeled -o three.csv");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode == 0);
+  CHECK(contentOf(folder.path() / "three.csv") == contentOf(one));
   CHECK_THAT(run.said, ContainsSubstring("Computing on cpu") && ContainsSubstring("rank 1/cpu") &&
                            ContainsSubstring("rank 2/cpu"));
 }

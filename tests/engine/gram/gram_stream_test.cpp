@@ -1,6 +1,9 @@
 #include "engine/gram/gram_stream.hpp"
 
+#include <atomic>
+#include <cmath>
 #include <limits>
+#include <thread>
 
 #include "engine/core/error.hpp"
 #include "engine/gram/block_rows.hpp"
@@ -126,6 +129,69 @@ TEST_CASE("shares of a job are the whole, each block once") {
   CHECK(blocks == all.plan.blocks.size());
   CHECK(isSameBits(merged.values, whole.values));
   CHECK(backend->solved == 0);
+}
+
+namespace {
+
+/// Two processes, as threads.
+class SharedCount final : public BlockClaims {
+ public:
+  std::optional<std::size_t> next(std::size_t count) override {
+    const auto place = taken_++;
+    return place < count ? std::optional{place} : std::nullopt;
+  }
+  int processes() const override { return 2; }
+
+ private:
+  std::atomic<std::size_t> taken_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("processes that take blocks as they come do each block once") {
+  auto asked = request(GENERATE(true, false), true);
+  Progress progress;
+  const auto whole = computeGram(asked, closedForm(), nullptr, progress);
+  SharedCount claims;
+  asked.claims = &claims;
+  MatrixWriter one, other;
+  std::uint64_t pairsOfOther = 0;
+
+  std::thread second{[&] {
+    Progress own;
+    pairsOfOther = streamGram(asked, closedForm(), nullptr, &other, own).provenance.pairs;
+  }};
+  const auto first = streamGram(asked, closedForm(), nullptr, &one, progress);
+  second.join();
+
+  CHECK(first.provenance.pairs + pairsOfOther == whole.provenance.pairs);
+  bool isSame = true;
+  for (std::size_t at = 0; at < whole.values.values().size(); ++at) {
+    const double a = one.matrix.values()[at], b = other.matrix.values()[at];
+    isSame &=
+        std::isnan(a) != std::isnan(b) && (std::isnan(a) ? b : a) == whole.values.values()[at];
+  }
+  CHECK(isSame);
+}
+
+TEST_CASE("a device that fails gives its blocks to the stand-in of its process") {
+  auto asked = request(true, true);
+  SharedCount claims;
+  asked.claims = &claims;
+  const auto failing = std::make_shared<ClosedFormBackend>("gpu");
+  std::atomic<int> solves = 0;
+  failing->beforeSolve = [&](std::size_t) {
+    if (++solves > 2) throw Error{ErrorCode::Device, "It broke."};
+  };
+  const OpenDevices devices{.sharing = {failing},
+                            .standIn = std::make_shared<ClosedFormBackend>("cpu")};
+  Progress progress;
+  MatrixWriter writer;
+
+  const auto result = streamGram(asked, devices, nullptr, &writer, progress);
+
+  CHECK(result.isComplete);
+  CHECK(writer.written == 6);
 }
 
 TEST_CASE("a share is a number of how many") {

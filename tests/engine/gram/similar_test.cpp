@@ -157,3 +157,27 @@ TEST_CASE("a data set without graphs has nothing similar") {
   Progress progress;
   CHECK_THROWS_AS((SimilarIndex{request.among, {}, {}, makeCpuBackend(), progress}), Error);
 }
+
+TEST_CASE("lists of several processes are merged as if one had made them") {
+  SimilarRequest request{.queries = paths(4), .options = {.most = 3}};
+  SimilarResult result{.lists = {{{1, 0.9}, {3, 0.5}}, {}, {{0, 0.7}}, {{1, 0.2}}},
+                       .request = request};
+  result.provenance.pairs = 6;
+  result.provenance.meanIterations = 2;
+  SimilarResult other{.lists = {{{2, 0.9}, {1, 0.4}}, {{0, 0.1}}, {{1, 0.7}, {3, 0.7}}, {}},
+                      .request = request};
+  other.provenance.pairs = 4;
+  other.provenance.meanIterations = 7;
+  other.provenance.notConverged = 1;
+
+  addLists(result, listBytes(other));
+
+  using List = std::vector<SimilarGraph>;
+  CHECK(result.lists[0] == List{{1, 0.9}, {2, 0.9}, {3, 0.5}});
+  CHECK(result.lists[1] == List{{0, 0.1}});
+  CHECK(result.lists[2] == List{{0, 0.7}, {1, 0.7}, {3, 0.7}});
+  CHECK(result.lists[3] == List{{1, 0.2}});
+  CHECK(result.isComplete);  // 4 * 5 / 2 pairs
+  CHECK(result.provenance.meanIterations == 4);
+  CHECK(result.provenance.notConverged == 1);
+}

@@ -30,7 +30,7 @@ struct Job {
   std::uint64_t run(const std::filesystem::path& path, Progress progress = {}) {
     UnfinishedMatrix matrix{path, request, gramKey(request, progress), type};
     matrix.whenBegun = [&](std::size_t before, std::size_t) { kept = before; };
-    const auto result = streamGram(request, {.sharing = {backend}}, nullptr, &matrix, progress);
+    auto result = streamGram(request, {.sharing = {backend}}, nullptr, &matrix, progress);
     return matrix.finish(result, progress);
   }
 

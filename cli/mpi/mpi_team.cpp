@@ -1,0 +1,83 @@
+#include "cli/mpi/mpi_team.hpp"
+
+#include <mpi.h>
+
+#include <chrono>
+#include <cstdint>
+
+#include "cli/mpi/mpi_link.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+// Channels of links begin at 0 and stay small.
+constexpr int claimTag = 20'000;
+constexpr int teamChannel = 20'001;
+constexpr int firstAnswerTag = 20'002;
+
+constexpr std::chrono::microseconds claimPause{20};
+constexpr std::chrono::milliseconds meetPause{1};
+
+/// Waits for a request without taking a core.
+void wait(MPI_Request& request, std::chrono::microseconds pause) {
+  for (int isDone = 0; isDone == 0;) {
+    MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
+    if (isDone == 0) std::this_thread::sleep_for(pause);
+  }
+}
+
+}  // namespace
+
+MpiTeam::MpiTeam(int rank, int ranks) : rank_{rank}, ranks_{ranks} {
+  if (rank == 0) dealer_ = std::jthread{[this](const std::stop_token& end) { answerClaims(end); }};
+}
+
+void MpiTeam::answerClaims(const std::stop_token& end) {
+  while (!end.stop_requested()) {
+    int isThere = 0;
+    MPI_Status status;
+    MPI_Iprobe(MPI_ANY_SOURCE, claimTag, MPI_COMM_WORLD, &isThere, &status);
+    if (isThere == 0) {
+      std::this_thread::sleep_for(claimPause);
+      continue;
+    }
+    // What is asked by a thread of a rank is answered to that thread, by the tag it names.
+    int answerTag = 0;
+    MPI_Recv(&answerTag, 1, MPI_INT, status.MPI_SOURCE, claimTag, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    const std::uint64_t place = taken_++;
+    MPI_Send(&place, 1, MPI_UINT64_T, status.MPI_SOURCE, answerTag, MPI_COMM_WORLD);
+  }
+}
+
+std::optional<std::size_t> MpiTeam::next(std::size_t count) {
+  std::uint64_t place = 0;
+  if (rank_ == 0) {
+    place = taken_++;
+  } else {
+    static std::atomic<int> threads = 0;
+    thread_local const int answerTag = firstAnswerTag + threads++;
+    MPI_Send(&answerTag, 1, MPI_INT, 0, claimTag, MPI_COMM_WORLD);
+    MPI_Request answer{};
+    MPI_Irecv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, &answer);
+    wait(answer, claimPause);
+  }
+  return place < count ? std::optional{static_cast<std::size_t>(place)} : std::nullopt;
+}
+
+void MpiTeam::meet() {
+  MPI_Request all{};
+  MPI_Ibarrier(MPI_COMM_WORLD, &all);
+  wait(all, meetPause);
+}
+
+void MpiTeam::send(int to, Bytes message) { MpiLink{to}.send(teamChannel, message); }
+
+std::vector<std::byte> MpiTeam::receive(int from) {
+  for (MpiLink link{from};;)
+    if (auto message = link.receive(teamChannel, std::chrono::seconds{1}))
+      return *std::move(message);
+}
+
+}  // namespace kindred::cli
