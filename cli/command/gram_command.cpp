@@ -102,7 +102,7 @@ std::string resultText(const Computed& computed, const Resumed& resumed, bool ha
                             accuracyText(result));
   if (result.isComplete) return text;
   if (!result.request.share.isWhole()) return text + shareText(result.request.share);
-  const auto all = static_cast<long long>(rows.size() * columns.size());
+  const auto all = static_cast<long long>(rows.size()) * static_cast<long long>(columns.size());
   return text + joined("Stopped, and kept what is computed: ",
                        thousands(static_cast<long long>(computed.missing)), " of ", thousands(all),
                        " values are missing (NaN).",
