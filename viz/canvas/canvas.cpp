@@ -286,6 +286,14 @@ void Canvas::stencil(const Rectangle& rectangle, int columns,
   cairo_surface_destroy(mask);
 }
 
+void Canvas::part(const Rectangle& rectangle, const std::function<void(Canvas&)>& paint) {
+  const auto crisp = snapped(rectangle);
+  const auto inside = clip(crisp);
+  cairo_translate(context_, crisp.x, crisp.y);
+  Canvas own{context_, {{crisp.width, crisp.height}, surface_.pixelsPerUnit}};
+  paint(own);
+}
+
 Canvas::Clip Canvas::clip(const Rectangle& rectangle) { return {context_, snapped(rectangle)}; }
 
 Canvas::Clip::Clip(cairo_t* context, const Rectangle& rectangle)
