@@ -8,13 +8,14 @@
 #include <numbers>
 #include <vector>
 
+#include "viz/font/font.hpp"
+
 namespace kindred::viz {
 
 namespace {
 
 constexpr double pageDotsPerInch = 300;
 constexpr double fullTurn = 2 * std::numbers::pi;
-constexpr const char* fontFamily = "DejaVu Sans";
 
 // Of DejaVu Sans, as parts of the font size.
 constexpr double ascent = 0.928;
@@ -179,8 +180,7 @@ void Canvas::ring(Point centre, double radius, const Pen& pen) {
 }
 
 void Canvas::select(const TextStyle& style) {
-  cairo_select_font_face(context_, fontFamily, CAIRO_FONT_SLANT_NORMAL,
-                         style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_face(context_, fontFace(style.isBold));
   cairo_set_font_size(context_, unitsOf(style));
 }
 
