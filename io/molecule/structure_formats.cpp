@@ -83,7 +83,12 @@ std::string furtherModels(std::size_t count) {
                 "graph.");
 }
 
-/// Makes graphs of the models that the options ask for.
+/// A chain of an old file may have no letter.
+std::string chainName(const std::string& structure, const std::string& chain) {
+  return chain.empty() ? structure : joined(structure, " chain ", chain);
+}
+
+/// Makes graphs of the models, or of their chains, that the options ask for.
 ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
                          const ReadOptions& options, NoticeLog& notices, Progress progress) {
   ReadResult result;
@@ -102,10 +107,17 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                    joined("Model ", model.name, " has no atom of the kinds asked for."));
       continue;
     }
-    result.dataset.graphs.push_back(neighbourGraph(
-        structureGraph(atoms, name, options.structures.alternates == AlternateLocations::All,
-                       progress),
-        options.atoms, notices, progress));
+    const auto add = [&](const std::vector<AtomSite>& of, const std::string& called) {
+      result.dataset.graphs.push_back(neighbourGraph(
+          structureGraph(of, called, options.structures.alternates == AlternateLocations::All,
+                         progress),
+          options.atoms, notices, progress));
+    };
+    if (!options.structures.eachChain)
+      add(atoms, name);
+    else
+      for (const auto& chain : chainsOf(atoms))
+        add(chain, chainName(name, chain.front().chain));
     if (!options.structures.allModels) break;
   }
   if (models.size() > 1 && !options.structures.allModels)
