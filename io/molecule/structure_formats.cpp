@@ -8,6 +8,7 @@
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/pdb_lines.hpp"
+#include "io/molecule/structure_facts.hpp"
 #include "io/molecule/structure_selection.hpp"
 
 namespace kindred::io {
@@ -92,6 +93,7 @@ std::string chainName(const std::string& structure, const std::string& chain) {
 ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
                          const ReadOptions& options, NoticeLog& notices, Progress progress) {
   ReadResult result;
+  StructureFacts facts;
   const auto stem = source.title;
   result.dataset.name = stem;
   progress.begin(Language::translated("Reading structures"), models.size());
@@ -112,6 +114,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
           structureGraph(of, called, options.structures.alternates == AlternateLocations::All,
                          progress),
           options.atoms, notices, progress));
+      facts.add(model, of);
     };
     if (!options.structures.eachChain)
       add(atoms, name);
@@ -125,6 +128,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."
                                      : "The file holds no atom of the kinds asked for.");
+  result.dataset.properties = facts.columns();
   result.notices = notices.take();
   return result;
 }

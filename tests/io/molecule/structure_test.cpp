@@ -160,6 +160,34 @@ TEST_CASE("chains of every model are graphs where both are asked for") {
   CHECK(result.dataset.graphs[1]->name().find("model") != std::string::npos);
 }
 
+TEST_CASE("a structure says title, chains, residues and resolution") {
+  const auto text =
+      "TITLE     TWO RESIDUES AND\nTITLE    2 A LONG NAME\n"
+      "REMARK   2 RESOLUTION.    1.85 ANGSTROMS.\n" +
+      glycine;
+  const auto result = readText("pdb", text);
+
+  const auto& known = result.dataset.properties;
+  REQUIRE(known.size() == 4);
+  CHECK(cellText(findColumn(known, "title")->data, 0) == "TWO RESIDUES AND A LONG NAME");
+  CHECK(cellText(findColumn(known, "chains")->data, 0) == "1");
+  CHECK(cellText(findColumn(known, "residues")->data, 0) == "1");
+  CHECK(cellText(findColumn(known, "resolution")->data, 0) == "1.85");
+  CHECK(readText("pdb", glycine).dataset.properties.size() == 2);
+}
+
+TEST_CASE("facts of real structures are those of their entries") {
+  for (const std::string file : {"pdb/1crn.pdb", "pdb/1crn.cif"}) {
+    const auto result = readFile(file);
+    if (result.dataset.graphs.empty()) continue;
+    INFO(file);
+    const auto& known = result.dataset.properties;
+    CHECK(cellText(findColumn(known, "residues")->data, 0) == "46");
+    CHECK(cellText(findColumn(known, "chains")->data, 0) == "1");
+    CHECK(cellText(findColumn(known, "resolution")->data, 0) == "1.5");
+  }
+}
+
 TEST_CASE("a dimer of a file has two graphs as large as the whole") {
   io::ReadOptions options;
   options.structures.eachChain = true;
