@@ -9,11 +9,15 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "cli/session/output.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
+#include "engine/gram/structure_match.hpp"
+#include "engine/molecule/residues.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/provenance_json.hpp"
+#include "io/export/structure_file.hpp"
 
 namespace kindred::cli {
 
@@ -25,6 +29,7 @@ struct NodalArguments {
   SolveFlags solve;
   std::vector<std::string> graphs;  ///< as they were chosen: none, or two
   std::string output;
+  std::string superposed;  ///< where the second structure goes, laid on the first
 };
 
 /// Ends the sentence, and says where the values fall short.
@@ -54,10 +59,54 @@ std::string matchesText(const NodalResult& result, const std::vector<NodeMatch>&
   return text;
 }
 
+/// Says how two structures lie on each other; empty for what has no places in space.
+std::string superpositionText(const std::optional<StructureMatch>& match) {
+  if (!match) return {};
+  const auto count = match->pairs.size();
+  return joined("RMSD ", readable(match->rmsd, 3), " Å over ",
+                match->isOfResidues
+                    ? counted(count, "residue that lies on one of the other structure",
+                              "residues that lie on each other")
+                    : counted(count, "matching atom", "matching atoms"),
+                ".\n");
+}
+
+Json superpositionJson(const StructureMatch& match, const Graph& a, const Graph& b) {
+  Json json{{"rmsd", match.rmsd},
+            {"of", match.isOfResidues ? "residues" : "atoms"},
+            {"rotation", match.motion.rotation},
+            {"from", match.motion.from},
+            {"to", match.motion.to}};
+  const auto nameOf = [&](const Graph& graph, Node node) {
+    return match.isOfResidues ? residueName(graph, node) : nodeText(graph, node);
+  };
+  json["pairs"] = Json::array();
+  for (const auto& pair : match.pairs)
+    json["pairs"].push_back({{"a", nameOf(a, pair.a)},
+                             {"b", nameOf(b, pair.b)},
+                             {"similarity", pair.likeness},
+                             {"distance", pair.distance}});
+  return json;
+}
+
+void writeSuperposed(const std::optional<StructureMatch>& match, const Dataset& dataset,
+                     const std::string& path, Progress progress) {
+  if (!match)
+    throw Error{ErrorCode::Input,
+                joined(graphName(dataset, 1), " cannot be laid on ", graphName(dataset, 0),
+                       ": give two structures in space of which three residues fit.")};
+  Dataset moved;
+  moved.name = dataset.name;
+  moved.graphs.push_back(
+      std::make_shared<const Graph>(movedGraph(*dataset.graphs[1], match->motion)));
+  io::writePdb(moved, path, progress);
+}
+
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
-  requireOutput(arguments.output, arguments.input.paths);
+  const std::vector<std::filesystem::path> outputs{arguments.output, arguments.superposed};
+  requireOutputs(outputs, arguments.input.paths);
   const Dataset dataset =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.5));
   session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
@@ -77,6 +126,9 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
 
   const auto& x = result.similarity.values;
   const auto matches = matchNodes(*result.a, *result.b, result.likeness, session.progress);
+  const auto superposed = matchedStructures(result, matches, session.progress);
+  if (!arguments.superposed.empty())
+    writeSuperposed(superposed, dataset, arguments.superposed, session.progress.slice(0.95, 1));
   Json json{{"a", graphName(dataset, 0)},
             {"b", graphName(dataset, 1)},
             {"rows", x.rows()},
@@ -92,13 +144,16 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
     json["matches"].push_back({{"a", nodeText(*result.a, match.a)},
                                {"b", nodeText(*result.b, match.b)},
                                {"similarity", match.value}});
+  if (superposed)
+    json["superposition"] = superpositionJson(*superposed, *dataset.graphs[0], *dataset.graphs[1]);
   json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   session.answer(
       json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1),
                    ") = ", rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
                    " nodes in ", counted(result.similarity.iterations, "iteration", "iterations"),
                    convergenceText(result), "Similarity ", rounded(result.normalised, 4),
-                   ", where 1 is the same to the kernel.\n", matchesText(result, matches)));
+                   ", where 1 is the same to the kernel.\n", superpositionText(superposed),
+                   matchesText(result, matches)));
 }
 
 }  // namespace
@@ -110,6 +165,11 @@ void addNodalCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   addTwoGraphChoices(command, arguments->graphs);
   command.text("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
+      .type("FILE");
+  command
+      .text("--superposed", arguments->superposed,
+            "Where the second structure goes as PDB, laid on the first: its atoms as they were "
+            "read.")
       .type("FILE");
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

@@ -1,10 +1,12 @@
 #include "gui/app/application.hpp"
 
 #include <QEvent>
+#include <QFontDatabase>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QStandardPaths>
 #include <clocale>
+#include <iterator>
 #include <utility>
 
 #include "engine/core/version.hpp"
@@ -12,6 +14,7 @@
 #include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/base/icons.hpp"
+#include "viz/font/font.hpp"
 
 /// Registers the resources of a static library, which has to be done outside of every namespace.
 static void registerResources() {
@@ -20,6 +23,20 @@ static void registerResources() {
 }
 
 namespace kindred::gui {
+
+namespace {
+
+/// On a machine without fonts windows have that of pictures.
+void bringFont() {
+  if (!QFontDatabase::families().isEmpty()) return;
+  for (const bool isBold : {false, true}) {
+    const auto file = viz::fontFile(isBold);
+    QFontDatabase::addApplicationFontFromData(
+        QByteArray::fromRawData(reinterpret_cast<const char*>(file.data()), std::ssize(file)));
+  }
+}
+
+}  // namespace
 
 void nameApplication() {
   QCoreApplication::setOrganizationName("kindred");
@@ -35,6 +52,7 @@ Application::Application(QApplication& application, Settings& settings)
   // QApplication takes over the locale of the user; files and libraries want points in numbers.
   std::setlocale(LC_NUMERIC, "C");
   registerResources();
+  bringFont();
   QApplication::setStyle(new OutlinedStyle);
   QApplication::setWindowIcon(QIcon{":/icons/kindred.svg"});
   applyLook();

@@ -104,6 +104,10 @@ const std::vector<Option<StructureOptions>>& structureOptionTable() {
       switchOption(&StructureOptions::allModels,
                    {"all-models", "All Models", "",
                     "Read every model of a structure file as a graph, not only the first."}),
+      switchOption(&StructureOptions::eachChain,
+                   {"each-chain", "Each Chain", "",
+                    "Read every chain of a structure file as a graph of its own, named after the "
+                    "file and the chain."}),
       switchOption(&StructureOptions::withWaters,
                    {"waters", "Waters", "", "Keep the water molecules of structure files."}),
       choiceOption(&StructureOptions::alternates,

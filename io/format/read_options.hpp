@@ -60,6 +60,7 @@ enum class AlternateLocations { HighestOccupancy, First, All };
 /// Options of structure files: PDB, mmCIF.
 struct StructureOptions {
   bool allModels = false;   ///< every model as a graph; else the first
+  bool eachChain = false;   ///< every chain as a graph
   bool withWaters = false;  ///< keep water molecules
   AlternateLocations alternates = AlternateLocations::HighestOccupancy;
 };
@@ -79,7 +80,7 @@ const std::vector<Option<AtomOptions>>& atomOptionTable();
 /// Keys drawing, partial-charges, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
-/// Keys all-models, waters, alternates.
+/// Keys all-models, each-chain, waters, alternates.
 const std::vector<Option<StructureOptions>>& structureOptionTable();
 
 /// Hears of each graph as soon as it and all before it are read, in their order, in the thread that

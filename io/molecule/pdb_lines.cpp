@@ -36,6 +36,13 @@ bool tellsWinding(std::string_view line) {
          toInteger(trimmed(line.substr(last, width)));
 }
 
+/// True if a line is a part of the title, or states the resolution.
+bool tellsFact(std::string_view line) {
+  constexpr std::size_t shortest = 31;  // the number of the resolution ends here
+  return line.starts_with("TITLE ") ||
+         (line.starts_with("REMARK   2 RESOLUTION.") && line.size() >= shortest);
+}
+
 /// "MODEL", then the number in its ten columns.
 std::string modelLine(int model) {
   const auto number = toText(model);
@@ -63,7 +70,7 @@ std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& p
       closeModel();
     } else if (line.starts_with("TER") && isInModel) {
       sound += "TER\n";
-    } else if (tellsWinding(line)) {
+    } else if (tellsWinding(line) || tellsFact(line)) {
       sound.append(line).append("\n");
     } else if (namesAtom(line)) {
       if (!hasCoordinates(line)) {

@@ -143,8 +143,14 @@ std::vector<WoundStretch> stretchesOf(gemmi::cif::Block& block, const gemmi::Str
   return stretches;
 }
 
-std::vector<StructureModel> withAtoms(std::vector<StructureModel> models) {
+/// Returns the models that have atoms, with what the file says of all of them.
+std::vector<StructureModel> withAtoms(std::vector<StructureModel> models,
+                                      const gemmi::Structure& structure) {
   std::erase_if(models, [](const StructureModel& model) { return model.atoms.empty(); });
+  for (auto& model : models) {
+    model.title = trimmed(structure.get_info("_struct.title"));
+    if (structure.resolution > 0) model.resolution = structure.resolution;
+  }
   return models;
 }
 
@@ -209,7 +215,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     const auto structure = gemmi::make_structure_from_block(block);
     addModels(structure, models, notices, progress);
     markWindings(models, stretchesOf(block, structure));
-    return withAtoms(std::move(models));
+    return withAtoms(std::move(models), structure);
   }
   progress.begin(Language::translated("Reading atoms"), loop->length());
   for (std::size_t row = 0; row < loop->length(); row += rowsAtOnce) {
@@ -223,8 +229,9 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     progress.advance(rows);
   }
   block.find_mmcif_category("_atom_site.").erase();
-  markWindings(models, stretchesOf(block, gemmi::make_structure_from_block(block)));
-  return withAtoms(std::move(models));
+  const auto structure = gemmi::make_structure_from_block(block);
+  markWindings(models, stretchesOf(block, structure));
+  return withAtoms(std::move(models), structure);
 }
 
 [[noreturn]] void refuse(const NoticeLog& notices, std::string_view what) {
@@ -242,7 +249,7 @@ std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices,
   const auto structure = gemmi::read_pdb(WatchedText{sound, notices.file(), progress});
   addModels(structure, models, notices, progress);
   markWindings(models, stretchesOf(structure));
-  return withAtoms(std::move(models));
+  return withAtoms(std::move(models), structure);
 } catch (const Error&) {
   throw;
 } catch (const Cancelled&) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ struct AtomSite {
 struct StructureModel {
   std::string name;  ///< its number in the file
   std::vector<AtomSite> atoms;
+  std::string title;  ///< of the file; empty where it has none
+  double resolution = std::numeric_limits<double>::quiet_NaN();  ///< in Å; NaN where not stated
 };
 
 /// Both parse the models of a structure. The winding of chains comes from HELIX and SHEET records,

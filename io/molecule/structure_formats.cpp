@@ -8,6 +8,7 @@
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/pdb_lines.hpp"
+#include "io/molecule/structure_facts.hpp"
 #include "io/molecule/structure_selection.hpp"
 
 namespace kindred::io {
@@ -83,10 +84,16 @@ std::string furtherModels(std::size_t count) {
                 "graph.");
 }
 
-/// Makes graphs of the models that the options ask for.
+/// A chain of an old file may have no letter.
+std::string chainName(const std::string& structure, const std::string& chain) {
+  return chain.empty() ? structure : joined(structure, " chain ", chain);
+}
+
+/// Makes graphs of the models, or of their chains, that the options ask for.
 ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
                          const ReadOptions& options, NoticeLog& notices, Progress progress) {
   ReadResult result;
+  StructureFacts facts;
   const auto stem = source.title;
   result.dataset.name = stem;
   progress.begin(Language::translated("Reading structures"), models.size());
@@ -102,10 +109,18 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                    joined("Model ", model.name, " has no atom of the kinds asked for."));
       continue;
     }
-    result.dataset.graphs.push_back(neighbourGraph(
-        structureGraph(atoms, name, options.structures.alternates == AlternateLocations::All,
-                       progress),
-        options.atoms, notices, progress));
+    const auto add = [&](const std::vector<AtomSite>& of, const std::string& called) {
+      result.dataset.graphs.push_back(neighbourGraph(
+          structureGraph(of, called, options.structures.alternates == AlternateLocations::All,
+                         progress),
+          options.atoms, notices, progress));
+      facts.add(model, of);
+    };
+    if (!options.structures.eachChain)
+      add(atoms, name);
+    else
+      for (const auto& chain : chainsOf(atoms))
+        add(chain, chainName(name, chain.front().chain));
     if (!options.structures.allModels) break;
   }
   if (models.size() > 1 && !options.structures.allModels)
@@ -113,6 +128,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."
                                      : "The file holds no atom of the kinds asked for.");
+  result.dataset.properties = facts.columns();
   result.notices = notices.take();
   return result;
 }

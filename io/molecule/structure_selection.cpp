@@ -57,4 +57,15 @@ std::vector<AtomSite> selectedAtoms(const StructureModel& model, const Structure
   return atoms;
 }
 
+std::vector<std::vector<AtomSite>> chainsOf(const std::vector<AtomSite>& atoms) {
+  std::vector<std::vector<AtomSite>> chains;
+  std::map<std::string, std::size_t> places;
+  for (const auto& atom : atoms) {
+    const auto [place, isNew] = places.emplace(atom.chain, chains.size());
+    if (isNew) chains.emplace_back();
+    chains[place->second].push_back(atom);
+  }
+  return chains;
+}
+
 }  // namespace kindred::io

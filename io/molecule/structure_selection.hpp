@@ -12,4 +12,7 @@ namespace kindred::io {
 std::vector<AtomSite> selectedAtoms(const StructureModel& model, const StructureOptions& options,
                                     const AtomOptions& kinds);
 
+/// Returns the atoms of each chain, chains and atoms in the order of the file.
+std::vector<std::vector<AtomSite>> chainsOf(const std::vector<AtomSite>& atoms);
+
 }  // namespace kindred::io

@@ -9,13 +9,21 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
+#include "io/molread/coordgen.hpp"
 #include "io/molread/stereo.hpp"
 #include "io/molread/untangle.hpp"
 
 namespace kindred::molread {
 
 namespace {
+
+using Places = std::vector<std::array<double, 2>>;
+
+/// Up to here CoordGen takes a few milliseconds; of long peptides and large macrocycles it tries
+/// ways for seconds.
+constexpr unsigned mostForCoordGen = 64;
 
 std::vector<DrawnBond> drawnBondsOf(OpenBabel::OBMol& molecule) {
   std::vector<DrawnBond> bonds;
@@ -41,17 +49,43 @@ std::vector<int> straightAtoms(OpenBabel::OBMol& molecule) {
   return atoms;
 }
 
+/// Empty if Open Babel finds no layout.
+Places drawnByOpenBabel(OpenBabel::OBMol& molecule) {
+  static auto* const layout = OpenBabel::OBOp::FindType("gen2D");
+  if (layout == nullptr || !layout->Do(&molecule)) return {};
+  Places drawing;
+  drawing.reserve(molecule.NumAtoms());
+  FOR_ATOMS_OF_MOL(atom, molecule) drawing.push_back({atom->x(), atom->y()});
+  return drawing;
+}
+
+void placeIn(OpenBabel::OBMol& molecule, const Places& drawing) {
+  FOR_ATOMS_OF_MOL(atom, molecule) {
+    const auto& [x, y] = drawing[atom->GetIdx() - 1];
+    atom->SetVector(x, y, 0);
+  }
+  molecule.SetDimension(2);
+}
+
 }  // namespace
 
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
-  static auto* const layout = OpenBabel::OBOp::FindType("gen2D");
-  if (layout == nullptr || !layout->Do(&molecule)) return {};
-  std::vector<std::array<double, 2>> drawing;
-  drawing.reserve(molecule.NumAtoms());
-  FOR_ATOMS_OF_MOL(atom, molecule) drawing.push_back({atom->x(), atom->y()});
   const auto bonds = drawnBondsOf(molecule);
-  straighten(drawing, bonds, straightAtoms(molecule));
-  untangle(drawing, bonds);
+  const auto straight = straightAtoms(molecule);
+  const auto tidied = [&](Places drawing) {
+    if (drawing.empty()) return drawing;
+    straighten(drawing, bonds, straight);
+    untangle(drawing, bonds);
+    return drawing;
+  };
+  auto drawing =
+      molecule.NumAtoms() <= mostForCoordGen ? tidied(drawnByCoordGen(molecule)) : Places{};
+  const double faults = drawing.empty() ? 0 : faultsOf(drawing, bonds);
+  if (drawing.empty() || faults > 0)
+    if (auto other = tidied(drawnByOpenBabel(molecule));
+        drawing.empty() || (!other.empty() && faultsOf(other, bonds) < faults))
+      drawing = std::move(other);
+  if (!drawing.empty()) placeIn(molecule, drawing);
   return drawing;
 }
 

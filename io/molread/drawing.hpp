@@ -13,8 +13,9 @@ class OBMol;
 namespace kindred::molread {
 
 /// Returns the positions of the atoms in a drawing in two dimensions, with bond lengths of about 1
-/// and as little on top of each other as turning single bonds can do; empty if Open Babel finds no
-/// layout. The molecule loses its own coordinates.
+/// and as little on top of each other as turning single bonds can do: CoordGen's, unless Open
+/// Babel's has fewer faults or the molecule is large; empty if neither finds one. The molecule
+/// takes them for its own.
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule);
 
 /// A molecule of the atoms and bonds of an answer, with the geometries of its double bonds. Throws

@@ -19,6 +19,7 @@ constexpr int mostMoves = 6;
 // What looks wrong, in mean bond lengths.
 constexpr double tooClose = 0.55;
 constexpr double tooLong = 1.4;
+constexpr double tooShort = 0.7;
 
 /// Positive where c lies to the left of the way from a to b.
 double side(Place a, Place b, Place c) { return std::imag(std::conj(b - a) * (c - a)); }
@@ -43,7 +44,8 @@ class Drawing {
 
   const std::vector<Place>& places() const { return places_; }
 
-  /// Returns a measure of how much looks wrong: atoms too close, bonds too long, bonds that cross.
+  /// Returns a measure of how much looks wrong: atoms too close, bonds of a wrong length, bonds
+  /// that cross.
   double faults() const {
     double sum = 0;
     for (std::size_t i = 0; i < places_.size(); ++i)
@@ -53,6 +55,7 @@ class Drawing {
     for (std::size_t i = 0; i < bonds_.size(); ++i) {
       const auto stretch = std::abs(places_[bonds_[i].a] - places_[bonds_[i].b]) / length_;
       if (bonds_[i].mayTurn && stretch > tooLong) sum += stretch - 1;
+      if (stretch < tooShort) sum += 1 - stretch;
       for (std::size_t j = 0; j < i; ++j)
         if (part_[bonds_[i].a] == part_[bonds_[j].a] && cross(bonds_[i], bonds_[j])) sum += 1;
     }
@@ -200,6 +203,10 @@ void untangle(Places& places, const std::vector<DrawnBond>& bonds) {
   for (int move = 0; move < mostMoves && drawing.faults() > 0 && drawing.improve(); ++move) {
   }
   take(places, drawing);
+}
+
+double faultsOf(const Places& places, const std::vector<DrawnBond>& bonds) {
+  return bonds.empty() ? 0 : drawingOf(places, bonds).faults();
 }
 
 }  // namespace kindred::molread

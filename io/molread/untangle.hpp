@@ -24,4 +24,9 @@ void straighten(std::vector<std::array<double, 2>>& places, const std::vector<Dr
 /// the geometries of double bonds. A drawing without such faults stays the same.
 void untangle(std::vector<std::array<double, 2>>& places, const std::vector<DrawnBond>& bonds);
 
+/// Returns a measure of how much looks wrong: atoms on each other, bonds that cross, bonds that are
+/// too long or too short. 0: nothing does.
+double faultsOf(const std::vector<std::array<double, 2>>& places,
+                const std::vector<DrawnBond>& bonds);
+
 }  // namespace kindred::molread

@@ -2297,6 +2297,10 @@
         <source>Tuning the kernel</source>
         <translation>Stimme den Kern ab</translation>
     </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3535,6 +3539,14 @@
         <source>Write a SMILES for each molecule of a file that holds none, such as an SDF file, as the property &quot;SMILES&quot;.</source>
         <translation>Für jedes Molekül einer Datei, die keine enthält, etwa einer SDF-Datei, ein SMILES schreiben, als Eigenschaft „SMILES“.</translation>
     </message>
+    <message>
+        <source>Each Chain</source>
+        <translation>Jede Kette</translation>
+    </message>
+    <message>
+        <source>Read every chain of a structure file as a graph of its own, named after the file and the chain.</source>
+        <translation>Jede Kette einer Strukturdatei als eigenen Graphen lesen, benannt nach der Datei und der Kette.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -3647,6 +3659,10 @@
         <translation>Zeigen Sie auf eine Zelle oder wählen Sie eine Zeile der Liste, um ihre beiden Knoten zu sehen. Die Liste enthält die Knoten, die am besten passen.</translation>
     </message>
     <message>
+        <source>Point at a residue, or at a cell, to light it with its match. What is paler has nothing of the other structure on it.</source>
+        <translation>Zeigen Sie auf einen Rest oder eine Zelle, um beide Partner hervorzuheben. Was blasser ist, darauf liegt nichts von der anderen Struktur.</translation>
+    </message>
+    <message>
         <source>%1 of %2 has no match.</source>
         <translation>%1 von %2 passt zu keinem.</translation>
     </message>
@@ -3746,6 +3762,20 @@
     <message>
         <source>The true alignment says %1, which would conserve %2.</source>
         <translation>Die wahre Zuordnung sagt %1, das %2 erhalten würde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 RMSD %2 Å over %n residue(s) that lie on each other.</source>
+        <translation>
+            <numerusform>%1 RMSD %2 Å über %n Rest, der auf einem anderen liegt.</numerusform>
+            <numerusform>%1 RMSD %2 Å über %n Reste, die aufeinander liegen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 RMSD %2 Å over %n matching atom(s).</source>
+        <translation>
+            <numerusform>%1 RMSD %2 Å über %n passendes Atom.</numerusform>
+            <numerusform>%1 RMSD %2 Å über %n passende Atome.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6986,6 +7016,10 @@ Nächster: %5 (%6)</translation>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
     </message>
+    <message>
+        <source>Distance (Å)</source>
+        <translation>Abstand (Å)</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MatrixResult</name>
@@ -8021,6 +8055,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Cancelled. It is computed as soon as it is asked for again.</source>
         <translation>Abgebrochen. Es wird berechnet, sobald wieder danach gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Both structures in space</source>
+        <translation>Beide Strukturen im Raum</translation>
+    </message>
+    <message>
+        <source>In Space</source>
+        <translation>Im Raum</translation>
+    </message>
+    <message>
+        <source>Show both structures in space, the second one laid on the first.</source>
+        <translation>Beide Strukturen im Raum zeigen, die zweite auf die erste gelegt.</translation>
+    </message>
+    <message>
+        <source>List the residues that lie on each other instead of the map.</source>
+        <translation>Statt der Farbkarte die Reste auflisten, die aufeinander liegen.</translation>
     </message>
 </context>
 <context>

@@ -82,6 +82,20 @@
             <numerusform>%1 of %n other alignments have this pair.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 RMSD %2 Å over %n residue(s) that lie on each other.</source>
+        <translation>
+            <numerusform>%1 RMSD %2 Å over %n residue that lies on another one.</numerusform>
+            <numerusform>%1 RMSD %2 Å over %n residues that lie on each other.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 RMSD %2 Å over %n matching atom(s).</source>
+        <translation>
+            <numerusform>%1 RMSD %2 Å over %n matching atom.</numerusform>
+            <numerusform>%1 RMSD %2 Å over %n matching atoms.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlotContent</name>

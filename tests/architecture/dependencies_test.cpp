@@ -113,7 +113,7 @@ const std::vector<std::string> qt{"Q", "qt"};
 const std::vector<std::string> vtk{"vtk"};
 const std::vector<std::string> egl{"EGL/", "GL/"};
 const std::vector<std::string> cairo{"cairo"};
-const std::vector<std::string> openBabel{"openbabel"};
+const std::vector<std::string> openBabel{"openbabel", "coordgen"};
 const std::vector<std::string> cuda{"cuda", "cublas", "cusolver", "cub/", "thrust"};
 const std::vector<std::string> files{"fstream", "filesystem", "sqlite3", "hdf5", "gemmi"};
 

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -29,6 +30,27 @@ TEST_CASE("a heat map says that its names find no room") {
         std::string::npos);
   CHECK(large.errors.find("left out") == std::string::npos);
   CHECK_FALSE(json::parse(large.output).contains("left_out"));
+}
+
+TEST_CASE("a picture has the same bytes on a machine without fonts") {
+  const TemporaryFolder folder;
+  const auto matrix = (folder.path() / "K.npy").string();
+  REQUIRE(kindredCli({"gram", written(folder, "three.smi", "CCO\tγ-one\nCCN two\nCCC three\n"),
+                      "-o", matrix})
+              .exitCode == 0);
+  const auto none =
+      written(folder, "no-fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>");
+  for (const std::string kind : {".png", ".svg", ".pdf"}) {
+    INFO(kind);
+    const auto with = (folder.path() / ("with" + kind)).string();
+    const auto without = (folder.path() / ("without" + kind)).string();
+    REQUIRE(kindredCli({"render", "gram", matrix, "-o", with}).exitCode == 0);
+    setenv("FONTCONFIG_FILE", none.c_str(), 1);
+    const auto run = kindredCli({"render", "gram", matrix, "-o", without});
+    unsetenv("FONTCONFIG_FILE");
+    REQUIRE(run.exitCode == 0);
+    CHECK(contentOf(with) == contentOf(without));
+  }
 }
 
 TEST_CASE("a structure without bonds is not drawn in the plane, and the way out is said") {

@@ -8,13 +8,14 @@
 #include <numbers>
 #include <vector>
 
+#include "viz/font/font.hpp"
+
 namespace kindred::viz {
 
 namespace {
 
 constexpr double pageDotsPerInch = 300;
 constexpr double fullTurn = 2 * std::numbers::pi;
-constexpr const char* fontFamily = "DejaVu Sans";
 
 // Of DejaVu Sans, as parts of the font size.
 constexpr double ascent = 0.928;
@@ -179,8 +180,7 @@ void Canvas::ring(Point centre, double radius, const Pen& pen) {
 }
 
 void Canvas::select(const TextStyle& style) {
-  cairo_select_font_face(context_, fontFamily, CAIRO_FONT_SLANT_NORMAL,
-                         style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_face(context_, fontFace(style.isBold));
   cairo_set_font_size(context_, unitsOf(style));
 }
 
@@ -284,6 +284,14 @@ void Canvas::stencil(const Rectangle& rectangle, int columns,
   cairo_restore(context_);
   cairo_pattern_destroy(pattern);
   cairo_surface_destroy(mask);
+}
+
+void Canvas::part(const Rectangle& rectangle, const std::function<void(Canvas&)>& paint) {
+  const auto crisp = snapped(rectangle);
+  const auto inside = clip(crisp);
+  cairo_translate(context_, crisp.x, crisp.y);
+  Canvas own{context_, {{crisp.width, crisp.height}, surface_.pixelsPerUnit}};
+  paint(own);
 }
 
 Canvas::Clip Canvas::clip(const Rectangle& rectangle) { return {context_, snapped(rectangle)}; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -92,6 +93,9 @@ class Canvas {
   /// place is a sharp square. Zoomed out on a page, an image with transparent pixels would darken.
   void stencil(const Rectangle& rectangle, int columns, std::span<const std::uint8_t> opacities,
                Colour colour);
+
+  /// Paints a rectangle as if it were a canvas of its own, and nothing beyond it.
+  void part(const Rectangle& rectangle, const std::function<void(Canvas&)>& paint);
 
   /// Restricts painting to a rectangle until the returned object goes away.
   class Clip;

@@ -6,6 +6,7 @@
 #include "engine/core/language.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/words.hpp"
+#include "viz/depict/facing.hpp"
 #include "viz/depict/painter.hpp"
 
 namespace kindred::viz {
@@ -87,16 +88,17 @@ PairDrawing::PairDrawing(const MoleculePair& pair, const MoleculeStyle& style) {
   const auto extent = extentOf(values);
   const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
   const auto& map = colourMap(style.colourMap);
-  const auto depictionOf = [&](const Graph& molecule, Node AtomMatch::*side) {
-    auto structure = structureOf(molecule);
-    std::vector<Colour> discs(static_cast<std::size_t>(molecule.nodeCount()), colours.missing);
+  const auto depictionOf = [&](Structure structure, Node AtomMatch::*side) {
+    std::vector<Colour> discs(structure.atoms.size(), colours.missing);
     for (const auto& match : pair.matches)
       discs[match.*side] = map.at(scale.position(match.value));
     return Depiction{std::move(structure), std::move(discs), style.theme, style.withHydrogens,
                      style.withStereo};
   };
-  auto a = depictionOf(*pair.a, &AtomMatch::a);
-  auto b = depictionOf(*pair.b, &AtomMatch::b);
+  auto a = depictionOf(structureOf(*pair.a), &AtomMatch::a);
+  const bool isFlat = !pair.b->drawing().empty();  // what is seen from afar has no other side
+  auto b = depictionOf(turnedTowards(a.structure, structureOf(*pair.b), pair.matches, isFlat),
+                       &AtomMatch::b);
   const bool hasLeftOver = pair.matches.size() < std::max(a.discs.size(), b.discs.size());
   content_ = std::make_shared<const Content>(
       Content{std::move(a),

@@ -40,7 +40,8 @@ struct PairAtom {
 
 /// Two molecules side by side, or one above the other where that makes them larger. Matching atoms
 /// have discs in the colour of how alike they are and are joined by lines, of very many the best.
-/// Immutable; copies share what they hold.
+/// The second is turned, or mirrored, so that these lines do not tangle. Immutable; copies share
+/// what they hold.
 class PairDrawing {
  public:
   /// Throws Error (Input) unless both have a structure.

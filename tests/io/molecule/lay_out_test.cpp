@@ -109,3 +109,19 @@ TEST_CASE("a cage that Open Babel lays over the rest is swung aside") {
       CHECK(distance(chain, cage) > 0.55 * mean);
   CHECK(distance(10, 11) < 1.4 * mean);
 }
+
+TEST_CASE("bridged rings are drawn with no bond across another one") {
+  // Tropine, cocaine without its methyl, quinine.
+  for (const auto* smiles : {"CN1C2CCC1CC(C2)O", "N1C2CCC1C(C(C2)OC(=O)c3ccccc3)C(=O)OC",
+                             "COC1=CC2=C(C=CN=C2C=C1)C(C3CC4CCN3CC4C=C)O"}) {
+    INFO(smiles);
+    const auto molecule = laidOutOne(moleculeOf(smiles));
+    const auto at = molecule.drawing();
+    for (const auto& [a, b] : molecule.edges())
+      for (const auto& [c, d] : molecule.edges()) {
+        if (a == c || a == d || b == c || b == d) continue;
+        CHECK_FALSE((sideOf(at[a], at[b], at[c]) != sideOf(at[a], at[b], at[d]) &&
+                     sideOf(at[c], at[d], at[a]) != sideOf(at[c], at[d], at[b])));
+      }
+  }
+}

@@ -127,6 +127,78 @@ TEST_CASE("models that are left out are a notice with their number") {
   CHECK(all.notices.empty());
 }
 
+TEST_CASE("each chain of a structure becomes a graph that says file and chain") {
+  const auto atom = [](int number, char chain, const char* residue, const char* kind = "ATOM  ") {
+    std::ostringstream line;
+    line << kind << std::setw(5) << number << "  CA  " << residue << ' ' << chain << std::setw(4)
+         << number << "    " << std::setw(4) << 4 * number
+         << ".000   0.000   0.000  1.00  0.00           C\n";
+    return line.str();
+  };
+  const auto text = atom(1, 'A', "ALA") + atom(2, 'A', "GLY") + atom(3, 'B', "ALA") + "TER\n" +
+                    atom(4, 'A', "ATP", "HETATM") + "END\n";
+  io::ReadOptions options;
+  options.structures.eachChain = true;
+
+  const auto result = readText("pdb", text, options);
+
+  REQUIRE(result.dataset.size() == 2);
+  const auto &first = *result.dataset.graphs[0], &second = *result.dataset.graphs[1];
+  CHECK_THAT(first.name(), Catch::Matchers::EndsWith(" chain A"));
+  CHECK_THAT(second.name(), Catch::Matchers::EndsWith(" chain B"));
+  CHECK(atomsOf(first, "residue") == "ALA GLY ATP");
+  CHECK(atomsOf(second, "residue") == "ALA");
+  CHECK(readText("pdb", text).dataset.size() == 1);
+}
+
+TEST_CASE("chains of every model are graphs where both are asked for") {
+  io::ReadOptions options;
+  options.structures.eachChain = options.structures.allModels = true;
+  const auto result = readFile("pdb/1vii_3frames.pdb", options);
+  if (result.dataset.graphs.empty()) return;
+  CHECK(result.dataset.size() == 3);
+  CHECK(result.dataset.graphs[1]->name().find("model") != std::string::npos);
+}
+
+TEST_CASE("a structure says title, chains, residues and resolution") {
+  const auto text =
+      "TITLE     TWO RESIDUES AND\nTITLE    2 A LONG NAME\n"
+      "REMARK   2 RESOLUTION.    1.85 ANGSTROMS.\n" +
+      glycine;
+  const auto result = readText("pdb", text);
+
+  const auto& known = result.dataset.properties;
+  REQUIRE(known.size() == 4);
+  CHECK(cellText(findColumn(known, "title")->data, 0) == "TWO RESIDUES AND A LONG NAME");
+  CHECK(cellText(findColumn(known, "chains")->data, 0) == "1");
+  CHECK(cellText(findColumn(known, "residues")->data, 0) == "1");
+  CHECK(cellText(findColumn(known, "resolution")->data, 0) == "1.85");
+  CHECK(readText("pdb", glycine).dataset.properties.size() == 2);
+}
+
+TEST_CASE("facts of real structures are those of their entries") {
+  for (const std::string file : {"pdb/1crn.pdb", "pdb/1crn.cif"}) {
+    const auto result = readFile(file);
+    if (result.dataset.graphs.empty()) continue;
+    INFO(file);
+    const auto& known = result.dataset.properties;
+    CHECK(cellText(findColumn(known, "residues")->data, 0) == "46");
+    CHECK(cellText(findColumn(known, "chains")->data, 0) == "1");
+    CHECK(cellText(findColumn(known, "resolution")->data, 0) == "1.5");
+  }
+}
+
+TEST_CASE("a dimer of a file has two graphs as large as the whole") {
+  io::ReadOptions options;
+  options.structures.eachChain = true;
+  const auto whole = readFile("pdb/1ake.cif.gz");
+  if (whole.dataset.graphs.empty()) return;
+  const auto chains = readFile("pdb/1ake.cif.gz", options);
+  REQUIRE(chains.dataset.size() == 2);
+  CHECK(chains.dataset.graphs[0]->nodeCount() + chains.dataset.graphs[1]->nodeCount() ==
+        whole.dataset.graphs[0]->nodeCount());
+}
+
 TEST_CASE("residues are wound as HELIX and SHEET records say, what lies between is coil") {
   const auto atom = [](int number, const char* residue) {
     std::ostringstream line;

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/molecule/superposition.hpp"
+
+namespace kindred {
+
+/// A residue of one structure and one of another that lies on it, by their places in two lists.
+struct ResiduePair {
+  std::size_t a = 0;
+  std::size_t b = 0;
+  double distance = 0;  ///< once b lies on a, in Å
+
+  bool operator==(const ResiduePair&) const = default;
+};
+
+/// Two structures laid on each other.
+struct ResidueAlignment {
+  std::vector<ResiduePair> pairs;  ///< in the order of the chains
+  RigidMotion motion;              ///< lays b on a
+  double rmsd = 0;                 ///< of the pairs, in Å
+};
+
+/// Residues farther apart than this, in Å, are no pair.
+inline constexpr double farthestPair = 5;
+
+/// Finds the residues of two structures that lie on each other, in the order of both chains. It
+/// begins with those that are alike (`likeness`, residues of a by residues of b) and with the
+/// chains side by side, lays b on a by the pairs that fit best, and pairs anew by distance, until
+/// no more fit (as TM-align: Zhang, Skolnick 2005; its score decides). The final motion is the best
+/// for the pairs that are left. Without pairs where fewer than three fit, or where the residues of
+/// one times those of the other exceed 60 million. O(residues · residues) time, one byte a pair.
+/// Throws Error (Input) where the likeness has another shape; checks for cancellation.
+ResidueAlignment alignResidues(std::span<const Point3> a, std::span<const Point3> b,
+                               const Matrix& likeness, const Progress& progress = {});
+
+}  // namespace kindred

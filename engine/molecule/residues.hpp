@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// Returns the nodes at which the residues of a structure stand, ascending: Cα of amino acids, by
+/// the node attributes atom and element, and the phosphorus of nucleotides. Empty for what has no
+/// such attributes.
+std::vector<Node> residueNodes(const Graph& structure);
+
+/// Returns the name of a residue by that of one of its atoms: "A/LEU 12" of "A/LEU 12/CA". A name
+/// without that form stays as it is; a node without a name is called by its number from 1.
+std::string residueName(const Graph& structure, Node node);
+
+}  // namespace kindred

@@ -1,0 +1,134 @@
+#include "engine/molecule/residue_alignment.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include "engine/core/error.hpp"
+#include "engine/molecule/chain_pairing.hpp"
+#include "engine/molecule/residues.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// The Cα atoms of an α-helix: 100° and 1.5 Å a residue, 2.3 Å from its axis.
+std::vector<Point3> helix(int residues, double from = 0) {
+  std::vector<Point3> places;
+  for (int at = 0; at < residues; ++at) {
+    const double angle = at * 100 * std::numbers::pi / 180;
+    places.push_back({2.3 * std::cos(angle), 2.3 * std::sin(angle), from + 1.5 * at});
+  }
+  return places;
+}
+
+/// A helix, a turn, and a strand at its side: a chain of no repeats.
+std::vector<Point3> fold() {
+  auto places = helix(20);
+  for (int at = 1; at <= 20; ++at)
+    places.push_back({9 + 0.1 * at, 4.0 + (at % 2), 28.5 - 3.3 * at * 0.4 + 0.02 * at * at});
+  return places;
+}
+
+Point3 elsewhere(const Point3& p) { return {p[1] + 40, p[2] - 3, p[0] + 7}; }
+
+std::vector<Point3> elsewhere(const std::vector<Point3>& places) {
+  std::vector<Point3> moved;
+  for (const auto& place : places)
+    moved.push_back(elsewhere(place));
+  return moved;
+}
+
+Matrix allAlike(std::size_t a, std::size_t b) { return Matrix{a, b, 0.99}; }
+
+}  // namespace
+
+TEST_CASE("the same chain lies on itself wherever it was moved, by places alone") {
+  const auto here = fold();
+  const auto there = elsewhere(here);
+
+  const auto found = alignResidues(here, there, allAlike(here.size(), there.size()));
+
+  REQUIRE(found.pairs.size() == here.size());
+  for (std::size_t at = 0; at < here.size(); ++at)
+    CHECK(found.pairs[at].a == found.pairs[at].b);
+  CHECK(found.rmsd == Approx(0).margin(1e-9));
+}
+
+TEST_CASE("residues that one chain has more of are left out") {
+  const auto here = fold();
+  auto longer = here;
+  const std::vector<Point3> loop{{30, 0, 40}, {34, 0, 42}, {36, 3, 44}, {34, 5, 40}, {30, 4, 36}};
+  longer.insert(longer.begin() + 20, loop.begin(), loop.end());
+  const auto there = elsewhere(longer);
+
+  const auto found = alignResidues(here, there, allAlike(here.size(), there.size()));
+
+  REQUIRE(found.pairs.size() == here.size());
+  for (const auto& pair : found.pairs)
+    CHECK(pair.b == pair.a + (pair.a < 20 ? 0 : 5));
+  CHECK(found.rmsd == Approx(0).margin(1e-9));
+}
+
+TEST_CASE(
+    "the distances of pairs are those after the motion, and their root mean square the RMSD") {
+  const auto here = fold();
+  auto bent = here;
+  for (std::size_t at = 0; at < bent.size(); ++at)
+    bent[at][0] += at % 2 == 0 ? 0.5 : -0.5;
+  const auto there = elsewhere(bent);
+
+  const auto found = alignResidues(here, there, allAlike(here.size(), there.size()));
+
+  REQUIRE(found.pairs.size() == here.size());
+  double sum = 0;
+  for (const auto& pair : found.pairs) {
+    const auto laid = found.motion(there[pair.b]);
+    CHECK(pair.distance == Approx(std::hypot(laid[0] - here[pair.a][0], laid[1] - here[pair.a][1],
+                                             laid[2] - here[pair.a][2])));
+    sum += pair.distance * pair.distance;
+  }
+  CHECK(found.rmsd == Approx(std::sqrt(sum / static_cast<double>(found.pairs.size()))));
+  CHECK(found.rmsd > 0.4);
+  CHECK(found.rmsd < 0.5);  // that of no turn at all
+}
+
+TEST_CASE("what is too small, or lies nowhere on the other, has no pairs") {
+  const auto two = helix(2);
+  CHECK(alignResidues(two, two, allAlike(2, 2)).pairs.empty());
+  CHECK(alignResidues({}, {}, {}).pairs.empty());
+  CHECK_THROWS_AS(alignResidues(two, two, allAlike(2, 3)), Error);
+}
+
+TEST_CASE("chains are paired by the scores of their places, with gaps where they cost less") {
+  // "ABCDE" and "ABDE": C stands alone.
+  const std::string one = "ABCDE", other = "ABDE";
+  const auto score = [&](std::size_t i, std::size_t j) { return one[i] == other[j] ? 1.0 : -1.0; };
+
+  const auto pairs = pairedInOrder({one.size(), other.size()}, score);
+
+  CHECK(pairs == ChainPairs{{0, 0}, {1, 1}, {3, 2}, {4, 3}});
+  CHECK(pairedInOrder({0, 4}, score).empty());
+}
+
+TEST_CASE("ends that hang over cost nothing") {
+  const std::string one = "XXXXAB", other = "ABYYYYY";
+  const auto score = [&](std::size_t i, std::size_t j) { return one[i] == other[j] ? 1.0 : -1.0; };
+
+  CHECK(pairedInOrder({one.size(), other.size(), 10, 10}, score) == ChainPairs{{4, 0}, {5, 1}});
+}
+
+TEST_CASE("residues stand at the alpha carbon or the phosphorus, and never at calcium") {
+  const std::vector<std::string> elements{"N", "C", "Ca", "P"}, atoms{"N", "CA", "CA", "P"};
+  const Graph structure{GraphData{
+      .name = "s",
+      .nodeCount = 4,
+      .nodeAttributes = {{"element", categoriesOf(elements)}, {"atom", categoriesOf(atoms)}},
+      .nodeNames = {"A/LEU 1/N", "A/LEU 1/CA", "A/CA 2/CA", "B/G 3/P"}}};
+
+  CHECK(residueNodes(structure) == std::vector<Node>{1, 3});
+  CHECK(residueName(structure, 1) == "A/LEU 1");
+  CHECK(residueName(structure, 3) == "B/G 3");
+  CHECK(residueName(Graph{GraphData{.nodeCount = 1}}, 0) == "1");
+  CHECK(residueNodes(Graph{GraphData{.nodeCount = 1}}).empty());
+}
