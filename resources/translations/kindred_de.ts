@@ -7937,6 +7937,22 @@ Nächster: %5 (%6)</translation>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
     </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>How far the farthest entry lies from the diagonal, in rows; of all graphs of the data set, the largest.</source>
+        <translation>Wie weit der fernste Eintrag von der Diagonale entfernt ist, in Zeilen; von allen Graphen des Datensatzes die größte.</translation>
+    </message>
+    <message>
+        <source>Places from the first entry of each row up to the diagonal, without the diagonal, summed over all rows; of a data set, over all graphs.</source>
+        <translation>Plätze vom ersten Eintrag jeder Zeile bis zur Diagonale, ohne die Diagonale, über alle Zeilen summiert; bei einem Datensatz über alle Graphen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::OriginFacts</name>
