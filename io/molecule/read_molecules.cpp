@@ -112,12 +112,14 @@ class Collector {
       const auto& outcome = outcomes_[reported_];
       const auto& [text, name, line, refused, remark] = file_.records[reported_];
       if (watcher_ && outcome.graph != nullptr) watcher_(outcome.graph);
-      if (!remark.empty() && outcome.graph != nullptr) notices_.note(line, reported_ + 1, remark);
+      const auto& called = outcome.graph != nullptr ? outcome.graph->name() : name;
+      if (!remark.empty() && outcome.graph != nullptr)
+        notices_.note(line, reported_ + 1, remark, called);
       for (const auto& complaint : outcome.complaints) {
         if (outcome.graph != nullptr)
-          notices_.note(line, reported_ + 1, complaint);
+          notices_.note(line, reported_ + 1, complaint, called);
         else
-          notices_.skip(line, reported_ + 1, complaint);
+          notices_.skip(line, reported_ + 1, complaint, called);
       }
     }
   }

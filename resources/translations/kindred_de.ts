@@ -7652,6 +7652,22 @@ Nächster: %5 (%6)</translation>
         <source>What Was Met</source>
         <translation>Was vorlag</translation>
     </message>
+    <message>
+        <source>%1, …</source>
+        <translation>%1, …</translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>How Often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NoticePanel</name>
