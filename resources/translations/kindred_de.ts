@@ -1272,6 +1272,14 @@
         <source>The property “%1” of each graph.</source>
         <translation>Die Eigenschaft „%1“ jedes Graphen.</translation>
     </message>
+    <message>
+        <source>Molecular Weight</source>
+        <translation>Molmasse</translation>
+    </message>
+    <message>
+        <source>In g/mol, from standard atomic weights, hydrogens included; isotopes that the file gives count by their own mass.</source>
+        <translation>In g/mol, nach den Standardatomgewichten, auch mit den Wasserstoffen; Isotope, die die Datei nennt, zählen mit ihrer eigenen Masse.</translation>
+    </message>
 </context>
 <context>
     <name>HelpPages</name>
@@ -5439,6 +5447,21 @@
     <message>
         <source>Load Again</source>
         <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>Show the columns in which no graph has a value.</source>
+        <translation>Die Spalten zeigen, in denen kein Graph einen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Filter: a word, or nodes &gt; 20, molecular weight &lt; 500</source>
+        <translation>Filter: ein Wort, oder Knoten &gt; 20, Molmasse &lt; 500</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln empty column(s)</source>
+        <translation>
+            <numerusform>%Ln leere Spalte</numerusform>
+            <numerusform>%Ln leere Spalten</numerusform>
+        </translation>
     </message>
 </context>
 <context>

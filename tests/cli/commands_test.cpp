@@ -47,9 +47,11 @@ TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
   const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");
 
   const auto text = kindredCli({"info", file, "--graph", "cyanide"}).output;
-  CHECK(text.starts_with("cyanide: 2 nodes, 1 edge\nnodes\n  1"));
+  CHECK(text.starts_with("cyanide: CHN, 27.026 g/mol, 2 nodes, 1 edge\nnodes\n  1"));
   const auto ethanol = json::parse(kindredCli({"info", file, "--graph", "1", "--json"}).output);
   CHECK(ethanol["name"] == "ethanol");
+  CHECK(ethanol["formula"] == "C2H6O");
+  CHECK(ethanol["molecular_weight"].get<double>() == Approx(46.069));  // PubChem
   REQUIRE(ethanol["nodes"].size() == 3);
   CHECK(ethanol["nodes"][2]["attributes"]["element"] == "O");
   REQUIRE(ethanol["edges"].size() == 2);
