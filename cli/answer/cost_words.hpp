@@ -5,6 +5,7 @@
 
 #include "cli/session/session.hpp"
 #include "engine/gram/gram.hpp"
+#include "engine/gram/similar.hpp"
 
 namespace kindred::cli {
 
@@ -12,6 +13,10 @@ namespace kindred::cli {
 /// them, if that is more than some seconds. Measures the device for about a quarter of a second,
 /// unless one pair alone takes longer: then the time is a rough guess, and said as one.
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
+             Progress progress);
+
+/// The same of a search for the most similar graphs.
+void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress);
 
 /// Says how long partition-based orders of graphs take, where that is more than some seconds.

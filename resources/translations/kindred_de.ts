@@ -2305,6 +2305,10 @@
         <source>Tuning the kernel</source>
         <translation>Stimme den Kern ab</translation>
     </message>
+    <message>
+        <source>Spreading the first points</source>
+        <translation>Verteilen der ersten Punkte</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
