@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
@@ -42,26 +43,39 @@ std::string pairsText(double rows, double columns, bool isSymmetric) {
   return counted(static_cast<long long>(pairs), "pair", "pairs");
 }
 
-}  // namespace
-
-void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress, Keeping keeping) {
-  const auto& columns = request.columns ? *request.columns : *request.rows;
-  const auto ofRows = sizesOf(*request.rows), ofColumns = sizesOf(columns);
-  const bool isSymmetric = request.columns == nullptr;
-  const double guess = ofRows.sum * ofColumns.sum / (isSymmetric ? 2 : 1) / productsPerSecond;
+/// Says what all pairs of rows and columns (null: rows) take, if that is long; `measure` asks the
+/// device.
+void sayCostOf(const Dataset& rows, const Dataset* others, const Session& session,
+               const std::function<GramEstimate()>& measure) {
+  const auto& columns = others ? *others : rows;
+  const auto ofRows = sizesOf(rows), ofColumns = sizesOf(columns);
+  const double guess = ofRows.sum * ofColumns.sum / (others ? 1 : 2) / productsPerSecond;
   if (guess < longSeconds) return;
-  const auto pairs = pairsText(static_cast<double>(request.rows->size()),
-                               static_cast<double>(columns.size()), isSymmetric);
+  const auto pairs = pairsText(static_cast<double>(rows.size()),
+                               static_cast<double>(columns.size()), others == nullptr);
   if (ofRows.least * ofColumns.least / productsPerSecond > longSeconds)
     return session.say(joined("Warning: ", pairs, " of graphs as large as these may take ",
                               durationText(guess),
                               " or several times that: Ctrl-C cancels. Smaller graphs take less "
                               "by the square of their edges."));
-  const auto estimate = estimateGram(request, devices, progress, keeping);
+  const auto estimate = measure();
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));
+}
+
+}  // namespace
+
+void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
+             Progress progress, Keeping keeping) {
+  sayCostOf(*request.rows, request.columns.get(), session,
+            [&] { return estimateGram(request, devices, progress, keeping); });
+}
+
+void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
+             Progress progress) {
+  sayCostOf(*request.queries, request.among.get(), session,
+            [&] { return estimateSimilar(request, devices, progress); });
 }
 
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session) {

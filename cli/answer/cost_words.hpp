@@ -14,6 +14,10 @@ namespace kindred::cli {
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping = Keeping::Matrix);
 
+/// The same of a search for the most similar graphs.
+void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
+             Progress progress);
+
 /// Says how long partition-based orders of graphs take, where that is more than some seconds.
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session);
 

@@ -1,4 +1,6 @@
+#include "cli/command/command_tree.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/fish_completion.hpp"
 #include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
 
@@ -23,24 +25,7 @@ std::string separated(const std::vector<std::string>& words) {
   return text;
 }
 
-/// The values an option names in its help ("rcm|pbr"), separated by blanks; empty if it takes any.
-std::string choicesOf(const FlagFacts& flag) {
-  std::string names = flag.type;
-  if (names.find('|') == std::string::npos) return {};
-  for (auto& character : names)
-    if (character == '|') character = ' ';
-  return names;
-}
-
-/// Walks the command tree; `path` is what was typed so far, "gram" or "render sparsity".
-template <typename Visit>
-void forEachCommand(const Command& command, const std::string& path, Visit visit) {
-  visit(command, path);
-  for (const auto& sub : command.commands())
-    forEachCommand(sub, path.empty() ? sub.name() : joined(path, " ", sub.name()), visit);
-}
-
-/// One completion function serves both shells: zsh runs it through bashcompinit.
+/// One completion function serves bash and zsh: zsh runs it through bashcompinit.
 std::string bashScript(const Command& program) {
   std::string words;
   std::string choices;
@@ -86,6 +71,7 @@ complete -o filenames -F _kindred_cli kindred-cli
 
 void writeCompletion(const Command& program, const std::string& shell) {
   constexpr auto forZsh = "#compdef kindred-cli\nautoload -U +X bashcompinit && bashcompinit\n";
+  if (shell == "fish") return statusLine().answer(fishScript(program));
   statusLine().answer(joined(shell == "zsh" ? forZsh : "", bashScript(program)));
 }
 
@@ -95,7 +81,10 @@ void addCompletionCommand(const Command& program, Session& session) {
   auto shell = std::make_shared<std::string>();
   const auto command =
       program.add("completion", "Write the completion script of a shell to stdout.");
-  command.text("SHELL", *shell, "bash or zsh.").required().among({"bash", "zsh"}).type("bash|zsh");
+  command.text("SHELL", *shell, "bash, zsh or fish.")
+      .required()
+      .among({"bash", "zsh", "fish"})
+      .type("bash|zsh|fish");
   command.runs(session, [program, shell] { writeCompletion(program, *shell); });
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "cli/answer/data_summary.hpp"
@@ -14,6 +15,8 @@
 #include "engine/core/version.hpp"
 #include "engine/graph/density.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/molecule/atomic_weight.hpp"
+#include "engine/molecule/formula.hpp"
 
 namespace kindred::cli {
 
@@ -149,14 +152,23 @@ Json cellsJson(std::span<const Column> columns, std::size_t row) {
   return json;
 }
 
+/// "C9H8O4, 180.16 g/mol, ", or nothing of what is no molecule.
+std::string moleculeText(const Graph& graph) {
+  if (!hasFormula(graph)) return {};
+  const double weight = molecularWeight(graph);
+  return joined(formulaOf(graph), ", ",
+                std::isnan(weight) ? std::string{} : joined(rounded(weight, 5), " g/mol, "));
+}
+
 /// Every node and edge of one graph, a line each, with what is known of them. Nodes count from 1.
 void describeGraph(const Input& input, const std::string& choice, Session& session) {
   const auto dataset = readInput(input.paths, input.options, session, session.progress).dataset;
   const auto index = chosenGraph(dataset, choice);
   const auto& graph = *dataset.graphs[index];
   Json nodes = Json::array(), edges = Json::array();
-  auto text = joined(graphName(dataset, index), ": ", counted(graph.nodeCount(), "node", "nodes"),
-                     ", ", counted(graph.edgeCount(), "edge", "edges"), "\nnodes\n");
+  auto text = joined(graphName(dataset, index), ": ", moleculeText(graph),
+                     counted(graph.nodeCount(), "node", "nodes"), ", ",
+                     counted(graph.edgeCount(), "edge", "edges"), "\nnodes\n");
   for (Node node = 0; node < graph.nodeCount(); ++node) {
     const auto row = static_cast<std::size_t>(node);
     if (row % 1024 == 0) session.progress.checkpoint();
@@ -177,11 +189,14 @@ void describeGraph(const Input& input, const std::string& choice, Session& sessi
                                            : joined("  weight ", rounded(graph.weights()[row], 6)),
                    cellsText(graph.edgeAttributes(), row), "\n");
   }
-  session.answer({{"name", graphName(dataset, index)},
-                  {"graph", index + 1},
-                  {"nodes", std::move(nodes)},
-                  {"edges", std::move(edges)}},
-                 text);
+  Json json{{"name", graphName(dataset, index)}, {"graph", index + 1}};
+  if (hasFormula(graph)) {
+    json["formula"] = formulaOf(graph);
+    json["molecular_weight"] = molecularWeight(graph);  // NaN becomes null
+  }
+  json["nodes"] = std::move(nodes);
+  json["edges"] = std::move(edges);
+  session.answer(json, text);
 }
 
 void describeSystem(const Session& session) {

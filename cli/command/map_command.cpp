@@ -1,12 +1,18 @@
+#include <array>
 #include <cmath>
+#include <filesystem>
+#include <utility>
 #include <vector>
 
+#include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/similar_finding.hpp"
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/map/map.hpp"
+#include "engine/map/map_lists.hpp"
 #include "engine/map/nearest.hpp"
 #include "engine/map/place.hpp"
 #include "io/export/map_file.hpp"
@@ -20,6 +26,8 @@ struct MapArguments {
   MatrixInput matrix;
   MapOptions map;
   std::string placed;
+  int nearest = 0;      ///< similar graphs of each, in place of the matrix; 0: by the matrix
+  std::string project;  ///< keeps the lists of similar graphs
   std::string output;
 };
 
@@ -44,27 +52,76 @@ io::NamedMatrix readPlaced(const MapArguments& arguments, Progress progress) {
   return asInput([&] { return io::readMatrix(arguments.placed, progress); });
 }
 
+/// A map with the names of its graphs, the new ones among them.
+struct NamedMap {
+  GraphMap map;
+  std::vector<Point2> positions;
+  std::vector<std::string> names;
+};
+
+/// Throws Error (Usage) where flags do not go together.
+void requireListFlags(const MapArguments& arguments) {
+  const bool isOfLists = arguments.nearest > 0;
+  if (!isOfLists && !arguments.project.empty())
+    throw Error{ErrorCode::Usage,
+                "--project keeps lists of similar graphs: give --nearest, how many of each."};
+  if (isOfLists && arguments.matrix.isRaw)
+    throw Error{ErrorCode::Usage, "Lists of similar graphs are of normalised values: leave --raw."};
+  if (isOfLists && arguments.map.method != MapMethod::Tsne)
+    throw Error{ErrorCode::Usage,
+                "Kernel PCA needs the kernel matrix: leave --nearest, or map by t-SNE."};
+}
+
+/// By the graphs that are most like each, of data that are read.
+NamedMap mapOfLists(const MapArguments& arguments, Session& session) {
+  const auto& input = arguments.matrix.input;
+  SimilarRequest request;
+  request.queries = std::make_shared<const Dataset>(
+      readInput(input.paths, input.options, session, session.progress.slice(0, 0.1)).dataset);
+  request.kernel = arguments.matrix.kernel.resolveForSimilar(*request.queries);
+  request.solve = arguments.matrix.solve.options;
+  request.options.most = arguments.nearest;
+  sayKernel(request.kernel, session);
+  const auto devices = openDevices(arguments.matrix.solve, session);
+  const auto found = findSimilarKept(request, arguments.project, devices, session,
+                                     session.progress.slice(0.1, 0.6));
+  if (!found.isComplete) throw Cancelled{};  // a map of some of the graphs would mislead
+  auto mapping = session.progress.slice(0.6, 0.95);
+  auto map = mapLists(found.lists, arguments.map, mapping);
+  return {map, map.positions, graphNames(*request.queries)};
+}
+
+/// By a kernel matrix, with new graphs placed into it.
+NamedMap mapOfMatrix(const MapArguments& arguments, Session& session) {
+  const auto placed = readPlaced(arguments, session.progress.slice(0, 0.02));
+  auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0.02, 0.4));
+  auto mapping = session.progress.slice(0.4, 0.9);
+  NamedMap named{.map = mapGraphs(matrix.values, arguments.map, mapping)};
+  named.positions = named.map.positions;
+  named.names = std::move(matrix.names);
+  if (arguments.placed.empty()) return named;
+  auto placing = session.progress.slice(0.9, 0.95);
+  const std::vector<double> ones(placed.values.rows(), 1);
+  const auto places = placedInMap(named.map, arguments.map.method, placed.values, ones,
+                                  diagonalOf(matrix.values), placing);
+  named.positions.insert(named.positions.end(), places.begin(), places.end());
+  named.names.insert(named.names.end(), placed.rowNames.begin(), placed.rowNames.end());
+  return named;
+}
+
 void mapMatrix(const MapArguments& arguments, Session& session) {
   io::kindOf(arguments.output, io::mapFileKinds(), "a map");
   auto inputs = arguments.matrix.input.paths;
   if (!arguments.placed.empty()) inputs.emplace_back(arguments.placed);
-  requireOutput(arguments.output, inputs);
-  const auto placed = readPlaced(arguments, session.progress.slice(0, 0.02));
-  auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0.02, 0.4));
-  auto mapping = session.progress.slice(0.4, 0.9);
-  auto map = mapGraphs(matrix.values, arguments.map, mapping);
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, inputs);
+  requireProjectPlace(arguments.project);
+  requireListFlags(arguments);
+  const auto [map, positions, names] =
+      arguments.nearest > 0 ? mapOfLists(arguments, session) : mapOfMatrix(arguments, session);
   const auto known = map.positions.size();
-  auto positions = map.positions;
-  if (!arguments.placed.empty()) {
-    auto placing = session.progress.slice(0.9, 0.95);
-    const std::vector<double> ones(placed.values.rows(), 1);
-    const auto places = placedInMap(map, arguments.map.method, placed.values, ones,
-                                    diagonalOf(matrix.values), placing);
-    positions.insert(positions.end(), places.begin(), places.end());
-    matrix.names.insert(matrix.names.end(), placed.rowNames.begin(), placed.rowNames.end());
-  }
   auto writing = session.progress.slice(0.95, 1);
-  io::writeMap(positions, matrix.names, known, arguments.output, writing);
+  io::writeMap(positions, names, known, arguments.output, writing);
 
   Json json{{"graphs", known},
             {"placed", positions.size() - known},
@@ -95,13 +152,25 @@ void addMapCommand(const Command& program, Session& session) {
             "New graphs to place into the map: a .npy that \"gram NEW KNOWN\" wrote.")
       .type("FILE")
       .excludes(command.at("--raw"));
+  command
+      .number("--nearest", arguments->nearest,
+              "Map by so many similar graphs of each instead of the whole matrix: for many graphs.")
+      .type("N")
+      .between(1, 100'000)
+      .excludes(command.at("--place"));
+  command
+      .text("--project", arguments->project,
+            "Project file that keeps the lists of --nearest; a stopped job goes on from it.")
+      .type("FILE");
   command.text("-o,--output", arguments->output, "Where the places go: .csv or .npy.")
       .type("FILE")
       .required();
   command.footer(
       "FILE is a matrix that \"gram\" wrote as .npy, or data whose kernel matrix is computed "
       "first. "
-      "\"render map\"\ndraws the map. Ctrl-\\ stops and keeps the places that are there.");
+      "\"render map\"\ndraws the map. With --nearest, no matrix is kept: memory is that of the "
+      "graphs and of the lists,\nand a perplexity of P looks at 3 P similar graphs of each. "
+      "Ctrl-\\ stops and keeps the places that are there.");
   command.runs(session, [arguments, &session] { mapMatrix(*arguments, session); });
 }
 

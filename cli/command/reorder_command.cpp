@@ -24,11 +24,14 @@ struct ReorderArguments {
   std::string output;
 };
 
-Json tilingJson(const TilingStatistics& tiling) {
+Json orderJson(const OrderStatistics& compared) {
+  const auto& tiling = compared.tiling;
   return {{"tiles", tiling.tiles},
           {"mean_tiles", tiling.meanTiles()},
           {"mean_fill", tiling.meanFill()},
           {"predicted_work", tiling.predictedWork},
+          {"bandwidth", compared.envelope.bandwidth},
+          {"profile", compared.envelope.profile},
           {"tiles_of_fill", tiling.tilesOfFill}};
 }
 
@@ -50,15 +53,19 @@ std::vector<OrderOptions> ordersToCompare(const ReorderArguments& arguments, Gra
 
 std::string tableOf(const std::vector<OrderStatistics>& all) {
   const auto natural = static_cast<double>(all.front().tiling.tiles);
-  std::string text = "order      tiles   of natural   non-zeros a tile   predicted work\n";
+  std::string text =
+      "order      tiles   of natural   non-zeros a tile   predicted work   bandwidth      "
+      "profile\n";
   for (const auto& compared : all) {
     const auto& tiling = compared.tiling;
     std::array<char, 128> line{};
     const auto share = natural > 0 ? static_cast<double>(tiling.tiles) / natural : 1;
-    std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14s\n",
+    std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14s   %9s   %10s\n",
                   std::string{describe(compared.options.method).name}.c_str(),
                   toText(tiling.tiles).c_str(), rounded(100 * share).c_str(),
-                  rounded(tiling.meanFill()).c_str(), rounded(tiling.predictedWork, 4).c_str());
+                  rounded(tiling.meanFill()).c_str(), rounded(tiling.predictedWork, 4).c_str(),
+                  toText(compared.envelope.bandwidth).c_str(),
+                  toText(compared.envelope.profile).c_str());
     text += line.data();
   }
   return text;
@@ -86,7 +93,7 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   const auto statistics = orderStatistics(graphs, asked, progress);
   Json orders = Json::object();
   for (const auto& compared : statistics)
-    orders[std::string{describe(compared.options.method).name}] = tilingJson(compared.tiling);
+    orders[std::string{describe(compared.options.method).name}] = orderJson(compared);
   if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
 
   session.answer(

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/similar_finding.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
@@ -20,7 +20,6 @@
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/format.hpp"
-#include "io/project/project.hpp"
 
 namespace kindred::cli {
 
@@ -95,13 +94,6 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   return request;
 }
 
-std::shared_ptr<PartStore> storeOf(io::Project& project, const SimilarRequest& request,
-                                   const Progress& progress) {
-  std::vector<io::ResultInput> inputs{{.dataset = project.numberOf(*request.queries, progress)}};
-  if (request.among) inputs.push_back({.dataset = project.numberOf(*request.among, progress)});
-  return project.resultPlace(resultRequestOf(request), inputs).store;
-}
-
 std::string listText(const SimilarResult& result, std::size_t query) {
   const auto& list = result.lists[query];
   const auto name = graphName(*result.request.queries, query);
@@ -153,17 +145,9 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   const auto request = readQueries(arguments, session);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
-  std::optional<io::Project> project;
-  std::shared_ptr<PartStore> store;
-  if (!arguments.project.empty()) {
-    project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
-    store = storeOf(*project, request, session.progress.slice(0.2, 0.22));
-  }
-  auto progress = session.progress.slice(0.22, 0.95);
-  auto result = findSimilar(request, devices, store.get(), progress);
+  auto result = findSimilarKept(request, arguments.project, devices, session,
+                                session.progress.slice(0.2, 0.95));
   if (session.team != nullptr && !mergeLists(result, *session.team)) return;
-  for (const auto& notice : result.provenance.notices)
-    session.say(notice);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeSimilar(result, arguments.output, writing);

@@ -3,11 +3,38 @@
 #include "cli/flag/option_flags.hpp"
 #include "engine/core/error.hpp"
 #include "io/format/format.hpp"
+#include "io/format/notice_groups.hpp"
 
 namespace kindred::cli {
 
 namespace {
-constexpr std::size_t shownNotices = 10;
+constexpr std::size_t shownGroups = 10;  // kinds of notices
+constexpr std::size_t shownOfGroup = 3;  // notices of a kind
+
+/// "drugs.csv:14: record 13 (aspirin)": where a notice was met.
+std::string placeText(const io::Notice& notice) {
+  std::string text = notice.file;
+  if (notice.line > 0) text += joined(":", notice.line);
+  if (notice.record > 0) text += joined(text.empty() ? "" : ": ", "record ", notice.record);
+  if (!notice.name.empty()) text += joined(text.empty() ? "" : " ", "(", notice.name, ")");
+  return text;
+}
+
+/// Says what several notices have in common, and where the first of them were met.
+void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notices,
+              const Session& session) {
+  session.say(
+      joined(thousands(static_cast<long long>(group.members.size())), " × ", group.sentence));
+  const auto shown = std::min(group.members.size(), shownOfGroup);
+  for (std::size_t at = 0; at < shown; ++at) {
+    const auto& notice = notices[group.members[at]];
+    const bool isSaid = notice.sentence == group.sentence;
+    session.say(joined("    ", isSaid ? placeText(notice) : noticeText(notice)));
+  }
+  if (group.members.size() > shown)
+    session.say(joined("    and ", thousands(static_cast<long long>(group.members.size() - shown)),
+                       " more"));
+}
 }  // namespace
 
 void addInput(const Command& command, Input& input) {
@@ -37,11 +64,24 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
 
 void sayNotices(const std::vector<io::Notice>& notices, const Session& session,
                 std::string_view listing) {
-  for (std::size_t at = 0; at < std::min(notices.size(), shownNotices); ++at)
-    session.say(noticeText(notices[at]));
-  if (notices.size() > shownNotices)
-    session.say(joined("... and ", notices.size() - shownNotices, " more notices; ", listing,
-                       " lists them all."));
+  const auto groups = io::groupedNotices(notices);
+  std::size_t said = 0;
+  for (std::size_t at = 0; at < std::min(groups.size(), shownGroups); ++at) {
+    const auto& group = groups[at];
+    said += group.members.size();
+    if (group.members.size() == 1)
+      session.say(noticeText(notices[group.members.front()]));
+    else
+      sayGroup(group, notices, session);
+  }
+  const bool isShortened = std::ranges::any_of(
+      groups, [](const auto& group) { return group.members.size() > shownOfGroup; });
+  if (said < notices.size())
+    session.say(joined("... and ", thousands(static_cast<long long>(notices.size() - said)),
+                       " more notices; ", listing, " lists them all."));
+  else if (isShortened)
+    session.say(joined(thousands(static_cast<long long>(notices.size())), " notices in all; ",
+                       listing, " lists them."));
 }
 
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress) {
@@ -51,20 +91,19 @@ io::ReadResult readPattern(const Input& input, Session& session, Progress progre
 }
 
 std::string noticeText(const io::Notice& notice) {
-  std::string text = notice.file;
-  if (notice.line > 0) text += joined(":", notice.line);
-  if (!text.empty()) text += ": ";
-  if (notice.record > 0) text += joined("record ", notice.record, ": ");
-  return text + notice.sentence;
+  const auto place = placeText(notice);
+  return place.empty() ? notice.sentence : joined(place, ": ", notice.sentence);
 }
 
 Json noticesJson(const std::vector<io::Notice>& notices) {
   Json list = Json::array();
-  for (const auto& notice : notices)
+  for (const auto& notice : notices) {
     list.push_back({{"file", notice.file},
                     {"line", notice.line},
                     {"record", notice.record},
                     {"sentence", notice.sentence}});
+    if (!notice.name.empty()) list.back()["name"] = notice.name;
+  }
   return list;
 }
 

@@ -21,7 +21,7 @@ struct Input {
 /// The positional FILE... and the flags of reading.
 void addInput(const Command& command, Input& input);
 
-/// Reads one data set and says its notices, the first ten. Error (Input) when there is
+/// Reads one data set and says its notices, as sayNotices() does. Error (Input) when there is
 /// nothing to read.
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& options, Session& session, Progress progress);
@@ -30,7 +30,8 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
 /// values are no obstacle.
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress);
 
-/// Says notices, the first ten. `listing` is what lists them all.
+/// Says notices: those that say the same once, with their number and where the first of them were
+/// met; the ten most frequent sentences. `listing` is what lists them all.
 void sayNotices(const std::vector<io::Notice>& notices, const Session& session,
                 std::string_view listing = "info --json");
 
@@ -45,7 +46,7 @@ auto asInput(const Read& read) {
   }
 }
 
-/// "drugs.csv:14: record 13: ..." as a compiler would write it.
+/// "drugs.csv:14: record 13 (aspirin): ..." as a compiler would write it.
 std::string noticeText(const io::Notice& notice);
 
 Json noticesJson(const std::vector<io::Notice>& notices);

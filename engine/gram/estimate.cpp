@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
 
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
@@ -151,10 +152,10 @@ double totalWork(const KernelInput& input, const GramPlan& plan) {
   return plan.isSymmetric ? (ofRows * ofRows + squares) / 2 : ofRows * ofColumns;
 }
 
-}  // namespace
+using MemoryOf = std::function<std::uint64_t(const GramPlan& plan)>;
 
-GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
-                          Keeping keeping) {
+GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
+                       Progress& progress) {
   auto compiling = progress.slice(0, 0.5);
   compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsOf(request);
@@ -166,7 +167,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
                              request.columns == nullptr);
     work = totalWork(input, estimate.plan);
   }
-  if (keeping == Keeping::Nothing) estimate.plan.memoryBytes -= matrixBytes(estimate.plan);
+  estimate.plan.memoryBytes = memoryOf(estimate.plan);
   requireMemory(estimate.plan, availableMemory());
 
   auto estimating = progress.slice(0.5, 1);
@@ -178,11 +179,34 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   return estimate;
 }
 
+}  // namespace
+
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
+                          Keeping keeping) {
+  const auto memoryOf = [&](const GramPlan& plan) {
+    return keeping == Keeping::Matrix ? plan.memoryBytes : plan.memoryBytes - matrixBytes(plan);
+  };
+  return estimated(request, memoryOf, backend, progress);
+}
+
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping) {
   std::vector<std::string> notices;  // the computation tells of what fails
   return withStandIn(devices, notices, [&](Backend& backend) {
     return estimateGram(request, backend, progress, keeping);
+  });
+}
+
+GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                             Progress& progress) {
+  const GramRequest gram{.rows = request.queries,
+                         .columns = request.among,
+                         .kernel = request.kernel,
+                         .solve = request.solve};
+  const auto memoryOf = [&](const GramPlan& plan) { return searchMemory(plan, request.options); };
+  std::vector<std::string> notices;
+  return withStandIn(devices, notices, [&](Backend& backend) {
+    return estimated(gram, memoryOf, backend, progress);
   });
 }
 

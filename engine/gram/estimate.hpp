@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/gram/gram.hpp"
+#include "engine/gram/similar.hpp"
 
 namespace kindred {
 
@@ -24,5 +25,9 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 /// On the first of these devices that does not fail.
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping = Keeping::Matrix);
+
+/// The same of a search for the most similar graphs, which keeps no matrix.
+GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                             Progress& progress);
 
 }  // namespace kindred

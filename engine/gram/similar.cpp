@@ -148,14 +148,13 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
   return missing;
 }
 
-/// The matrix is never there, but the lists are.
-std::uint64_t memoryOf(const GramPlan& plan, const SimilarOptions& options) {
+}  // namespace
+
+std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) {
   const auto lists = static_cast<std::uint64_t>(plan.rows) *
                      std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
   return plan.memoryBytes - matrixBytes(plan) + 2 * lists;
 }
-
-}  // namespace
 
 const std::vector<Option<SimilarOptions>>& similarOptionTable() {
   static const std::vector<Option<SimilarOptions>> table{
@@ -178,7 +177,7 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
   const CompiledGram compiled{gram, compiling};
   auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                        request.among == nullptr);
-  plan.memoryBytes = memoryOf(plan, request.options);
+  plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
 
   Search search{request, plan};

@@ -48,6 +48,10 @@ struct SimilarResult {
   Provenance provenance;
 };
 
+/// The memory of a search by such a plan: that of the kernel matrix without the matrix, which is
+/// never there, and that of the lists.
+std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);
+
 /// Finds the most similar graphs by normalised kernel values, block by block: no matrix is kept, so
 /// that the memory is that of the graphs and of the lists. What a block added to the lists is a
 /// part of the store, which may be null: a stopped job goes on where it was.

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/bytes.hpp"
 #include "engine/map/map.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
@@ -14,11 +15,22 @@ inline constexpr auto mapKind = "map";
 /// Counts up when the same options give other positions than before.
 inline constexpr int mapVersion = 1;
 
+/// The kind of result that new graphs in a map are: its inputs are the new data set and that of the
+/// map, its options those of the map, its one part the map with the new graphs behind its own.
+inline constexpr auto placedKind = "placed-graphs";
+
+/// Counts up when the same request gives other places than before.
+inline constexpr int placedVersion = 1;
+
 /// A map as any result is asked for.
 ResultRequest resultRequestOf(const MapOptions& options);
 
 /// Throws Error where the options cannot be.
 MapOptions mapOptionsOf(const ResultOptions& options);
+
+/// Appends a map as bytes, and reads it again. Throws MalformedBytes where it is none.
+void writeMap(const GraphMap& map, ByteWriter& writer);
+GraphMap readMap(ByteReader& reader);
 
 /// Keeps a map as far as it is found; finish() of the store is for the caller.
 void keepMap(const GraphMap& map, PartStore& store);

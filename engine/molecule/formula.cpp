@@ -1,5 +1,6 @@
 #include "engine/molecule/formula.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -28,16 +29,32 @@ bool hasFormula(const Graph& graph) {
   return attribute<CategoryColumn>(graph, "element") && attribute<NumberColumn>(graph, "hydrogens");
 }
 
+std::vector<int> impliedHydrogens(const Graph& graph) {
+  const auto& elements = *attribute<CategoryColumn>(graph, "element");
+  const auto& hydrogens = *attribute<NumberColumn>(graph, "hydrogens");
+  std::vector<int> implied;
+  implied.reserve(hydrogens.values.size());
+  for (Node atom = 0; atom < graph.nodeCount(); ++atom) {
+    const double all = hydrogens.values[static_cast<std::size_t>(atom)];
+    int count = std::isnan(all) ? 0 : static_cast<int>(std::lround(all));
+    if (count > 0)
+      for (const Node other : graph.neighbours(atom))
+        if ((*elements.names)[elements.codes[other]] == "H") --count;
+    implied.push_back(std::max(count, 0));
+  }
+  return implied;
+}
+
 std::string formulaOf(const Graph& graph) {
   if (!hasFormula(graph)) return {};
   const auto& elements = *attribute<CategoryColumn>(graph, "element");
-  const auto& hydrogens = *attribute<NumberColumn>(graph, "hydrogens");
+  const auto implied = impliedHydrogens(graph);
   const auto* const charges = attribute<NumberColumn>(graph, "charge");
   std::map<std::string, long> counts;
   double charge = 0;
   for (Node atom = 0; atom < graph.nodeCount(); ++atom) {
     ++counts[(*elements.names)[elements.codes[atom]]];
-    if (!std::isnan(hydrogens.values[atom])) counts["H"] += std::lround(hydrogens.values[atom]);
+    if (const int count = implied[static_cast<std::size_t>(atom)]; count > 0) counts["H"] += count;
     if (charges && !std::isnan(charges->values[atom])) charge += charges->values[atom];
   }
   std::string formula;

@@ -40,6 +40,17 @@ TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation>
   return all;
 }
 
+Envelope envelopeOf(GraphList graphs, std::span<const Permutation> permutations,
+                    const Progress& progress) {
+  assert(graphs.size() == permutations.size());
+  Envelope all;
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    progress.checkpoint();
+    all = combined(all, envelopeOf(*graphs[at], permutations[at]));
+  }
+  return all;
+}
+
 std::vector<OrderStatistics> orderStatistics(GraphList graphs, std::span<const OrderOptions> orders,
                                              Progress& progress) {
   std::vector<OrderStatistics> result;
@@ -51,7 +62,7 @@ std::vector<OrderStatistics> orderStatistics(GraphList graphs, std::span<const O
     const auto permutations = orderAll(graphs, orders[at], part);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     result.push_back({orders[at], tilingStatistics(graphs, permutations, orders[at].tileSize, part),
-                      time.count()});
+                      envelopeOf(graphs, permutations, part), time.count()});
   }
   return result;
 }

@@ -8,12 +8,21 @@
 
 namespace kindred::gui {
 
+namespace {
+constexpr int sentenceWidth = 440;
+constexpr int nameWidth = 260;
+}  // namespace
+
 NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
     : QWidget{parent}, bench_{bench}, head_{new QLabel} {
   auto* table = new CopyableTable;
   table->setModel(&model_);
   table->setAccessibleName(tr("Notices of the data set"));
-  table->header()->setSectionResizeMode(NoticeModel::File, QHeaderView::ResizeToContents);
+  table->setRootIsDecorated(true);
+  table->setColumnWidth(NoticeModel::Sentence, sentenceWidth);
+  table->setColumnWidth(NoticeModel::Name, nameWidth);
+  for (const int column : {NoticeModel::Count, NoticeModel::Record, NoticeModel::Line})
+    table->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   head_->setTextFormat(Qt::PlainText);
   auto* layout = new QVBoxLayout{this};
   layout->setContentsMargins(4, 4, 4, 4);
@@ -30,7 +39,7 @@ NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
 void NoticePanel::refresh() {
   const auto* item = bench_.document.dataset(bench_.selection.dataset());
   model_.setNotices(item ? item->notices : nullptr);
-  const int count = model_.rowCount();
+  const int count = model_.noticeCount();
   head_->setText(
       !item       ? tr("Choose a data set to see what its reader met.")
       : item->job ? tr("%1 is being read.").arg(item->name)

@@ -95,6 +95,8 @@ QString plainName(const TableColumn& column) {
       return "Name";
     case Formula:
       return "Formula";
+    case Weight:
+      return "Molecular Weight";
     case Nodes:
       return "Nodes";
     case Edges:

@@ -6,6 +6,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/graph/density.hpp"
+#include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
 #include "gui/base/words.hpp"
 
@@ -27,26 +28,51 @@ std::string attributeNames(const Graph& graph) {
   return joined(listed(graph.nodeAttributes()), edges.empty() ? "" : " | ", edges);
 }
 
+/// True of the logarithm of a partition coefficient, whatever program computed it.
+bool isLogP(const Column& column) {
+  return std::holds_alternative<NumberColumn>(column.data) &&
+         toQString(column.name).contains("logp", Qt::CaseInsensitive);
+}
+
+constexpr int weightDigits = 5;  // 180.16
+
 }  // namespace
 
 GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(data)} {
+  const bool isOfMolecules = !data_->graphs.empty() && hasFormula(*data_->graphs.front());
+  const auto comesFirst = [&](const Column& column) { return isOfMolecules && isLogP(column); };
   columns_.push_back({Kind::Name, tr("Name"), tr("The name of the graph.")});
-  columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
-  columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
-  columns_.push_back({Kind::Density, tr("Density"),
-                      tr("How many edges there are for each that could be between two nodes."),
-                      true});
-  if (!data_->graphs.empty() && hasFormula(*data_->graphs.front()))
+  if (isOfMolecules) {
     columns_.push_back({Kind::Formula, tr("Formula"),
                         tr("Which atoms the molecule has, hydrogens included, and its charge.")});
-  for (std::size_t at = 0; at < data_->properties.size(); ++at) {
-    const auto& [name, values] = data_->properties[at];
-    columns_.push_back({Kind::Property, QString::fromStdString(name),
-                        tr("The property “%1” of each graph.").arg(QString::fromStdString(name)),
-                        std::holds_alternative<NumberColumn>(values), at});
+    columns_.push_back({Kind::Weight, tr("Molecular Weight"),
+                        tr("In g/mol, from standard atomic weights, hydrogens included; isotopes "
+                           "that the file gives count by their own mass."),
+                        true});
+    for (std::size_t at = 0; at < data_->properties.size(); ++at)
+      if (comesFirst(data_->properties[at])) addProperty(at);
   }
+  columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
+  columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
+  if (!isOfMolecules)
+    columns_.push_back({Kind::Density, tr("Density"),
+                        tr("How many edges there are for each that could be between two nodes."),
+                        true});
+  for (std::size_t at = 0; at < data_->properties.size(); ++at)
+    if (!comesFirst(data_->properties[at])) addProperty(at);
   columns_.push_back({Kind::Attributes, tr("Attributes"),
                       tr("What is known of the nodes and, behind the bar, of the edges.")});
+}
+
+bool GraphTable::isOfMolecules() const noexcept {
+  return std::ranges::count(columns_, Kind::Weight, &TableColumn::kind) > 0;
+}
+
+void GraphTable::addProperty(std::size_t at) {
+  const auto& [name, values] = data_->properties[at];
+  columns_.push_back({Kind::Property, toQString(name),
+                      tr("The property “%1” of each graph.").arg(toQString(name)),
+                      std::holds_alternative<NumberColumn>(values), at});
 }
 
 int GraphTable::columnNamed(QStringView name) const {
@@ -59,6 +85,8 @@ int GraphTable::columnNamed(QStringView name) const {
 double GraphTable::number(std::int32_t row, int column) const {
   const auto& described = columns_[column];
   switch (described.kind) {
+    case Kind::Weight:
+      return molecularWeight(*graph(row));
     case Kind::Nodes:
       return graph(row)->nodeCount();
     case Kind::Edges:
@@ -89,6 +117,10 @@ std::string GraphTable::text(std::int32_t row, int column) const {
       return graph(row)->name();
     case Kind::Formula:
       return formulaOf(*graph(row));
+    case Kind::Weight: {
+      const double weight = number(row, column);
+      return std::isnan(weight) ? std::string{} : significant(weight, weightDigits);
+    }
     case Kind::Nodes:
     case Kind::Edges:
       return thousands(static_cast<long long>(number(row, column)));
@@ -102,6 +134,21 @@ std::string GraphTable::text(std::int32_t row, int column) const {
       return attributeNames(*graph(row));
   }
   return {};
+}
+
+bool GraphTable::isEmpty(int column) const {
+  const auto& described = columns_[column];
+  if (described.kind != Kind::Property) return false;
+  const auto& values = property(described);
+  if (const auto* numbers = std::get_if<NumberColumn>(&values))
+    return std::ranges::all_of(numbers->values, [](double value) { return std::isnan(value); });
+  if (const auto* texts = std::get_if<CategoryColumn>(&values))
+    return std::ranges::all_of(texts->codes, [&](std::int32_t code) {
+      return (*texts->names)[static_cast<std::size_t>(code)].empty();
+    });
+  for (std::int32_t row = 0; row < size(); ++row)
+    if (!cellText(values, row).empty()) return false;
+  return true;
 }
 
 const CategoryColumn* GraphTable::categories(int column) const {

@@ -15,7 +15,7 @@ namespace kindred::gui {
 
 /// A column of the table of graphs.
 struct TableColumn {
-  enum class Kind { Name, Formula, Nodes, Edges, Density, Property, Attributes };
+  enum class Kind { Name, Formula, Weight, Nodes, Edges, Density, Property, Attributes };
 
   Kind kind = Kind::Name;
   QString name;
@@ -27,7 +27,8 @@ struct TableColumn {
 };
 
 /// The graphs of a data set as a table: a row a graph in the order of the file, a column a thing
-/// that is known of each. Immutable; knows no widgets.
+/// that is known of each. Molecules have their formula, weight and logP first, and no density.
+/// Immutable; knows no widgets.
 class GraphTable {
   Q_DECLARE_TR_FUNCTIONS(GraphTable)
 
@@ -52,6 +53,12 @@ class GraphTable {
   /// Returns the text of a cell; empty where a value is missing.
   std::string text(std::int32_t row, int column) const;
 
+  /// True of molecules, which have a formula and a weight.
+  bool isOfMolecules() const noexcept;
+
+  /// True if no graph has a value of a property.
+  bool isEmpty(int column) const;
+
   /// The categories of a column, or null where it has none.
   const CategoryColumn* categories(int column) const;
 
@@ -59,6 +66,7 @@ class GraphTable {
   bool continues(const GraphTable& other) const;
 
  private:
+  void addProperty(std::size_t at);
   const ColumnData& property(const TableColumn& column) const {
     return data_->properties[column.property].data;
   }

@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <algorithm>
+#include <utility>
 
 namespace kindred::gui {
 
@@ -14,6 +15,24 @@ namespace {
 QString copied(const QModelIndex& cell) {
   const auto exact = cell.data(Qt::EditRole);
   return (exact.isValid() ? exact : cell.data()).toString();
+}
+
+/// Appends the row, or the rows below it.
+void addLeaves(const QModelIndex& row, QModelIndexList& leaves) {
+  const auto& model = *row.model();
+  const int count = model.rowCount(row);
+  if (count == 0) leaves << row;
+  for (int below = 0; below < count; ++below)
+    addLeaves(model.index(below, 0, row), leaves);
+}
+
+/// Returns true if one row stands above another one of a table that is one or two rows deep.
+bool isAbove(const QModelIndex& one, const QModelIndex& other) {
+  const auto place = [](const QModelIndex& row) {
+    const auto parent = row.parent();
+    return parent.isValid() ? std::pair{parent.row(), row.row() + 1} : std::pair{row.row(), 0};
+  };
+  return place(one) < place(other);
 }
 
 }  // namespace
@@ -30,9 +49,13 @@ QString CopyableTable::text() const {
   if (rows.isEmpty())
     for (int row = 0; row < model()->rowCount(); ++row)
       rows << model()->index(row, 0);
-  std::ranges::sort(rows, {}, &QModelIndex::row);
+  std::ranges::sort(rows, isAbove);
+  QModelIndexList leaves;
+  for (const auto& row : rows)
+    if (!row.parent().isValid() || !selectionModel()->isRowSelected(row.parent().row(), {}))
+      addLeaves(row, leaves);
   QStringList lines;
-  for (const auto& row : rows) {
+  for (const auto& row : leaves) {
     QStringList cells;
     for (int column = 0; column < model()->columnCount(); ++column)
       cells << copied(row.siblingAtColumn(column));

@@ -11,6 +11,7 @@ struct Notice {
   std::size_t line = 0;    ///< from 1; 0 where lines mean nothing
   std::size_t record = 0;  ///< from 1; 0 where it concerns the whole file
   std::string sentence;
+  std::string name{};  ///< of the record; empty where it has none
 
   bool operator==(const Notice&) const = default;
 };

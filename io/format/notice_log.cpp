@@ -13,17 +13,17 @@ constexpr std::size_t enough = 1000;
 
 void NoticeLog::note(std::size_t line, std::string sentence) { note(line, 0, std::move(sentence)); }
 
-void NoticeLog::note(std::size_t line, std::size_t record, std::string sentence) {
-  add({file_, line, record, std::move(sentence)});
+void NoticeLog::note(std::size_t line, std::size_t record, std::string sentence, std::string name) {
+  add({file_, line, record, std::move(sentence), std::move(name)});
 }
 
-void NoticeLog::skip(std::size_t line, std::size_t record, std::string sentence) {
+void NoticeLog::skip(std::size_t line, std::size_t record, std::string sentence, std::string name) {
   if (isStrict_) {
     const auto where = record > 0 && line == 0 ? joined(", record ", record) : std::string{};
     throw Error{ErrorCode::Input,
                 joined(file_, line > 0 ? joined(", line ", line) : where, ": ", sentence)};
   }
-  add({file_, line, record, std::move(sentence)});
+  add({file_, line, record, std::move(sentence), std::move(name)});
 }
 
 void NoticeLog::refuse(std::size_t line, std::string_view sentence) const {

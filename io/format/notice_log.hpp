@@ -16,10 +16,10 @@ class NoticeLog {
 
   /// A remark: something was understood, but not as it stands there.
   void note(std::size_t line, std::string sentence);
-  void note(std::size_t line, std::size_t record, std::string sentence);
+  void note(std::size_t line, std::size_t record, std::string sentence, std::string name = {});
 
   /// A bad record that is left out. In strict mode throws Error (Input) instead.
-  void skip(std::size_t line, std::size_t record, std::string sentence);
+  void skip(std::size_t line, std::size_t record, std::string sentence, std::string name = {});
 
   /// Throws Error (Input): nothing can be read, because of what stands in this line (0: nowhere in
   /// particular).

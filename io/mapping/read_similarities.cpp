@@ -80,8 +80,9 @@ SimilarityFile readSimilarities(const std::filesystem::path& path, const Graph& 
                " stands in this file: give three columns, a table of BLAST, or a "
                "matrix.");
     if (!result.notices.empty()) {
-      const auto& [file, line, record, first] = result.notices.front();
-      sentence += joined(line > 0 ? joined(" Line ", line, ": ") : std::string{" "}, first);
+      const auto& met = result.notices.front();
+      sentence +=
+          joined(met.line > 0 ? joined(" Line ", met.line, ": ") : std::string{" "}, met.sentence);
     }
     notices.refuse(0, sentence);
   }

@@ -10,6 +10,7 @@
 #include "io/format/graph_name.hpp"
 #include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/read_records.hpp"
+#include "io/molecule/unit_column.hpp"
 
 namespace kindred::io {
 
@@ -26,6 +27,15 @@ struct Outcome {
 bool hasUnknownElement(const wire::Answer& answer) {
   return std::ranges::any_of(answer.atoms,
                              [](const wire::Atom& atom) { return atom.element == 0; });
+}
+
+/// Reads numbers with their unit throughout a column as numbers, unless another column has the
+/// name.
+void takeUnits(std::vector<Column>& columns) {
+  for (auto& column : columns) {
+    auto measured = withUnitInName(column);
+    if (!findColumn(columns, measured.name)) column = std::move(measured);
+  }
 }
 
 class Collector {
@@ -73,6 +83,7 @@ class Collector {
     }
     file_.properties.settle();
     result.dataset.properties = file_.properties.columns(rows);
+    takeUnits(result.dataset.properties);
     if (auto smiles = smilesOf(rows); !smiles.empty())
       result.dataset.properties.insert(result.dataset.properties.begin(),
                                        {file_.smilesName, categoriesOf(smiles)});
@@ -112,12 +123,14 @@ class Collector {
       const auto& outcome = outcomes_[reported_];
       const auto& [text, name, line, refused, remark] = file_.records[reported_];
       if (watcher_ && outcome.graph != nullptr) watcher_(outcome.graph);
-      if (!remark.empty() && outcome.graph != nullptr) notices_.note(line, reported_ + 1, remark);
+      const auto& called = outcome.graph != nullptr ? outcome.graph->name() : name;
+      if (!remark.empty() && outcome.graph != nullptr)
+        notices_.note(line, reported_ + 1, remark, called);
       for (const auto& complaint : outcome.complaints) {
         if (outcome.graph != nullptr)
-          notices_.note(line, reported_ + 1, complaint);
+          notices_.note(line, reported_ + 1, complaint, called);
         else
-          notices_.skip(line, reported_ + 1, complaint);
+          notices_.skip(line, reported_ + 1, complaint, called);
       }
     }
   }

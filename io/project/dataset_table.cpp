@@ -36,6 +36,22 @@ std::optional<std::int64_t> findDataset(const Database& database, const std::str
   return find.integer(0);
 }
 
+/// Stands between the sentence of a notice and the name of its record, where there is one.
+constexpr std::string_view unitSeparator = "\x1f";
+
+std::string kept(const Notice& notice) {
+  return notice.name.empty() ? notice.sentence
+                             : joined(notice.sentence, unitSeparator, notice.name);
+}
+
+Notice noticeOf(std::string_view file, std::int64_t line, std::int64_t record,
+                std::string_view text) {
+  const auto end = text.find(unitSeparator);
+  const auto name = end == text.npos ? std::string_view{} : text.substr(end + 1);
+  return {std::string{file}, static_cast<std::size_t>(line), static_cast<std::size_t>(record),
+          std::string{text.substr(0, end)}, std::string{name}};
+}
+
 void insertNotices(const Database& database, std::int64_t dataset,
                    std::span<const Notice> notices) {
   auto insert = database.prepare("INSERT INTO notices VALUES(?, ?, ?, ?, ?, ?)");
@@ -46,7 +62,7 @@ void insertNotices(const Database& database, std::int64_t dataset,
         .bind(3, notice.file)
         .bind(4, static_cast<std::int64_t>(notice.line))
         .bind(5, static_cast<std::int64_t>(notice.record))
-        .bind(6, notice.sentence)
+        .bind(6, kept(notice))
         .run();
   }
 }
@@ -276,8 +292,8 @@ std::vector<Notice> selectNotices(const Database& database, std::int64_t dataset
   select.bind(1, dataset);
   std::vector<Notice> notices;
   while (select.step())
-    notices.push_back({std::string{select.text(0)}, static_cast<std::size_t>(select.integer(1)),
-                       static_cast<std::size_t>(select.integer(2)), std::string{select.text(3)}});
+    notices.push_back(
+        noticeOf(select.text(0), select.integer(1), select.integer(2), select.text(3)));
   return notices;
 }
 

@@ -30,7 +30,8 @@ CREATE TABLE graphs(
 CREATE TABLE notices(
   dataset INTEGER NOT NULL REFERENCES datasets ON DELETE CASCADE,
   place INTEGER NOT NULL,
-  file TEXT NOT NULL, line INTEGER NOT NULL, record INTEGER NOT NULL, sentence TEXT NOT NULL,
+  file TEXT NOT NULL, line INTEGER NOT NULL, record INTEGER NOT NULL,
+  sentence TEXT NOT NULL,      -- and, after U+001F, the name of the record, if it has one
   PRIMARY KEY(dataset, place)) WITHOUT ROWID;
 CREATE TABLE results(
   id INTEGER PRIMARY KEY,

@@ -1272,6 +1272,14 @@
         <source>The property “%1” of each graph.</source>
         <translation>Die Eigenschaft „%1“ jedes Graphen.</translation>
     </message>
+    <message>
+        <source>Molecular Weight</source>
+        <translation>Molmasse</translation>
+    </message>
+    <message>
+        <source>In g/mol, from standard atomic weights, hydrogens included; isotopes that the file gives count by their own mass.</source>
+        <translation>In g/mol, nach den Standardatomgewichten, auch mit den Wasserstoffen; Isotope, die die Datei nennt, zählen mit ihrer eigenen Masse.</translation>
+    </message>
 </context>
 <context>
     <name>HelpPages</name>
@@ -2300,6 +2308,10 @@
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Spreading the first points</source>
+        <translation>Verteilen der ersten Punkte</translation>
     </message>
 </context>
 <context>
@@ -5470,6 +5482,21 @@
         <source>Load Again</source>
         <translation>Erneut laden</translation>
     </message>
+    <message>
+        <source>Show the columns in which no graph has a value.</source>
+        <translation>Die Spalten zeigen, in denen kein Graph einen Wert hat.</translation>
+    </message>
+    <message>
+        <source>Filter: a word, or nodes &gt; 20, molecular weight &lt; 500</source>
+        <translation>Filter: ein Wort, oder Knoten &gt; 20, Molmasse &lt; 500</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln empty column(s)</source>
+        <translation>
+            <numerusform>%Ln leere Spalte</numerusform>
+            <numerusform>%Ln leere Spalten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Datasets</name>
@@ -7686,6 +7713,22 @@ Nächster: %5 (%6)</translation>
         <source>What Was Met</source>
         <translation>Was vorlag</translation>
     </message>
+    <message>
+        <source>%1, …</source>
+        <translation>%1, …</translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>How Often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NoticePanel</name>
@@ -7970,6 +8013,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>How far the farthest entry lies from the diagonal, in rows; of all graphs of the data set, the largest.</source>
+        <translation>Wie weit der fernste Eintrag von der Diagonale entfernt ist, in Zeilen; von allen Graphen des Datensatzes die größte.</translation>
+    </message>
+    <message>
+        <source>Places from the first entry of each row up to the diagonal, without the diagonal, summed over all rows; of a data set, over all graphs.</source>
+        <translation>Plätze vom ersten Eintrag jeder Zeile bis zur Diagonale, ohne die Diagonale, über alle Zeilen summiert; bei einem Datensatz über alle Graphen.</translation>
     </message>
 </context>
 <context>

@@ -231,6 +231,13 @@
             <numerusform>%Ln rows copied as text.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln empty column(s)</source>
+        <translation>
+            <numerusform>%Ln empty column</numerusform>
+            <numerusform>%Ln empty columns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DensitySweepKind</name>

@@ -42,6 +42,30 @@ TEST_CASE("bad molecules become notices and the good ones are read") {
   CHECK(answer["notices"][2]["line"] == 4);
 }
 
+TEST_CASE("notices that say the same are said once, with their number and the first of them") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "drugs.csv";
+  std::ofstream table{path};
+  table << "name,smiles\nethanol,CCO\nfive,C(C)(C)(C)(C)C\n";
+  for (int row = 1; row <= 7; ++row)
+    table << "protein " << row << ",\n";
+  table.close();
+
+  const auto text = kindredCli({"info", path.string()});
+  const auto answer = nlohmann::json::parse(kindredCli({"info", path.string(), "--json"}).output);
+
+  CHECK_THAT(text.errors, Catch::Matchers::StartsWith("7 × The SMILES is empty.\n"
+                                                      "    drugs.csv:4: record 3 (protein 1)\n"
+                                                      "    drugs.csv:5: record 4 (protein 2)\n"
+                                                      "    drugs.csv:6: record 5 (protein 3)\n"
+                                                      "    and 4 more\n"
+                                                      "drugs.csv:3: record 2 (five): "));
+  CHECK_THAT(text.errors, Catch::Matchers::EndsWith("8 notices in all; info --json lists them.\n"));
+  CHECK_THAT(text.output, Catch::Matchers::EndsWith("8 notices\n"));
+  REQUIRE(answer["notices"].size() == 8);
+  CHECK(answer["notices"][7]["name"] == "protein 7");
+}
+
 TEST_CASE("a rescue that finds nothing ends with 3, says so and leaves no file") {
   const TemporaryFolder folder;
   const auto project = folder.path() / "cut.kindred";

@@ -47,9 +47,11 @@ TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
   const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");
 
   const auto text = kindredCli({"info", file, "--graph", "cyanide"}).output;
-  CHECK(text.starts_with("cyanide: 2 nodes, 1 edge\nnodes\n  1"));
+  CHECK(text.starts_with("cyanide: CHN, 27.026 g/mol, 2 nodes, 1 edge\nnodes\n  1"));
   const auto ethanol = json::parse(kindredCli({"info", file, "--graph", "1", "--json"}).output);
   CHECK(ethanol["name"] == "ethanol");
+  CHECK(ethanol["formula"] == "C2H6O");
+  CHECK(ethanol["molecular_weight"].get<double>() == Approx(46.069));  // PubChem
   REQUIRE(ethanol["nodes"].size() == 3);
   CHECK(ethanol["nodes"][2]["attributes"]["element"] == "O");
   REQUIRE(ethanol["edges"].size() == 2);
@@ -110,7 +112,10 @@ TEST_CASE("reordering says what it gains and writes the order") {
       {"reorder", file, "--graph", "2", "--order", "rcm", "--json", "-o", output.string()});
 
   REQUIRE(run.exitCode == 0);
-  CHECK(json::parse(run.output)["orders"]["natural"]["tiles"] == 1);
+  const auto natural = json::parse(run.output)["orders"]["natural"];
+  CHECK(natural["tiles"] == 1);
+  CHECK(natural.contains("bandwidth"));
+  CHECK(natural.contains("profile"));
   CHECK(std::filesystem::exists(output));
   CHECK(kindredCli({"reorder", file, "-o", output.string()}).exitCode == 2);
 }

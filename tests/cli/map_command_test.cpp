@@ -152,3 +152,45 @@ TEST_CASE("clusters without a place, or with two cuts, are refused") {
       kindredCli({"cluster", chain.matrix, "--height", "-1", "-o", chain.path("c.csv")}).exitCode ==
       2);
 }
+
+TEST_CASE("a map of the graphs most like each needs no matrix, and finds kept lists again") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "chains.smi", chains());
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+  const std::vector<std::string> words{"map",          data, "--nearest", "9",
+                                       "--perplexity", "3",  "--project", path("kept.kindred"),
+                                       "--json"};
+  const auto run = [&](const char* output) {
+    auto all = words;
+    all.insert(all.end(), {"-o", path(output)});
+    return kindredCli(all);
+  };
+
+  const auto first = run("first.csv");
+  const auto again = run("again.csv");
+  const auto content = kindredCli({"info", path("kept.kindred"), "--json"});
+
+  REQUIRE(first.exitCode == 0);
+  const auto answer = json::parse(first.output);
+  CHECK(answer["graphs"] == 24);
+  CHECK(answer["perplexity"] == 3);
+  CHECK(answer["neighbours_kept"] > 0.4);
+  CHECK(linesOf(path("first.csv")) == linesOf(path("again.csv")));
+  CHECK(again.exitCode == 0);
+  CHECK_THAT(content.output, Catch::Matchers::ContainsSubstring("similar-graphs"));
+}
+
+TEST_CASE("flags of a map that do not go together are refused before the work") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "chains.smi", chains());
+  const auto output = (folder.path() / "map.csv").string();
+  const auto refuses = [&](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"map", data, "-o", output});
+    return kindredCli(flags).exitCode == 2;
+  };
+
+  CHECK(refuses({"--nearest", "5", "--raw"}));
+  CHECK(refuses({"--nearest", "5", "--method", "pca"}));
+  CHECK(refuses({"--project", (folder.path() / "kept.kindred").string()}));
+  CHECK(refuses({"--nearest", "0"}));
+}

@@ -130,6 +130,30 @@ TEST_CASE("the completion script is one that bash accepts and knows the commands
                         .c_str()) == 0);
 }
 
+TEST_CASE("the completion script for fish names commands, flags and values with their sentences") {
+  const TemporaryFolder folder;
+  const auto run = kindredCli({"completion", "fish"});
+  const auto script = written(folder, "kindred-cli.fish", run.output);
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.output, Catch::Matchers::ContainsSubstring(
+                             "-n '__kindred_cli_is \\'\\'' -f -a reorder -d 'Reorder "));
+  CHECK_THAT(run.output,
+             Catch::Matchers::ContainsSubstring("-n '__kindred_cli_is \\'render sparsity\\'' "));
+  CHECK_THAT(run.output, Catch::Matchers::ContainsSubstring("-l order -x -a 'natural rcm pbr"));
+  CHECK_THAT(run.output, Catch::Matchers::ContainsSubstring("-s o -l output -r "));
+  if (std::system("command -v fish >/dev/null") != 0) return;
+  const auto completes = [&](const std::string& line, const std::string& word) {
+    return std::system(("fish --no-config -c 'source " + script + "; complete -C \"" + line +
+                        "\"' | grep -q '^" + word + "'")
+                           .c_str()) == 0;
+  };
+  CHECK(completes("kindred-cli reo", "reorder"));
+  CHECK(completes("kindred-cli reorder --order p", "pbr"));
+  CHECK(completes("kindred-cli render spar", "sparsity"));
+  CHECK_FALSE(completes("kindred-cli gram --ord", "--order"));
+}
+
 TEST_CASE("the manual page names every command") {
   const auto manual = kindredCli({"manual"}).output;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -18,6 +19,11 @@ namespace {
 /// Sides of squares below which the shades are left unexplained: the squares need that room.
 constexpr double smallSquare = 120;
 
+/// Room for the shades beside the squares, and how much larger squares must become by it.
+constexpr double shadesColumn = 250;
+constexpr double shadesGap = 20;
+constexpr double worthwhile = 1.1;
+
 /// The content of a picture of patterns.
 struct Content {
   std::vector<PatternPointer> patterns;
@@ -26,10 +32,13 @@ struct Content {
 };
 
 struct Frame {
-  Rectangle area;  ///< the area of the panels and the shades below
   std::vector<Panel> panels;
-  bool hasShades = true;
+  std::optional<Rectangle> shades;  ///< their left upper corner, and how wide they may be
 };
+
+double sideOf(const std::vector<Panel>& panels) {
+  return panels.empty() ? 0 : panels.front().square.height;
+}
 
 /// Paints what stands around the panels, and tells where they are.
 Frame paintFrame(Canvas& canvas, const Content& content) {
@@ -39,11 +48,22 @@ Frame paintFrame(Canvas& canvas, const Content& content) {
   const double footer = 4 + footerLines * canvas.lineHeight(smallText(colours));
   const auto area = paintFigure(canvas, content.words, colours);
   const auto count = content.patterns.size();
-  auto panels =
+  auto below =
       layOutPanels(area.without(0, 0, 0, shadesHeight(canvas, colours)), count, header, footer);
-  if (!panels.empty() && panels.front().square.height >= smallSquare)
-    return {area, std::move(panels)};
-  return {area, layOutPanels(area, count, header, footer), false};
+  // In a wide picture that is not high, the room beside the squares is free.
+  auto beside = layOutPanels(area.without(0, 0, shadesColumn, 0), count, header, footer);
+  if (sideOf(beside) >= smallSquare && sideOf(beside) > worthwhile * sideOf(below)) {
+    double right = 0;
+    for (const auto& panel : beside)
+      right = std::max(right, panel.square.right());
+    const double top = beside.front().header.y;
+    return {std::move(beside),
+            Rectangle{right + shadesGap, top, area.right() - right - shadesGap, 0}};
+  }
+  if (sideOf(below) < smallSquare) return {layOutPanels(area, count, header, footer), {}};
+  const double left = below.front().square.x;
+  const double top = below.back().footer.bottom();
+  return {std::move(below), Rectangle{left, top, area.right() - left, 0}};
 }
 
 void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, const Pattern& first,
@@ -72,15 +92,12 @@ void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, cons
 void paintSparsity(Canvas& canvas, const Content& content, const Window& window) {
   auto style = content.style;
   style.window = window;
-  const auto [area, panels, hasShades] = paintFrame(canvas, content);
+  const auto [panels, shades] = paintFrame(canvas, content);
   if (panels.empty() || panels.front().square.width <= 0) return;
   const auto& patterns = content.patterns;
   for (std::size_t index = 0; index < patterns.size(); ++index)
     paintPanel(canvas, panels[index], *patterns[index], *patterns[0], style);
-  if (!hasShades) return;
-  const auto& square = panels.front().square;
-  paintShades(canvas, {square.x, panels.back().footer.bottom(), area.right() - square.x, 0},
-              *patterns[0], square.width, style);
+  if (shades) paintShades(canvas, *shades, *patterns[0], panels.front().square.width, style);
 }
 
 std::vector<Rectangle> panesOf(Canvas& canvas, const Content& content) {

@@ -47,6 +47,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       count_{new QLabel},
       showsPlot_{new QToolButton},
       showsNotices_{new QToolButton},
+      showsEmpty_{new QToolButton},
       rows_{new GraphRows{model_, bench.selection, bench.jobs, bench.document.readers()}},
       plot_{new PlotPanel{bench}},
       parts_{new TwoParts{rows_, plot_, roomOfPlot}},
@@ -62,6 +63,9 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
   connect(showsPlot_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
+  connect(rows_, &GraphRows::emptyColumnsChanged, this, &DatasetView::showEmptyColumns);
+  connect(showsEmpty_, &QToolButton::toggled, rows_, &GraphRows::setShowsEmptyColumns);
+  connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
   connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
@@ -94,7 +98,6 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
 
 void DatasetView::lay() {
   filter_->setObjectName("filter");
-  filter_->setPlaceholderText(tr("Filter: a word, or nodes > 20, density < 0.1"));
   filter_->setAccessibleName(tr("Filter"));
   filter_->setClearButtonEnabled(true);
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
@@ -110,11 +113,16 @@ void DatasetView::lay() {
   showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   showsNotices_->setToolTip(tr("What was left out or changed when the files were read."));
   showsNotices_->hide();
+  showsEmpty_->setObjectName("showsEmpty");
+  showsEmpty_->setCheckable(true);
+  showsEmpty_->setToolTip(tr("Show the columns in which no graph has a value."));
+  showsEmpty_->hide();
   parts_->setWanted(false);
 
   auto* bar = new QHBoxLayout;
   bar->addWidget(filter_, 1);
   bar->addWidget(count_);
+  bar->addWidget(showsEmpty_);
   bar->addWidget(showsNotices_);
   bar->addWidget(showsPlot_);
   stage_->column().addLayout(bar);
@@ -213,6 +221,9 @@ void DatasetView::followDocument(ItemId changed) {
 void DatasetView::showTable(GraphTablePointer table) {
   const auto sortedBy = sortColumn();
   table_ = std::move(table);
+  filter_->setPlaceholderText(table_->isOfMolecules()
+                                  ? tr("Filter: a word, or nodes > 20, molecular weight < 500")
+                                  : tr("Filter: a word, or nodes > 20, density < 0.1"));
   model_.setTable(table_, order_.isNatural());
   const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);
   if (column != order_.column) {
@@ -236,7 +247,8 @@ QJsonObject DatasetView::state() const {
   QJsonObject state{{"filter", plainFilter(filter_->text(), *table_)},
                     {"showsPlot", parts_->isWanted()},
                     {"plot", plot_->state()},
-                    {"rowHeight", rows_->rowHeight()}};
+                    {"rowHeight", rows_->rowHeight()},
+                    {"showsEmpty", showsEmpty_->isChecked()}};
   if (order_.column >= 0) {
     state["sortedBy"] = sortColumn();
     state["isDescending"] = order_.isDescending;
@@ -259,6 +271,7 @@ void DatasetView::takeAwaited() {
         GraphTableModel::modelColumn(column),
         state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
   rows_->setRowHeight(state["rowHeight"].toInt(rows_->rowHeight()));
+  showsEmpty_->setChecked(state["showsEmpty"].toBool());
   plot_->restore(state["plot"].toObject());
   parts_->setWanted(state["showsPlot"].toBool());
 }
@@ -324,6 +337,12 @@ void DatasetView::showNotices(const Notices& notices) {
   const int count = notices ? static_cast<int>(notices->size()) : 0;
   showsNotices_->setVisible(count > 0);
   showsNotices_->setText(tr("%Ln notice(s)", nullptr, count));
+}
+
+void DatasetView::showEmptyColumns() {
+  const int count = rows_->emptyColumnCount();
+  showsEmpty_->setVisible(count > 0);
+  showsEmpty_->setText(tr("%Ln empty column(s)", nullptr, count));
 }
 
 void DatasetView::copyRows() {

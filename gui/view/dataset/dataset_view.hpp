@@ -53,6 +53,7 @@ class DatasetView final : public View {
   void orderRows();
   void showRows();
   void showNotices(const Notices& notices);
+  void showEmptyColumns();
   void copyRows();
   void addPart();
   void openCurrent();
@@ -71,6 +72,7 @@ class DatasetView final : public View {
   QLabel* count_;
   QToolButton* showsPlot_;
   QToolButton* showsNotices_;
+  QToolButton* showsEmpty_;  ///< columns without a value
   GraphRows* rows_;
   PlotPanel* plot_;
   TwoParts* parts_;  ///< the table and its plot

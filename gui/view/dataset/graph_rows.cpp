@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <utility>
 
 #include "gui/widget/screen_painter.hpp"
 
@@ -108,7 +109,10 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
   connect(&model, &QAbstractItemModel::columnsInserted, this, &GraphRows::updateColumns);
   connect(&model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first) {
     if (first < fewestSampledRows) updateColumns();  // wider ones may have come
+    findEmptyColumns();
   });
+  connect(&model, &QAbstractItemModel::modelReset, this, &GraphRows::findEmptyColumns);
+  connect(&model, &QAbstractItemModel::columnsInserted, this, &GraphRows::findEmptyColumns);
 }
 
 int GraphRows::lowest() const { return fontMetrics().height() + 6; }
@@ -142,6 +146,30 @@ void GraphRows::updateColumns() {
     setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
   }
   setRowHeight(rowHeight());
+}
+
+void GraphRows::findEmptyColumns() {
+  const auto& table = model_.table();
+  std::vector<int> empty;
+  const auto count = static_cast<int>(table.columns().size());
+  for (int column = 0; table.size() > 0 && column < count; ++column)
+    if (table.isEmpty(column)) empty.push_back(GraphTableModel::modelColumn(column));
+  if (empty == empty_) return foldEmptyColumns();
+  const auto before = std::exchange(empty_, std::move(empty));
+  for (const int column : before)
+    if (column < model_.columnCount()) setColumnHidden(column, false);
+  foldEmptyColumns();
+  Q_EMIT emptyColumnsChanged();
+}
+
+void GraphRows::foldEmptyColumns() {
+  for (const int column : empty_)
+    setColumnHidden(column, !showsEmpty_);
+}
+
+void GraphRows::setShowsEmptyColumns(bool isWanted) {
+  showsEmpty_ = isWanted;
+  foldEmptyColumns();
 }
 
 const QImage* GraphRows::drawing(int row) {

@@ -27,12 +27,18 @@ class GraphRows final : public QTableView {
   int rowHeight() const;
   void setRowHeight(int pixels);
 
+  /// Columns in which no graph has a value are folded away, unless they are wanted.
+  int emptyColumnCount() const noexcept { return static_cast<int>(empty_.size()); }
+  bool showsEmptyColumns() const noexcept { return showsEmpty_; }
+  void setShowsEmptyColumns(bool isWanted);
+
   /// The drawing of the graph in a row as it fits, null until it is there. Asks for it to be
   /// drawn.
   const QImage* drawing(int row);
 
  Q_SIGNALS:
   void rowHeightChanged(int pixels);
+  void emptyColumnsChanged();
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -44,6 +50,8 @@ class GraphRows final : public QTableView {
 
  private:
   void updateColumns();
+  void findEmptyColumns();
+  void foldEmptyColumns();
   void tellChosen();
 
   GraphTableModel& model_;
@@ -51,6 +59,8 @@ class GraphRows final : public QTableView {
   RowSelection* rows_;
   std::vector<Depictions::GraphPointer> wanted_;  ///< while painting
   bool hasDrawings_ = false;
+  std::vector<int> empty_;  ///< columns of the model
+  bool showsEmpty_ = false;
   mutable bool isTakingBack_ = false;  ///< a drag with Ctrl
 };
 

@@ -22,6 +22,7 @@ OrderedGraph ordered(const Graph& graph, const OrderOptions& options,
   if (!kept) found.seconds = time.count();
   progress.checkpoint();
   found.tiling = statisticsOf(Tiling{graph, found.permutation, options.tileSize});
+  found.envelope = envelopeOf(graph, found.permutation);
   found.pattern = std::make_shared<const viz::Pattern>(
       viz::patternOf(found.label, graph, found.permutation, options.tileSize));
   return found;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/reorder/envelope.hpp"
 #include "engine/reorder/order.hpp"
 #include "engine/reorder/tiling.hpp"
 #include "gui/job/job_bridge.hpp"
@@ -18,6 +19,7 @@ struct OrderedGraph {
   std::string label;  ///< the label of the method: "PBR"
   Permutation permutation;
   TilingStatistics tiling;
+  Envelope envelope;
   viz::PatternPointer pattern;
   std::optional<double> seconds;  ///< that finding the order took; nothing of a kept one
 };

@@ -7,10 +7,12 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <algorithm>
 #include <cmath>
 
 #include "gui/base/action_table.hpp"
@@ -25,9 +27,8 @@ namespace kindred::gui {
 namespace {
 
 constexpr int barSteps = 1000;
-constexpr int fillWidth = 230;  // its legend needs
-constexpr int tableWidth = 560;
-constexpr QSize roomForFill{640, 150};  // of the panel: in less, the table needs it all
+constexpr int fillWidth = 230;    // its legend needs
+constexpr int roomForFill = 150;  // height of the panel: in less, the table needs it all
 
 }  // namespace
 
@@ -37,6 +38,7 @@ OrderPanel::OrderPanel(QWidget* parent)
       allGraphs_{new ChoiceButton},
       stack_{new QStackedWidget},
       table_{new QTableView},
+      sides_{new QSplitter{Qt::Horizontal}},
       invitation_{new EmptyState},
       fill_{new PictureWidget},
       workWords_{new QLabel},
@@ -71,8 +73,8 @@ void OrderPanel::setUpTable() {
   table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   auto& header = *table_->horizontalHeader();
   header.setSectionResizeMode(QHeaderView::ResizeToContents);
-  header.setStretchLastSection(true);
   header.setHighlightSections(false);
+  connect(&model_, &QAbstractItemModel::dataChanged, this, &OrderPanel::fitTable);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (row.isValid()) Q_EMIT chosen(static_cast<OrderMethod>(row.row()));
@@ -115,13 +117,12 @@ void OrderPanel::lay() {
   column->setContentsMargins({});
   column->addLayout(above);
   column->addWidget(stack_, 1);
-  auto* sides = new QSplitter{Qt::Horizontal};
-  sides->addWidget(left);
-  sides->addWidget(fill_);
-  sides->setStretchFactor(0, 0);
-  sides->setStretchFactor(1, 1);
-  sides->setSizes({tableWidth, tableWidth});
-  sides->setChildrenCollapsible(false);
+  sides_->addWidget(left);
+  sides_->addWidget(fill_);
+  sides_->setStretchFactor(0, 0);
+  sides_->setStretchFactor(1, 1);
+  sides_->setChildrenCollapsible(false);
+  connect(sides_, &QSplitter::splitterMoved, this, [this] { isWidthChosen_ = true; });
   auto* below = new QHBoxLayout;
   below->addWidget(workWords_);
   below->addWidget(work_);
@@ -131,14 +132,26 @@ void OrderPanel::lay() {
   below->addWidget(keep_);
   auto* layout = new QVBoxLayout{this};
   layout->setContentsMargins({});
-  layout->addWidget(sides, 1);
+  layout->addWidget(sides_, 1);
   layout->addLayout(below);
 }
 
 void OrderPanel::resizeEvent(QResizeEvent* event) {
-  const auto size = event->size();
-  fill_->setVisible(size.width() >= roomForFill.width() && size.height() >= roomForFill.height());
   QWidget::resizeEvent(event);
+  fitTable();
+}
+
+/// Gives the table the width of all its columns, and the plot what is left; without room for both,
+/// there is the table alone.
+void OrderPanel::fitTable() {
+  int needed = 2 * table_->frameWidth() + table_->verticalScrollBar()->sizeHint().width();
+  const QAbstractItemView& view = *table_;
+  for (int column = 0; column < OrderTableModel::ColumnCount; ++column)
+    needed += std::max(view.sizeHintForColumn(column) + 1,
+                       table_->horizontalHeader()->sectionSizeHint(column));
+  const int left = width() - needed - sides_->handleWidth();
+  fill_->setVisible(left >= fillWidth && height() >= roomForFill);
+  if (!isWidthChosen_) sides_->setSizes({needed, std::max(left, 0)});
 }
 
 void OrderPanel::setChosen(OrderMethod method) {

@@ -9,6 +9,7 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QTableView;
 
@@ -62,12 +63,15 @@ class OrderPanel final : public QWidget {
  private:
   void lay();
   void setUpTable();
+  void fitTable();
 
   OrderTableModel model_;
   ChoiceButton* thisGraph_;
   ChoiceButton* allGraphs_;
   QStackedWidget* stack_;
   QTableView* table_;
+  QSplitter* sides_;
+  bool isWidthChosen_ = false;  ///< by hand, with the border between table and plot
   EmptyState* invitation_;
   PictureWidget* fill_;
   QLabel* workWords_;

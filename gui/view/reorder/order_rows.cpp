@@ -14,6 +14,7 @@ template <typename Found>
 OrderRow withNumbers(const Found& found) {
   OrderRow row;
   row.tiling = found.tiling;
+  row.envelope = found.envelope;
   row.seconds = found.seconds;
   return row;
 }

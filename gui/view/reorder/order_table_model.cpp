@@ -73,6 +73,10 @@ QString OrderTableModel::text(int row, int column) const {
       return numberText(tiling.meanFill());
     case Work:
       return whole(tiling.predictedWork);
+    case Bandwidth:
+      return whole(static_cast<double>(shown.envelope.bandwidth));
+    case Profile:
+      return whole(static_cast<double>(shown.envelope.profile));
     default:
       return shown.seconds ? timeText(*shown.seconds) : tr("kept");
   }
@@ -93,7 +97,8 @@ QVariant OrderTableModel::headerData(int section, Qt::Orientation orientation, i
     return QVariant{Qt::AlignVCenter | (section == Name ? Qt::AlignLeft : Qt::AlignRight)};
   static constexpr std::array heads{QT_TR_NOOP("Order"),          QT_TR_NOOP("Tiles"),
                                     QT_TR_NOOP("Of Natural"),     QT_TR_NOOP("Non-Zeros a Tile"),
-                                    QT_TR_NOOP("Predicted Work"), QT_TR_NOOP("Time")};
+                                    QT_TR_NOOP("Predicted Work"), QT_TR_NOOP("Bandwidth"),
+                                    QT_TR_NOOP("Profile"),        QT_TR_NOOP("Time")};
   static constexpr std::array sentences{
       QT_TR_NOOP("How the nodes are put in order."),
       QT_TR_NOOP("Tiles of the matrix that are not empty: the fewer, the faster."),
@@ -101,6 +106,11 @@ QVariant OrderTableModel::headerData(int section, Qt::Orientation orientation, i
       QT_TR_NOOP("How many entries a tile holds on average: the more, the better it is used."),
       QT_TR_NOOP("Products of tiles that the kernel takes: of the graph with itself, or of all "
                  "pairs of the data set."),
+      QT_TR_NOOP("How far the farthest entry lies from the diagonal, in rows; of all graphs of the "
+                 "data set, the largest."),
+      QT_TR_NOOP(
+          "Places from the first entry of each row up to the diagonal, without the diagonal, "
+          "summed over all rows; of a data set, over all graphs."),
       QT_TR_NOOP("How long it took to find the order.")};
   if (role == Qt::DisplayRole) return tr(heads[static_cast<std::size_t>(section)]);
   if (role == Qt::ToolTipRole) return tr(sentences[static_cast<std::size_t>(section)]);

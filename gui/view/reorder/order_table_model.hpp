@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/reorder/envelope.hpp"
 #include "engine/reorder/order.hpp"
 #include "engine/reorder/tiling.hpp"
 
@@ -13,6 +14,7 @@ namespace kindred::gui {
 /// The content of a row of the table of orders.
 struct OrderRow {
   std::optional<TilingStatistics> tiling;
+  Envelope envelope;              ///< where there is a tiling
   std::optional<double> seconds;  ///< nothing: it was found before
   QString note;                   ///< why there are no numbers (yet): "45 %", "needs coordinates"
   bool isPossible = true;         ///< the method can order what is shown
@@ -26,7 +28,7 @@ class OrderTableModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Columns { Name, Tiles, OfNatural, PerTile, Work, Time, ColumnCount };
+  enum Columns { Name, Tiles, OfNatural, PerTile, Work, Bandwidth, Profile, Time, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
 

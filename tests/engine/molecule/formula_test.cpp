@@ -25,6 +25,18 @@ TEST_CASE("a formula begins with carbon and hydrogen, then goes by letter") {
   CHECK(formulaOf(molecule({3, 0, 0}, {0, 0, 0}, {0, 0, 0})) == "H2O");  // explicit ones count
 }
 
+TEST_CASE("hydrogens that are atoms of their own are counted once") {
+  // Methane as an XYZ file has it: the attribute of the carbon counts its four atoms.
+  auto methane = molecule({1, 0, 0, 0, 0}, {4, 0, 0, 0, 0}, {0, 0, 0, 0, 0});
+  const Graph bonded{
+      {.nodeCount = 5,
+       .edges = {{0, 1}, {0, 2}, {0, 3}, {0, 4}},
+       .nodeAttributes = {methane.nodeAttributes().begin(), methane.nodeAttributes().end()}}};
+
+  CHECK(formulaOf(bonded) == "CH4");
+  CHECK(impliedHydrogens(bonded) == std::vector<int>{0, 0, 0, 0, 0});
+}
+
 TEST_CASE("a formula ends with the net charge") {
   CHECK(formulaOf(molecule({2}, {4}, {1})) == "H4N+");
   CHECK(formulaOf(molecule({4, 3, 3, 3, 3}, {0, 0, 0, 0, 0}, {0, 0, 0, -1, -1})) == "O4S-2");

@@ -110,7 +110,7 @@ TEST_CASE("F1 shows the page of the current view, and the first steps where ther
   test.open(sample("drugs.csv"));
   test.window.actions().action("help.view").trigger();
   CHECK(help.shown() == "dataset");
-  CHECK(help.browser().toPlainText().contains("Density is how many edges"));
+  CHECK(help.browser().toPlainText().contains("other graphs have a Density"));
   help.browser().backward();
   CHECK(help.shown() == "index");
   help.browser().forward();

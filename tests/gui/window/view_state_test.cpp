@@ -82,7 +82,7 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
   control<QLineEdit>(before, "filter").setText("nodes > 20");
   control<QToolButton>(before, "showsPlot").setChecked(true);
   control<QComboBox>(before, "plot.x").setCurrentText("Edges");
-  control<QComboBox>(before, "plot.y").setCurrentText("Density");
+  control<QComboBox>(before, "plot.y").setCurrentText("Molecular Weight");
   REQUIRE(waitUntil([&] { return before.model().rowCount() < 318; }));
   REQUIRE(test.waitUntilIdle());
   const auto graphs = shownGraphs(before);
@@ -98,7 +98,7 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
   CHECK(view.rows().horizontalHeader()->sortIndicatorSection() == nodes);
   CHECK(control<QToolButton>(view, "showsPlot").isChecked());
   CHECK(control<QComboBox>(view, "plot.x").currentText() == "Edges");
-  CHECK(control<QComboBox>(view, "plot.y").currentText() == "Density");
+  CHECK(control<QComboBox>(view, "plot.y").currentText() == "Molecular Weight");
 }
 
 TEST_CASE("a kernel matrix and a pair are found again as they were") {

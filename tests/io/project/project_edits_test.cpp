@@ -109,7 +109,8 @@ TEST_CASE("a data set alone is written as a project, in place of another file") 
   const TemporaryFolder folder;
   const auto place = folder.path() / "set.kindred";
   std::ofstream{place} << "something else";
-  const std::vector<Notice> notices{{"paths.smi", 3, 1, "The third path is left out."}};
+  const std::vector<Notice> notices{{"paths.smi", 3, 1, "The third path is left out."},
+                                    {"paths.smi", 4, 2, "It is odd.", "the fourth"}};
   Progress progress;
 
   writeProject(*sharedPaths(4), notices, place, progress);

@@ -110,6 +110,23 @@ TEST_CASE("the same picture is seen through any window, in a pane an order") {
   CHECK(panes[0].right() < panes[1].x);
 }
 
+TEST_CASE("a wide picture explains its shades beside the squares, which fill its height") {
+  // As a window of 1400 by 900 shows a network of thousands of nodes.
+  auto wide = sparsityPicture(ring(6000), beforeAndAfter(6000), {});
+  wide.size = {927, 455};
+  auto high = wide;
+  high.size = {927, 900};
+
+  const auto panes = panesOf(wide, {});
+  const auto below = panesOf(high, {});
+
+  REQUIRE(panes.size() == 2);
+  CHECK(panes[0].height > 320);  // 288 with the shades below
+  CHECK(panes[1].right() > 660);
+  CHECK(panes[1].right() < 927 - 180);
+  CHECK(below[1].right() > 900);  // where the width is short, they stay below
+}
+
 TEST_CASE("a swiped picture shows one order left of its border and the other right of it") {
   const auto graph = ring(40);
   const auto orders = beforeAndAfter(40);

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <fstream>
 #include <ranges>
 
 #include "gui/form/complaint.hpp"
@@ -43,6 +44,11 @@ struct TableWindow : TestWindow {
   ItemId dataset() { return document().datasets().front(); }
 
   QString cell(int row, int column) { return model().index(row, column).data().toString(); }
+  int columnNamed(const QString& name) {
+    const int column = model().table().columnNamed(name);
+    return column < 0 ? -1 : GraphTableModel::modelColumn(column);
+  }
+  int nodes() { return columnNamed("Nodes"); }
 
   void clickHeader(int column) {
     auto& header = *rows().horizontalHeader();
@@ -82,27 +88,27 @@ TEST_CASE("a click on a column sorts by it, a second one the other way, a third 
   const auto nodes = [&] {
     std::vector<int> numbers;
     for (int row = 0; row < test.model().rowCount(); ++row)
-      numbers.push_back(test.cell(row, 2).toInt());
+      numbers.push_back(test.cell(row, test.nodes()).toInt());
     return numbers;
   };
   const auto before = nodes();
   REQUIRE_FALSE(std::ranges::is_sorted(before));
 
-  test.clickHeader(2);
+  test.clickHeader(test.nodes());
   CHECK(waitUntil([&] { return std::ranges::is_sorted(nodes()); }));
-  test.clickHeader(2);
+  test.clickHeader(test.nodes());
   CHECK(waitUntil([&] { return std::ranges::is_sorted(nodes(), std::greater{}); }));
-  test.clickHeader(2);
+  test.clickHeader(test.nodes());
   CHECK(waitUntil([&] { return nodes() == before; }));
 }
 
 TEST_CASE("a filter shows what passes it, and says what it does not understand") {
   TableWindow test{sample("drugs.csv")};
 
-  test.type("nodes > 30, density < 0.08");
+  test.type("nodes > 30, molecular weight < 600");
   REQUIRE(waitUntil([&] { return test.model().rowCount() < 318; }));
   for (int row = 0; row < test.model().rowCount(); ++row)
-    CHECK(test.cell(row, 2).toInt() > 30);
+    CHECK(test.cell(row, test.nodes()).toInt() > 30);
   const int shown = test.model().rowCount();
 
   test.type("nodes > thirty");
@@ -138,7 +144,7 @@ TEST_CASE("rows that are clicked are the selection, and the selection is shown i
 
 TEST_CASE("the keyboard goes through the rows, sorted or not") {
   TableWindow test{sample("drugs.csv")};
-  test.clickHeader(2);
+  test.clickHeader(test.nodes());
   REQUIRE(waitUntil([&] { return test.model().graphs()[0] != 0; }));
   const auto order = Graphs{test.model().graphs().begin(), test.model().graphs().end()};
   test.clickRow(0);
@@ -160,7 +166,7 @@ TEST_CASE("what is chosen stays chosen while rows are sorted and filtered away")
   test.clickRow(1);
   test.clickRow(2, Qt::ShiftModifier);
 
-  test.clickHeader(2);
+  test.clickHeader(test.nodes());
   test.type("nodes > 30");
   REQUIRE(waitUntil([&] { return test.model().rowCount() < 318; }));
 
@@ -178,7 +184,7 @@ TEST_CASE("chosen rows are copied as text") {
   REQUIRE(waitUntil([] { return QGuiApplication::clipboard()->text().contains('\n'); }));
   const auto lines = QGuiApplication::clipboard()->text().split('\n');
   REQUIRE(lines.size() == 4);
-  CHECK(lines[0].startsWith("Name\tNodes\tEdges\tDensity"));
+  CHECK(lines[0].startsWith("Name\tFormula\tMolecular Weight\tNodes\tEdges"));
   CHECK(lines[1].split('\t').front() == test.cell(0, 1));
 }
 
@@ -215,16 +221,17 @@ TEST_CASE("a box in the plot chooses the rows in it") {
   const auto chosen = test.chosen();
   int low = 1000, high = 0, lowestChosen = 1000;
   for (int row = 0; row < 318; ++row) {
-    const int nodes = test.cell(row, 2).toInt();
+    const int nodes = test.cell(row, test.nodes()).toInt();
     low = std::min(low, nodes);
     high = std::max(high, nodes);
     if (std::ranges::binary_search(chosen, row)) lowestChosen = std::min(lowestChosen, nodes);
   }
   CHECK(std::abs(lowestChosen - (low + high) / 2) <= 2);  // the last bin may reach beyond the data
   for (int row = 0; row < 318; ++row)
-    CHECK(std::ranges::binary_search(chosen, row) == (test.cell(row, 2).toInt() >= lowestChosen));
+    CHECK(std::ranges::binary_search(chosen, row) ==
+          (test.cell(row, test.nodes()).toInt() >= lowestChosen));
 
-  test.window.findChild<QComboBox*>("plot.y")->setCurrentText("Density");
+  test.window.findChild<QComboBox*>("plot.y")->setCurrentText("Molecular Weight");
   QTest::qWait(200);
   grab(test.window, "dataset-scatter");
 }
@@ -351,4 +358,60 @@ TEST_CASE("screen readers hear which rows are chosen") {
                             ->tableInterface()
                             ->cellAt(0, GraphTableModel::drawingColumn);
   CHECK(drawing->text(QAccessible::Name).startsWith("Drawing of "));
+}
+
+TEST_CASE(
+    "molecules begin with formula, weight and logP, have no density, and fold empty columns") {
+  TestWindow folder;
+  const auto path = folder.folder.path() / "drugs.csv";
+  std::ofstream{path} << "name,smiles,note,assay,ALOGPS logP,solubility\n"
+                         "aspirin,CC(=O)Oc1ccccc1C(=O)O,,,1.43,1.46e+00 g/l\n"
+                         "caffeine,CN1C=NC2=C1C(=O)N(C(=O)N2C)C,,,-0.24,1.10e+01 g/l\n"
+                         "heavy water,[2H]O[2H],,,,\n";
+  TableWindow test{path};
+  const auto head = [&](int column) {
+    return test.model().headerData(column, Qt::Horizontal).toString();
+  };
+  QStringList heads;
+  for (int column = 1; column < 7; ++column)
+    heads << head(column);
+  CHECK(heads ==
+        QStringList{"Name", "Formula", "Molecular Weight", "ALOGPS logP", "Nodes", "Edges"});
+  CHECK(test.columnNamed("Density") == -1);
+  CHECK(test.cell(0, test.columnNamed("Formula")) == "C9H8O4");
+  CHECK(test.cell(0, test.columnNamed("Molecular Weight")) == "180.16");
+  CHECK(test.cell(1, test.columnNamed("Molecular Weight")) == "194.19");
+  CHECK(test.cell(2, test.columnNamed("Molecular Weight")) == "20.027");
+
+  const int solubility = test.columnNamed("solubility (g/l)");
+  REQUIRE(solubility > 0);
+  CHECK(test.cell(0, solubility) == "1.46");
+  CHECK(test.cell(2, solubility).isEmpty());
+  test.type("solubility (g/l) > 2, molecular weight < 200");
+  REQUIRE(waitUntil([&] { return test.model().rowCount() == 1; }));
+  CHECK(test.cell(0, 1) == "caffeine");
+  test.type("");
+  REQUIRE(waitUntil([&] { return test.model().rowCount() == 3; }));
+
+  auto& button = *test.window.findChild<QToolButton*>("showsEmpty");
+  CHECK(button.isVisible());
+  CHECK(button.text() == "2 empty columns");
+  CHECK(test.rows().isColumnHidden(test.columnNamed("note")));
+  grab(test.window, "dataset-molecules");
+  button.click();
+  CHECK_FALSE(test.rows().isColumnHidden(test.columnNamed("note")));
+  CHECK_FALSE(test.rows().isColumnHidden(test.columnNamed("assay")));
+}
+
+TEST_CASE("a property is empty where no graph has a value, other columns never are") {
+  auto data = fourPaths();
+  data.properties.push_back({"late", categoriesOf(std::vector<std::string>{"", "", "", "x"})});
+  const auto table = tableOf(data);
+  std::ranges::fill(std::get<CategoryColumn>(data.properties.back().data).codes, 0);
+  const auto empty = tableOf(std::move(data));
+  const int late = table->columnNamed(u"late");
+
+  CHECK_FALSE(table->isEmpty(late));
+  CHECK(empty->isEmpty(late));
+  CHECK_FALSE(empty->isEmpty(0));
 }

@@ -25,6 +25,7 @@ TEST_CASE("a row of the table of orders says its numbers, or why there are none"
       OrderMethod::Pbr,
       {.tiling =
            TilingStatistics{.graphs = 1, .tiles = 10, .entries = 100, .predictedWork = 2.5e12},
+       .envelope = {.bandwidth = 1234, .profile = 56789},
        .seconds = 75,
        .isKept = true});
   model.setRow(OrderMethod::Rcm, {.note = "45 %"});
@@ -34,6 +35,9 @@ TEST_CASE("a row of the table of orders says its numbers, or why there are none"
   CHECK(cell(OrderMethod::Pbr, OrderTableModel::OfNatural) == "25 %");
   CHECK(cell(OrderMethod::Pbr, OrderTableModel::PerTile) == "10");
   CHECK(cell(OrderMethod::Pbr, OrderTableModel::Work) == "2.5×10¹²");
+  CHECK(cell(OrderMethod::Pbr, OrderTableModel::Bandwidth) == "1,234");
+  CHECK(cell(OrderMethod::Pbr, OrderTableModel::Profile) == "56,789");
+  CHECK(cell(OrderMethod::Rcm, OrderTableModel::Profile) == "–");
   CHECK(cell(OrderMethod::Pbr, OrderTableModel::Time) == "1 min 15 s");
   CHECK(cell(OrderMethod::Rcm, OrderTableModel::Tiles) == "45 %");
   CHECK(cell(OrderMethod::Rcm, OrderTableModel::Work) == "–");

@@ -3,6 +3,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
@@ -43,6 +44,11 @@ TEST_CASE("the table of orders says what the README says of the ring of communit
   CHECK(test.cell(Pbr, OrderTableModel::PerTile) == "16.2");
   CHECK(test.cell(Pbr, OrderTableModel::Work) == "484");
   CHECK(test.cell(Natural, OrderTableModel::Work) == "3,136");
+  // The table has the width of its columns: none is cut, none needs scrolling.
+  const auto& header = *test.table().horizontalHeader();
+  CHECK(header.length() <= test.table().viewport()->width());
+  for (int column = 0; column < OrderTableModel::ColumnCount; ++column)
+    CHECK(header.sectionSize(column) >= header.sectionSizeHint(column));
   grab(test.window, "reorder-communities");
 }
 

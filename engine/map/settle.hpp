@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/map/affinities.hpp"
+#include "engine/map/map.hpp"
+
+namespace kindred {
+
+/// Neighbours of a graph that t-SNE looks at, for each unit of perplexity.
+inline constexpr std::size_t neighboursPerPerplexity = 3;
+
+/// Returns the perplexity that suits so many neighbours: no more of them count than a third.
+double usedPerplexity(double asked, std::size_t neighbours);
+
+/// Returns the first points of t-SNE: places whose standard deviation along their first axis is
+/// `deviation`, made so small that nothing repels yet, and moved a little, so that equal graphs
+/// part.
+std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, std::uint64_t seed);
+
+/// Moves the points of a map by t-SNE from `start`, as mapGraphs() does it; `map` has what is known
+/// of it before. The watcher may be empty.
+GraphMap settledMap(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
+                    int mostSteps, Progress& progress, const MapWatcher& watcher);
+
+}  // namespace kindred
