@@ -27,13 +27,16 @@ from ._kindred import (  # noqa: E402
 from ._kindred import version as __version__  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
+from ._learning import Model, Predictions, learn, predict  # noqa: E402
+from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
 from ._system import devices, formats, presets  # noqa: E402
 
 __all__ = [
-    "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
-    "KindredError", "Moment", "Nodal", "OutOfMemoryError", "Project", "Similar", "UsageError", "dataset", "devices", "formats",
-    "from_smiles", "gram", "graph", "nodal", "presets", "read", "similar",
+    "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
+    "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Reordering",
+    "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles", "gram", "graph", "layout",
+    "learn", "nodal", "predict", "presets", "read", "reorder", "similar",
 ]

@@ -107,6 +107,9 @@ class Graph:
     def __reduce__(self):
         return _restored, (self.name, *_parts(self))
 
+    def _repr_svg_(self):
+        return _kindred.graph_svg(self._core)
+
     def __repr__(self):
         return f"Graph({self.name!r}, {self.n_nodes} nodes, {self.n_edges} edges)"
 

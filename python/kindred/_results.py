@@ -4,6 +4,8 @@ import os
 
 import numpy as np
 
+from . import _kindred
+
 
 class Result:
     """What all results have in common."""
@@ -79,6 +81,9 @@ class Gram(Result):
 
     def __len__(self):
         return len(self.values)
+
+    def _repr_svg_(self):
+        return _kindred.gram_svg(self._core)
 
     def __repr__(self):
         rows, columns = self.values.shape
