@@ -13,7 +13,11 @@ if __name__ == "__main__":
         print(f"skipped: {sys.executable} has no NumPy (Debian: python3-numpy)")
         sys.exit(skipped)
     sys.path.insert(0, os.path.dirname(__file__))
-    tests = unittest.defaultTestLoader.loadTestsFromName(sys.argv[1].removesuffix(".py"))
+    try:
+        tests = unittest.defaultTestLoader.loadTestsFromModule(__import__(sys.argv[1].removesuffix(".py")))
+    except unittest.SkipTest as reason:
+        print(f"skipped: {reason}")
+        sys.exit(skipped)
     outcome = unittest.TextTestRunner(verbosity=2).run(tests)
     if not outcome.wasSuccessful():
         sys.exit(1)
