@@ -1,6 +1,7 @@
 """Keyword arguments from the option tables of the engine: the one source of names, defaults and sentences."""
 
 import inspect
+import re
 from typing import NamedTuple
 
 from . import _kindred
@@ -24,11 +25,12 @@ class Option(NamedTuple):
         return {"int": int, "float": float, "str": str}[self.kind](self.default)
 
     def help(self):
-        """The sentence, with unit, range and choices."""
+        """The sentence, with unit, range and choices; flags of the command line are keywords here."""
+        sentence = re.sub("--([a-z][a-z-]*)", lambda flag: flag[1].replace("-", "_"), self.sentence)
         details = ", ".join(part for part in (self.unit, self.range, " | ".join(self.choices)) if part)
         if not details:
-            return self.sentence
-        return f"{self.sentence.removesuffix('.')} ({details})."
+            return sentence
+        return f"{sentence.removesuffix('.')} ({details})."
 
 
 TABLES = {stage: [Option(*row) for row in rows] for stage, rows in _kindred.option_tables().items()}
