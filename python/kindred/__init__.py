@@ -30,13 +30,13 @@ from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Model, Predictions, learn, predict  # noqa: E402
 from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
-from ._project import Project  # noqa: E402
+from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
 from ._system import devices, formats, presets  # noqa: E402
 
 __all__ = [
     "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
-    "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Reordering",
-    "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles", "gram", "graph", "layout",
-    "learn", "nodal", "predict", "presets", "read", "reorder", "similar",
+    "KeptDataset", "KeptResult", "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions",
+    "Project", "Reordering", "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles",
+    "gram", "graph", "layout", "learn", "nodal", "predict", "presets", "read", "reorder", "similar",
 ]

@@ -100,6 +100,21 @@ class Graph:
 class InputError(KindredError, ValueError):
     ...
 
+class KeptDataset(NamedTuple):
+    id: int
+    name: str
+    size: int
+    saved: str
+
+class KeptResult(NamedTuple):
+    id: int
+    name: str
+    kind: str
+    is_complete: bool
+    inputs: list
+    options: dict
+    saved: str
+
 class Kernel:
     def __init__(
         self,

@@ -39,4 +39,5 @@ graphdot_kernels = {
     "labeled": ("normalised(delta(hybridization, 0.3) * (se(charge, 1) + constant(0.01)))",
                 "normalised(delta(order, 0.3) + se(length, 0.05))"),
     "weighted": ("normalised(delta(hybridization, 0.3) + se(charge, 1))", "delta(order, 0.3) * se(length, 0.05)"),
+    "vario-features": ("conv(rings, delta(0.3))", "conv(spectrum, se(1))"),
 }
