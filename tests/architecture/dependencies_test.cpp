@@ -308,6 +308,14 @@ TEST_CASE("the command line touches no Qt and no VTK") {
   CHECK(offences("cli", vtk) == none);
 }
 
+TEST_CASE("the module for Python is a client beside the command line and the window") {
+  for (const auto& forbidden : {qt, vtk, cairo, openBabel, cuda})
+    CHECK(offences("python", forbidden) == none);
+  CHECK(offences("python", {"cli/", "gui/", "tests/", "engine/backend/reference/"}) == none);
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui"})
+    CHECK(offences(folder, {"python/", "pybind11/", "Python.h"}) == none);
+}
+
 TEST_CASE("only those who parse the command line include CLI11, which takes seconds to compile") {
   CHECK(offences("cli", {"CLI/"}) == Offences{"cli/flag/command.cpp includes CLI/CLI.hpp",
                                               "cli/program.cpp includes CLI/CLI.hpp",
@@ -322,7 +330,7 @@ TEST_CASE("who uses projects knows nothing of their database") {
 TEST_CASE("every header may be included twice") {
   const fs::path top{KINDRED_SOURCE_DIR};
   Offences unguarded;
-  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "tests"})
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python", "tests"})
     for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
       const auto extension = entry.path().extension();
       if (extension != ".hpp" && extension != ".cuh") continue;
@@ -337,7 +345,7 @@ TEST_CASE("every header is named in the README of its room, or in one above it")
   const std::regex named{R"(`([a-z0-9_/]+\.(hpp|cuh))`)"};
   std::map<fs::path, std::vector<std::string>> namesIn;  // by the folder of a README
   std::vector<fs::path> headers;
-  for (const auto* folder : {"engine", "viz", "io", "cli", "gui"})
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python"})
     for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
       const auto extension = entry.path().extension();
       if (extension == ".hpp" || extension == ".cuh") headers.push_back(entry.path());
@@ -366,7 +374,7 @@ TEST_CASE("every file that a README names is there") {
   const std::regex named{R"(`([a-z0-9_/.]+\.(hpp|cpp|cuh|cu|md|xml|txt))`)"};
   std::vector<std::string> missing;
   int readmes = 0;
-  for (const auto* folder : {"engine", "viz", "io", "cli", "gui"}) {
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python"}) {
     for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
       if (entry.path().filename() != "README.md") continue;
       ++readmes;
@@ -390,7 +398,7 @@ TEST_CASE("every file that a README names is there") {
 TEST_CASE("every file that CONTRIBUTING.md names is there") {
   const fs::path top{KINDRED_SOURCE_DIR};
   std::vector<std::string> files;
-  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "tests"})
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python", "tests"})
     for (const auto& file : fs::recursive_directory_iterator{top / folder})
       files.push_back(file.path().string());
   const auto text = textOf(top / "CONTRIBUTING.md");

@@ -1,0 +1,266 @@
+#include "python/binding/alignments.hpp"
+
+#include <pybind11/stl.h>
+
+#include <chrono>
+#include <limits>
+
+#include "engine/align/measures.hpp"
+#include "engine/aligner/best_alignment.hpp"
+#include "engine/aligner/cualign.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/backend/stand_in.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "io/mapping/mapping_file.hpp"
+#include "io/mapping/read_mapping.hpp"
+#include "io/project/kept_alignment.hpp"
+#include "python/binding/computing.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/values.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+/// Pairs of nodes: two numbers a row; scores are one number each, or empty.
+struct PairArrays {
+  py::buffer nodes;
+  py::buffer scores;
+};
+
+void requireNodes(const NodePair& pair, const Graph& a, const Graph& b) {
+  if (pair.a >= 0 && pair.a < a.nodeCount() && pair.b >= 0 && pair.b < b.nodeCount()) return;
+  throw Error{ErrorCode::Input,
+              joined("There is no pair of nodes ", pair.a, " and ", pair.b, ": the networks have ",
+                     a.nodeCount(), " and ", b.nodeCount(), " nodes, which count from 0.")};
+}
+
+std::vector<NodePair> pairsOf(const py::buffer& nodes, const Graph& a, const Graph& b) {
+  const auto buffer = nodes.request();
+  const auto numbers = numbersIn<Node>(buffer);
+  std::vector<NodePair> pairs;
+  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2) {
+    pairs.push_back({numbers[at], numbers[at + 1]});
+    requireNodes(pairs.back(), a, b);
+  }
+  return pairs;
+}
+
+std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b) {
+  const auto buffer = arrays.scores.request();
+  const auto scores = numbersIn<double>(buffer);
+  std::vector<ScoredPair> pairs;
+  for (const auto& pair : pairsOf(arrays.nodes, a, b))
+    pairs.push_back({pair.a, pair.b, scores[pairs.size()]});
+  return pairs;
+}
+
+/// What is given beside two networks.
+struct Given {
+  py::buffer locked;
+  py::buffer forbidden;
+  py::buffer start;
+  PairArrays prior;
+};
+
+struct Networks {
+  GraphHandle a;
+  GraphHandle b;
+};
+
+py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
+  py::dict facts;
+  facts["device"] = device;
+  facts["conserved_edges"] = alignment.conservedEdges;
+  facts["most_edges"] = alignment.mostEdges;
+  facts["goal_value"] = alignment.goal;
+  facts["is_exact"] = alignment.isExact;
+  facts["is_complete"] = alignment.isComplete;
+  facts["refinements"] = alignment.refinements;
+  facts["proposals"] = alignment.proposals;
+  return facts;
+}
+
+py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
+  py::dict facts;
+  facts["device"] = device;
+  facts["conserved_edges"] = alignment.conservedEdges;
+  facts["most_edges"] = alignment.mostEdges;
+  facts["objective"] = alignment.reached();
+  facts["is_complete"] = alignment.isComplete;
+  facts["candidates"] = alignment.candidates;
+  facts["overlap_entries"] = alignment.nonZeros;
+  facts["best_iteration"] = alignment.belief.best.iteration;
+  if (alignment.bound) facts["bound"] = alignment.bound->value;
+  py::dict seconds;
+  for (const auto& stage : alignment.stages)
+    seconds[py::str(stage.name)] = stage.seconds;
+  facts["seconds"] = seconds;
+  return facts;
+}
+
+template <typename Alignment>
+py::tuple answerOf(const Networks& networks, Alignment alignment, const std::string& device) {
+  auto facts = factsOf(alignment, device);
+  return py::make_tuple(std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph,
+                                                          std::move(alignment.mapping),
+                                                          std::move(alignment.confidence)}),
+                        facts);
+}
+
+py::tuple best(const Networks& networks, const Given& given, const ProjectHandle* project,
+               const Computing& computing) {
+  const auto &a = *networks.a.graph, &b = *networks.b.graph;
+  BestAlignmentRequest request{.a = networks.a.graph,
+                               .b = networks.b.graph,
+                               .locked = pairsOf(given.locked, a, b),
+                               .search = optionsOf(searchOptionTable(), computing.options),
+                               .similarities = scoredOf(given.prior, a, b),
+                               .start = pairsOf(given.start, a, b),
+                               .forbidden = pairsOf(given.forbidden, a, b),
+                               .walks = optionsOf(walkKernelTable(), computing.options)};
+  std::string device;
+  auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
+    std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
+    if (project != nullptr)
+      store = io::bestStore(*project->project, request, progress.slice(0, 0.02));
+    const auto before = store->end();
+    const auto begin = std::chrono::steady_clock::now();
+    std::vector<std::string> notices;
+    auto found = withStandIn(devices, notices, [&](Backend& backend) {
+      device = backend.device().id;
+      auto aligning = progress.slice(0.02, 1);
+      return alignBest(request, *backend.alignment(), *store, aligning);
+    });
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    if (!before || !before->isComplete)
+      store->finish({.origin = {device, std::string{version()}, time.count(), notices},
+                     .isComplete = found.isComplete});
+    return found;
+  });
+  return answerOf(networks, std::move(result), device);
+}
+
+py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
+                       int boundSteps, const ProjectHandle* project, const Computing& computing) {
+  const auto &a = *networks.a.graph, &b = *networks.b.graph;
+  const auto& options = computing.options;
+  CualignRequest request{.a = networks.a.graph,
+                         .b = networks.b.graph,
+                         .embedding = optionsOf(embeddingOptionTable(), options),
+                         .choice = optionsOf(candidateOptionTable(), options),
+                         .belief = optionsOf(beliefOptionTable(), options),
+                         .locked = pairsOf(given.locked, a, b),
+                         .forbidden = pairsOf(given.forbidden, a, b),
+                         .prior = scoredOf(given.prior, a, b),
+                         .walks = optionsOf(walkKernelTable(), options),
+                         .boundSteps = boundSteps};
+  if (candidates != nullptr) {
+    std::vector<CandidatePair> pairs;
+    for (const auto& pair : scoredOf(*candidates, a, b))
+      pairs.push_back({pair.a, pair.b, pair.score});
+    request.candidates =
+        std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
+  }
+  std::string device;
+  auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
+    CualignStores stores;
+    if (project != nullptr)
+      stores = io::cualignStores(*project->project, request, progress.slice(0, 0.02));
+    std::vector<std::string> notices;
+    return withStandIn(devices, notices, [&](Backend& backend) {
+      stores.device = device = backend.device().id;
+      auto aligning = progress.slice(0.02, 1);
+      return alignByCandidates(request, *backend.alignment(), aligning, stores);
+    });
+  });
+  return answerOf(networks, std::move(result), device);
+}
+
+/// Of images: one a node of A, -1 for none.
+AlignedHandle aligned(const Networks& networks, const py::buffer& images) {
+  const auto buffer = images.request();
+  const auto numbers = numbersIn<Node>(buffer);
+  const auto &a = networks.a.graph, &b = networks.b.graph;
+  if (numbers.size() != static_cast<std::size_t>(a->nodeCount()))
+    throw Error{ErrorCode::Input, joined("There are ", numbers.size(), " images for ",
+                                         a->nodeCount(), " nodes: give one a node, -1 for none.")};
+  return std::make_shared<Aligned>(
+      Aligned{a, b, Mapping{{numbers.begin(), numbers.end()}, b->nodeCount()}, {}});
+}
+
+AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
+  return watched(py::none(), [&](const Progress& progress) {
+    const auto &a = networks.a.graph, &b = networks.b.graph;
+    auto file = io::readMapping(path, *a, *b, {}, progress);
+    return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping), {}});
+  });
+}
+
+/// The measures by key: those that are defined.
+py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior) {
+  std::vector<ScoredPair> similarities;
+  if (prior != nullptr) similarities = scoredOf(*prior, *self->a, *self->b);
+  const AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities};
+  const auto measures = watched(py::none(), [&](const Progress& progress) {
+    return measureAlignment(*self->a, *self->b, self->mapping, knowledge, progress);
+  });
+  py::dict dict;
+  for (const auto& measure : alignmentMeasures()) {
+    const double value = measures.*measure.value;
+    if (!std::isnan(value)) dict[py::str(std::string{measure.key})] = value;
+  }
+  return dict;
+}
+
+void write(const AlignedHandle& self, const std::string& path) {
+  std::vector<double> scores(self->confidence.begin(), self->confidence.end());
+  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
+  runWatched(py::none(), [&](Progress& progress) {
+    io::writeMapping(self->mapping, *self->a, *self->b, scores, path, progress);
+  });
+}
+
+py::list measureList() {
+  py::list list;
+  for (const auto& measure : alignmentMeasures())
+    list.append(py::make_tuple(std::string{measure.key}, std::string{measure.sentence}));
+  return list;
+}
+
+}  // namespace
+
+void addAlignments(py::module_& module) {
+  py::class_<PairArrays>(module, "Pairs").def(py::init([](py::buffer nodes, py::buffer scores) {
+    return PairArrays{std::move(nodes), std::move(scores)};
+  }));
+  py::class_<Given>(module, "Given")
+      .def(py::init(
+          [](py::buffer locked, py::buffer forbidden, py::buffer start, const PairArrays& prior) {
+            return Given{std::move(locked), std::move(forbidden), std::move(start), prior};
+          }));
+  py::class_<Networks>(module, "Networks")
+      .def(py::init([](const GraphHandle& a, const GraphHandle& b) {
+        return Networks{a, b};
+      }));
+  py::class_<Aligned, AlignedHandle>(module, "Aligned")
+      .def_property_readonly(
+          "images", [](const AlignedHandle& self) { return arrayOf(self, self->mapping.images()); })
+      .def_property_readonly("confidence",
+                             [](const AlignedHandle& self) {
+                               return arrayOf(self, std::span<const float>{self->confidence});
+                             })
+      .def("measures", &measuresOf)
+      .def("write", &write);
+  module.def("align_best", &best);
+  module.def("align_by_candidates", &byCandidates);
+  module.def("aligned", &aligned);
+  module.def("aligned_by_file", &alignedByFile);
+  module.def("measures", &measureList);
+}
+
+}  // namespace kindred::python

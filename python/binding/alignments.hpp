@@ -1,0 +1,26 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <memory>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred::python {
+
+/// An alignment of two networks.
+struct Aligned {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  Mapping mapping;
+  std::vector<float> confidence;  ///< one a node of A, or none
+};
+
+using AlignedHandle = std::shared_ptr<Aligned>;
+
+/// Adds align_best(), align_by_candidates() and evaluate().
+void addAlignments(pybind11::module_& module);
+
+}  // namespace kindred::python

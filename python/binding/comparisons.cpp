@@ -1,0 +1,265 @@
+#include "python/binding/comparisons.hpp"
+
+#include <pybind11/stl.h>
+
+#include <cmath>
+#include <unordered_map>
+
+#include "engine/backend/stand_in.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/cluster.hpp"
+#include "engine/gram/finite.hpp"
+#include "engine/gram/nodal.hpp"
+#include "engine/gram/node_matching.hpp"
+#include "engine/gram/similar.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/nodal_file.hpp"
+#include "io/export/similar_file.hpp"
+#include "io/project/kept_gram.hpp"
+#include "python/binding/computing.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/values.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+using NodalHandle = std::shared_ptr<NodalResult>;
+using SimilarHandle = std::shared_ptr<SimilarResult>;
+
+py::dict provenanceDict(const Provenance& provenance) {
+  auto dict = originDict(provenance);
+  dict["pairs"] = provenance.pairs;
+  dict["mean_iterations"] = provenance.meanIterations;
+  dict["not_converged"] = provenance.notConverged;
+  return dict;
+}
+
+GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const KernelHandle& kernel,
+                bool normalise, const ProjectHandle* project, const Computing& computing) {
+  const GramRequest request{.rows = rows.dataset,
+                            .columns = columns == nullptr ? nullptr : columns->dataset,
+                            .kernel = kernel.options,
+                            .solve = computing.solve(),
+                            .normalise = normalise};
+  return std::make_shared<GramResult>(
+      computing.run([&](const OpenDevices& devices, Progress& progress) {
+        std::unique_ptr<GramBlockStore> store;
+        if (project != nullptr)
+          store = io::gramPlace(*project->project, request, progress.slice(0, 0.05)).store;
+        auto comparing = progress.slice(0.05, 1);
+        auto result = computeGram(request, devices, store.get(), comparing);
+        if (project != nullptr) project->project->requireInPlace();
+        return result;
+      }));
+}
+
+/// K of each graph with itself, raw.
+py::object diagonal(const DatasetHandle& data, const KernelHandle& kernel,
+                    const Computing& computing) {
+  const auto solve = computing.solve();
+  const auto& graphs = data.dataset->graphs;
+  if (graphs.empty()) throw Error{ErrorCode::Input, "There is no graph in the data set."};
+  return arrayOf(computing.run([&](const OpenDevices& devices, Progress& progress) {
+    const auto walked = graphsFor(kernel.options, graphs, progress);
+    const auto input =
+        std::make_shared<const KernelInput>(compileKernel(walked, kernel.options, progress));
+    std::vector<GraphPair> pairs;
+    for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(graphs.size()); ++graph)
+      pairs.push_back({graph, graph});
+    std::vector<double> values(pairs.size());
+    std::vector<float> residuals(pairs.size());
+    std::vector<std::uint16_t> iterations(pairs.size());
+    std::vector<std::string> notices;
+    withStandIn(devices, notices, [&](Backend& backend) {
+      const auto solver = backend.kernels().prepare(input, solve, progress);
+      solver->solve(pairs, {values, residuals, iterations}, progress);
+      return true;
+    });
+    for (std::size_t at = 0; at < values.size(); ++at)
+      if (!std::isfinite(values[at])) refuseInfinite(*graphs[at], *graphs[at]);
+    return values;
+  }));
+}
+
+NodalHandle nodal(const GraphHandle& a, const GraphHandle& b, const KernelHandle& kernel,
+                  const Computing& computing) {
+  const NodalRequest request{.a = a.graph,
+                             .b = b.graph,
+                             .kernel = kernel.options,
+                             .solve = computing.solve(),
+                             .normalises = true};
+  return std::make_shared<NodalResult>(
+      computing.run([&](const OpenDevices& devices, Progress& progress) {
+        return computeNodal(request, devices, progress);
+      }));
+}
+
+/// Which graph of `among` each query is, -1 for none.
+std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among) {
+  std::unordered_map<const Graph*, std::int32_t> placeOf;
+  for (std::size_t place = 0; place < among.size(); ++place)
+    placeOf.emplace(among.graphs[place].get(), static_cast<std::int32_t>(place));
+  std::vector<std::int32_t> places;
+  for (const auto& graph : queries.graphs) {
+    const auto found = placeOf.find(graph.get());
+    places.push_back(found == placeOf.end() ? -1 : found->second);
+  }
+  return places;
+}
+
+SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
+                      const KernelHandle& kernel, const Computing& computing) {
+  SimilarRequest request{.queries = queries.dataset,
+                         .among = among == nullptr ? nullptr : among->dataset,
+                         .kernel = kernel.options,
+                         .solve = computing.solve(),
+                         .options = optionsOf(similarOptionTable(), computing.options)};
+  if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
+  return std::make_shared<SimilarResult>(
+      computing.run([&](const OpenDevices& devices, Progress& progress) {
+        return findSimilar(request, devices, nullptr, progress);
+      }));
+}
+
+std::vector<std::string> columnNames(const GramResult& result) {
+  return graphNames(result.request.columns ? *result.request.columns : *result.request.rows);
+}
+
+/// (graph of each row, similar graph, value), row after row.
+py::tuple listsOf(const SimilarResult& result) {
+  std::vector<std::int32_t> queries, graphs;
+  std::vector<double> values;
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    for (const auto& one : result.lists[query]) {
+      queries.push_back(static_cast<std::int32_t>(query));
+      graphs.push_back(one.graph);
+      values.push_back(one.value);
+    }
+  return py::make_tuple(arrayOf(std::move(queries)), arrayOf(std::move(graphs)),
+                        arrayOf(std::move(values)));
+}
+
+py::list matchesOf(const NodalResult& result) {
+  py::list list;
+  for (const auto& match : matchNodes(*result.a, *result.b, result.likeness))
+    list.append(py::make_tuple(match.a, match.b, match.value));
+  return list;
+}
+
+template <typename Result, typename Write>
+void written(const Result& result, const std::string& path, const Write& write) {
+  runWatched(py::none(), [&](Progress& progress) { write(result, path, progress); });
+}
+
+/// The order of the rows in which no branches of their tree cross.
+py::object clusteredOrder(const GramHandle& result) {
+  return arrayOf(watched(py::none(), [&](Progress& progress) {
+    const auto clustering = clusterItems(result->values, progress);
+    const auto order = clustering.order.oldFromNew();
+    return std::vector<Node>{order.begin(), order.end()};
+  }));
+}
+
+void addGram(py::module_& module) {
+  py::class_<GramResult, GramHandle>(module, "Gram")
+      .def_property_readonly("values",
+                             [](const GramHandle& self) { return arrayOf(self, self->values); })
+      .def_property_readonly("row_names",
+                             [](const GramHandle& self) { return graphNames(*self->request.rows); })
+      .def_property_readonly("column_names",
+                             [](const GramHandle& self) { return columnNames(*self); })
+      .def_property_readonly("row_diagonal",
+                             [](const GramHandle& self) {
+                               return arrayOf(self, std::span<const double>{self->rowDiagonal});
+                             })
+      .def_property_readonly("column_diagonal",
+                             [](const GramHandle& self) {
+                               return arrayOf(self, std::span<const double>{self->columnDiagonal});
+                             })
+      .def_property_readonly("is_complete", [](const GramHandle& self) { return self->isComplete; })
+      .def_property_readonly("is_normalised",
+                             [](const GramHandle& self) { return self->request.normalise; })
+      .def_property_readonly(
+          "kernel", [](const GramHandle& self) { return KernelHandle{self->request.kernel}; })
+      .def_property_readonly(
+          "rows", [](const GramHandle& self) { return DatasetHandle{self->request.rows}; })
+      .def_property_readonly(
+          "provenance", [](const GramHandle& self) { return provenanceDict(self->provenance); })
+      .def("clustered_order", &clusteredOrder)
+      .def("write", [](const GramHandle& self, const std::string& path, const std::string& target) {
+        written(*self, path, [&](const auto& result, const auto& to, Progress& progress) {
+          io::writeGram(result, to, progress, target);
+        });
+      });
+  module.def("gram", &gram);
+  module.def("diagonal", &diagonal);
+}
+
+void addNodal(py::module_& module) {
+  py::class_<NodalResult, NodalHandle>(module, "Nodal")
+      .def_property_readonly(
+          "values", [](const NodalHandle& self) { return arrayOf(self, self->similarity.values); })
+      .def_property_readonly("likeness",
+                             [](const NodalHandle& self) { return arrayOf(self, self->likeness); })
+      .def_property_readonly("value", [](const NodalHandle& self) { return self->value; })
+      .def_property_readonly("normalised", [](const NodalHandle& self) { return self->normalised; })
+      .def_property_readonly("a", [](const NodalHandle& self) { return GraphHandle{self->a}; })
+      .def_property_readonly("b", [](const NodalHandle& self) { return GraphHandle{self->b}; })
+      .def_property_readonly("is_converged",
+                             [](const NodalHandle& self) { return self->similarity.isConverged; })
+      .def_property_readonly("iterations",
+                             [](const NodalHandle& self) { return self->similarity.iterations; })
+      .def_property_readonly("matches", [](const NodalHandle& self) { return matchesOf(*self); })
+      .def_property_readonly(
+          "provenance", [](const NodalHandle& self) { return provenanceDict(self->provenance); })
+      .def("write", [](const NodalHandle& self, const std::string& path) {
+        written(*self, path, io::writeNodalSimilarity);
+      });
+  module.def("nodal", &nodal);
+}
+
+void addSimilar(py::module_& module) {
+  py::class_<SimilarResult, SimilarHandle>(module, "Similar")
+      .def_property_readonly("lists", [](const SimilarHandle& self) { return listsOf(*self); })
+      .def_property_readonly(
+          "query_names",
+          [](const SimilarHandle& self) { return graphNames(*self->request.queries); })
+      .def_property_readonly(
+          "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
+      .def_property_readonly("is_complete",
+                             [](const SimilarHandle& self) { return self->isComplete; })
+      .def_property_readonly(
+          "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
+      .def("write", [](const SimilarHandle& self, const std::string& path) {
+        written(*self, path, io::writeSimilar);
+      });
+  module.def("similar", &similar);
+}
+
+}  // namespace
+
+py::dict originDict(const Origin& origin) {
+  py::dict dict;
+  dict["device"] = origin.device;
+  dict["version"] = origin.version;
+  dict["seconds"] = origin.seconds;
+  dict["notices"] = origin.notices;
+  return dict;
+}
+
+void addComparisons(py::module_& module) {
+  py::class_<Computing>(module, "Computing")
+      .def(py::init(
+          [](const std::string& device, const OptionTexts& options, const py::object& watcher) {
+            return Computing{device, options, watcher};
+          }));
+  addGram(module);
+  addNodal(module);
+  addSimilar(module);
+}
+
+}  // namespace kindred::python

@@ -1,0 +1,27 @@
+#include "python/binding/given_blocks.hpp"
+
+namespace kindred::python {
+
+void GivenBlocks::begin(const GramPlan& plan) {
+  plan_ = plan;
+  kept_.begin(plan);
+}
+
+std::optional<GramBlockResult> GivenBlocks::load(std::size_t block) {
+  Recycled<GraphPair> pairs;
+  addPairs(plan_, plan_.blocks[block], pairs);
+  const auto firstColumn = plan_.isSymmetric ? 0 : plan_.rows;
+  GramBlockResult result;
+  for (const auto& pair : pairs)
+    result.values.push_back(raw_(pair.a, pair.b - firstColumn));
+  kept_.store(block, result);
+  return result;
+}
+
+void GivenBlocks::store(std::size_t block, const GramBlockResult& result) {
+  kept_.store(block, result);
+}
+
+void GivenBlocks::finish(const GramResult& result) { kept_.finish(result); }
+
+}  // namespace kindred::python

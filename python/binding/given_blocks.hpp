@@ -1,0 +1,27 @@
+#pragma once
+
+#include <utility>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred::python {
+
+/// Gives computeGram() the blocks of a matrix that was computed before, and keeps each in another
+/// store: so a result finds its way into a project, and nothing is solved again.
+class GivenBlocks final : public GramBlockStore {
+ public:
+  /// `raw` are values that are not normalised. Both outlive this.
+  GivenBlocks(const Matrix& raw, GramBlockStore& kept) : raw_{raw}, kept_{kept} {}
+
+  void begin(const GramPlan& plan) override;
+  std::optional<GramBlockResult> load(std::size_t block) override;
+  void store(std::size_t block, const GramBlockResult& result) override;
+  void finish(const GramResult& result) override;
+
+ private:
+  const Matrix& raw_;
+  GramBlockStore& kept_;
+  GramPlan plan_;
+};
+
+}  // namespace kindred::python

@@ -1,0 +1,171 @@
+#include "python/binding/graphs.hpp"
+
+#include <pybind11/stl.h>
+
+#include "engine/core/content_hash.hpp"
+#include "engine/core/text.hpp"
+#include "io/export/dataset_file.hpp"
+#include "io/project/saved_dataset.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/values.hpp"
+#include "python/binding/work.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+template <typename Values, typename ValueOf>
+py::list rowsOf(const Values& column, ValueOf valueOf) {
+  py::list rows;
+  for (std::size_t row = 0; row + 1 < column.offsets.size(); ++row) {
+    py::list values;
+    for (auto at = column.offsets[row]; at < column.offsets[row + 1]; ++at)
+      values.append(valueOf(at));
+    rows.append(values);
+  }
+  return rows;
+}
+
+py::dict columnsOf(const std::shared_ptr<const void>& owner, std::span<const Column> columns) {
+  py::dict values;
+  for (const auto& column : columns)
+    values[py::str(column.name)] = columnValues(owner, column);
+  return values;
+}
+
+py::object edgesOf(const GraphHandle& handle) {
+  static_assert(sizeof(Edge) == 2 * sizeof(Node));
+  const auto edges = handle.graph->edges();
+  const std::span<const Node> ends{edges.empty() ? nullptr : &edges.front().a, 2 * edges.size()};
+  return arrayOf(handle.graph, ends, 2);
+}
+
+/// Places of so many numbers each; None where there are none.
+template <typename Place>
+py::object placesOf(const GraphHandle& handle, std::span<const Place> places) {
+  if (places.empty()) return py::none();
+  constexpr std::int64_t numbers = sizeof(Place) / sizeof(double);
+  return arrayOf(handle.graph,
+                 std::span<const double>{places.front().data(), numbers * places.size()}, numbers);
+}
+
+py::object weightsOf(const GraphHandle& handle) {
+  const auto weights = handle.graph->weights();
+  if (!weights.empty()) return arrayOf(handle.graph, weights);
+  return arrayOf(std::vector<double>(static_cast<std::size_t>(handle.graph->edgeCount()), 1.));
+}
+
+std::string digestOf(const GraphHandle& handle) {
+  const Dataset alone{.graphs = {handle.graph}};
+  return io::savedDataset(alone, {}).content;
+}
+
+DatasetHandle subsetOf(const DatasetHandle& handle, const std::vector<std::int32_t>& places) {
+  return {std::make_shared<const Dataset>(subset(*handle.dataset, places))};
+}
+
+DatasetHandle datasetOf(const std::string& name, const std::vector<GraphHandle>& graphs) {
+  Dataset dataset{.name = name};
+  for (const auto& graph : graphs)
+    dataset.graphs.push_back(graph.graph);
+  return {std::make_shared<const Dataset>(std::move(dataset))};
+}
+
+/// The data set with one more property, in place of one of that name.
+DatasetHandle withProperty(const DatasetHandle& handle, const std::string& name,
+                           const py::object& values) {
+  Dataset dataset = *handle.dataset;
+  std::erase_if(dataset.properties, [&](const Column& column) { return column.name == name; });
+  if (PyObject_CheckBuffer(values.ptr()) != 0) {
+    const auto numbers = py::cast<py::buffer>(values).request();
+    const auto seen = numbersIn<double>(numbers);
+    dataset.properties.push_back({name, NumberColumn{{seen.begin(), seen.end()}}});
+  } else {
+    dataset.properties.push_back({name, categoriesOf(py::cast<std::vector<std::string>>(values))});
+  }
+  if (rowCount(dataset.properties.back().data) != dataset.size())
+    throw Error{ErrorCode::Input,
+                joined("There are ", rowCount(dataset.properties.back().data), " values of ", name,
+                       " and ", dataset.size(), " graphs: give one value a graph.")};
+  return {std::make_shared<const Dataset>(std::move(dataset)), handle.notices};
+}
+
+py::list noticesOf(const DatasetHandle& handle) {
+  py::list list;
+  for (const auto& notice : handle.notices)
+    list.append(py::make_tuple(notice.file, notice.line, notice.record, notice.sentence));
+  return list;
+}
+
+}  // namespace
+
+py::object columnValues(std::shared_ptr<const void> owner, const Column& column) {
+  if (const auto* numbers = std::get_if<NumberColumn>(&column.data))
+    return arrayOf(std::move(owner), std::span<const double>{numbers->values});
+  if (const auto* lists = std::get_if<NumberListColumn>(&column.data))
+    return rowsOf(*lists, [&](std::int32_t at) { return lists->values[at]; });
+  if (const auto* lists = std::get_if<CategoryListColumn>(&column.data))
+    return rowsOf(*lists, [&](std::int32_t at) { return (*lists->names)[lists->codes[at]]; });
+  const auto& categories = std::get<CategoryColumn>(column.data);
+  std::vector<py::str> names(categories.names->begin(), categories.names->end());
+  py::list texts{categories.codes.size()};
+  for (std::size_t row = 0; row < categories.codes.size(); ++row)
+    texts[row] = names[categories.codes[row]];
+  return texts;
+}
+
+void addGraphs(py::module_& module) {
+  py::class_<GraphHandle>(module, "Graph")
+      .def_property_readonly("name", [](const GraphHandle& self) { return self.graph->name(); })
+      .def_property_readonly("node_count",
+                             [](const GraphHandle& self) { return self.graph->nodeCount(); })
+      .def_property_readonly("edge_count",
+                             [](const GraphHandle& self) { return self.graph->edgeCount(); })
+      .def_property_readonly("edges", &edgesOf)
+      .def_property_readonly("weights", &weightsOf)
+      .def_property_readonly("nodes",
+                             [](const GraphHandle& self) {
+                               return columnsOf(self.graph, self.graph->nodeAttributes());
+                             })
+      .def_property_readonly("edge_attributes",
+                             [](const GraphHandle& self) {
+                               return columnsOf(self.graph, self.graph->edgeAttributes());
+                             })
+      .def_property_readonly("node_names",
+                             [](const GraphHandle& self) {
+                               const auto names = self.graph->nodeNames();
+                               return std::vector<std::string>{names.begin(), names.end()};
+                             })
+      .def_property_readonly(
+          "positions",
+          [](const GraphHandle& self) { return placesOf(self, self.graph->positions()); })
+      .def_property_readonly(
+          "drawing", [](const GraphHandle& self) { return placesOf(self, self.graph->drawing()); })
+      .def_property_readonly("digest", &digestOf)
+      .def("__eq__", [](const GraphHandle& self, const GraphHandle& other) {
+        return self.graph == other.graph;
+      });
+  py::class_<DatasetHandle>(module, "Dataset")
+      .def_property_readonly("name", [](const DatasetHandle& self) { return self.dataset->name; })
+      .def("__len__", [](const DatasetHandle& self) { return self.dataset->size(); })
+      .def("graph", [](const DatasetHandle& self,
+                       std::size_t place) { return GraphHandle{self.dataset->graphs.at(place)}; })
+      .def_property_readonly("names",
+                             [](const DatasetHandle& self) { return graphNames(*self.dataset); })
+      .def_property_readonly("properties",
+                             [](const DatasetHandle& self) {
+                               return columnsOf(self.dataset, self.dataset->properties);
+                             })
+      .def_property_readonly("notices", &noticesOf)
+      .def("subset", &subsetOf)
+      .def("with_property", &withProperty)
+      .def("write", [](const DatasetHandle& self, const std::string& path) {
+        runWatched(py::none(),
+                   [&](Progress& progress) { io::writeDataset(*self.dataset, path, progress); });
+      });
+  module.def("dataset_of", &datasetOf);
+}
+
+}  // namespace kindred::python

@@ -1,0 +1,36 @@
+#include <pybind11/pybind11.h>
+
+#include "engine/core/version.hpp"
+#include "python/binding/alignments.hpp"
+#include "python/binding/comparisons.hpp"
+#include "python/binding/errors.hpp"
+#include "python/binding/foreign_graphs.hpp"
+#include "python/binding/graphs.hpp"
+#include "python/binding/kernels.hpp"
+#include "python/binding/models.hpp"
+#include "python/binding/molecules.hpp"
+#include "python/binding/networks.hpp"
+#include "python/binding/option_texts.hpp"
+#include "python/binding/pictures.hpp"
+#include "python/binding/projects.hpp"
+#include "python/binding/reading.hpp"
+#include "python/binding/values.hpp"
+
+PYBIND11_MODULE(_kindred, module) {
+  using namespace kindred::python;
+  addErrors(module);
+  addValues(module);
+  addOptionTables(module);
+  addGraphs(module);
+  addReading(module);
+  addForeignGraphs(module);
+  addMolecules(module);
+  addProjects(module);
+  addKernels(module);
+  addComparisons(module);
+  addNetworks(module);
+  addAlignments(module);
+  addModels(module);
+  addPictures(module);
+  module.attr("version") = std::string{kindred::version()};
+}

@@ -1,0 +1,95 @@
+#include "python/binding/networks.hpp"
+
+#include <pybind11/stl.h>
+
+#include "io/export/layout_file.hpp"
+#include "io/export/permutation_file.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/option_texts.hpp"
+#include "python/binding/values.hpp"
+#include "python/binding/work.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+ReorderedHandle reorder(const DatasetHandle& data, const OptionTexts& given,
+                        const py::object& watcher) {
+  const auto options = optionsOf(orderOptionTable(), given);
+  return watched(watcher, [&](Progress& progress) {
+    const GraphList graphs{data.dataset->graphs};
+    auto result = std::make_shared<Reordered>();
+    result->dataset = data.dataset;
+    result->options = options;
+    result->permutations = orderAll(graphs, options, progress);
+    std::vector<Permutation> natural;
+    for (const auto& graph : graphs)
+      natural.push_back(Permutation::identity(graph->nodeCount()));
+    result->before = tilingStatistics(graphs, natural, options.tileSize, progress);
+    result->after = tilingStatistics(graphs, result->permutations, options.tileSize, progress);
+    return result;
+  });
+}
+
+py::dict tilingDict(const TilingStatistics& tiling) {
+  py::dict dict;
+  dict["tiles"] = tiling.tiles;
+  dict["mean_tiles"] = tiling.meanTiles();
+  dict["mean_fill"] = tiling.meanFill();
+  dict["predicted_work"] = tiling.predictedWork;
+  return dict;
+}
+
+DrawnHandle drawn(const GraphHandle& graph, const OptionTexts& given, const py::object& watcher) {
+  const auto options = optionsOf(layoutOptionTable(), given);
+  return watched(watcher, [&](Progress& progress) {
+    return std::make_shared<Drawn>(Drawn{graph.graph, layOut(*graph.graph, options, progress)});
+  });
+}
+
+py::object positionsOf(const DrawnHandle& self) {
+  const auto& places = self->layout.positions;
+  const std::span<const double> numbers{places.empty() ? nullptr : places.front().data(),
+                                        2 * places.size()};
+  return arrayOf(self, numbers, 2, /*mayChange=*/true);
+}
+
+}  // namespace
+
+void addNetworks(py::module_& module) {
+  py::class_<Reordered, ReorderedHandle>(module, "Reordered")
+      .def("__len__", [](const ReorderedHandle& self) { return self->permutations.size(); })
+      .def("permutation",
+           [](const ReorderedHandle& self, std::size_t graph) {
+             return arrayOf(self, self->permutations.at(graph).oldFromNew());
+           })
+      .def_property_readonly("order",
+                             [](const ReorderedHandle& self) {
+                               return std::string{describe(self->options.method).label};
+                             })
+      .def_property_readonly("before",
+                             [](const ReorderedHandle& self) { return tilingDict(self->before); })
+      .def_property_readonly("after",
+                             [](const ReorderedHandle& self) { return tilingDict(self->after); })
+      .def("write", [](const ReorderedHandle& self, std::size_t graph, const std::string& path) {
+        io::writePermutation(self->permutations.at(graph), *self->dataset->graphs.at(graph),
+                             self->options, path);
+      });
+  py::class_<Drawn, DrawnHandle>(module, "Layout")
+      .def_property_readonly("positions", &positionsOf)
+      .def_property_readonly("stress", [](const DrawnHandle& self) { return self->layout.stress; })
+      .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout.steps; })
+      .def_property_readonly("is_settled",
+                             [](const DrawnHandle& self) { return self->layout.isSettled; })
+      .def("write", [](const DrawnHandle& self, const std::string& path) {
+        runWatched(py::none(), [&](Progress& progress) {
+          io::writeLayout(self->layout, *self->graph, path, progress);
+        });
+      });
+  module.def("reorder", &reorder);
+  module.def("layout", &drawn);
+}
+
+}  // namespace kindred::python

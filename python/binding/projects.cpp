@@ -1,0 +1,167 @@
+#include "python/binding/projects.hpp"
+
+#include <pybind11/stl.h>
+
+#include "engine/core/text.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/nodal_parts.hpp"
+#include "engine/gram/similar_parts.hpp"
+#include "io/project/kept_gram.hpp"
+#include "python/binding/comparisons.hpp"
+#include "python/binding/computing.hpp"
+#include "python/binding/given_blocks.hpp"
+#include "python/binding/handles.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+using io::Project;
+using io::ResultEntry;
+
+/// Runs work on the project in a thread of its own.
+template <typename Work>
+auto on(const ProjectHandle& handle, const Work& work) {
+  return watched(py::none(), [&](Progress& progress) { return work(*handle.project, progress); });
+}
+
+ProjectHandle opened(const std::string& path, bool isWritten) {
+  return {std::make_shared<Project>(watched(py::none(), [&](Progress&) {
+    return isWritten ? Project::openOrCreate(path) : Project::open(path, Project::Mode::ReadOnly);
+  }))};
+}
+
+py::list datasetsOf(const ProjectHandle& handle) {
+  py::list list;
+  for (const auto& entry :
+       on(handle, [](const Project&project, Progress&) { return project.datasets(); }))
+    list.append(py::make_tuple(entry.id, entry.name, entry.size, entry.saved));
+  return list;
+}
+
+py::tuple tupleOf(const ResultEntry& entry) {
+  py::list inputs;
+  for (const auto& input : entry.inputs)
+    inputs.append(py::make_tuple(input.dataset, input.graph, input.result));
+  py::dict options;
+  for (const auto& text : entry.request.options.texts())
+    options[py::str(joined(text.stage, ".", keywordOf(text.key)))] = text.value;
+  return py::make_tuple(entry.id, entry.name, entry.request.kind, entry.isComplete(), inputs,
+                        options, entry.saved);
+}
+
+py::list resultsOf(const ProjectHandle& handle) {
+  py::list list;
+  for (const auto& entry :
+       on(handle, [](const Project&project, Progress&) { return project.results(); }))
+    list.append(tupleOf(entry));
+  return list;
+}
+
+DatasetHandle datasetOf(const ProjectHandle& handle, std::int64_t number) {
+  return on(handle, [&](const Project& project, const Progress& progress) {
+    return DatasetHandle{std::make_shared<const Dataset>(project.loadDataset(number, progress)),
+                         project.loadNotices(number)};
+  });
+}
+
+std::int64_t added(const ProjectHandle& handle, const DatasetHandle& data) {
+  return on(handle, [&](Project& project, const Progress& progress) {
+    return project.saveDataset(*data.dataset, data.notices, progress);
+  });
+}
+
+/// Values as they were before they were normalised.
+Matrix rawOf(const GramResult& gram) {
+  auto values = gram.values;
+  if (!gram.request.normalise) return values;
+  const auto& columns = gram.request.columns ? gram.columnDiagonal : gram.rowDiagonal;
+  for (std::size_t row = 0; row < values.rows(); ++row)
+    for (std::size_t column = 0; column < values.columns(); ++column)
+      values(row, column) *= std::sqrt(gram.rowDiagonal[row] * columns[column]);
+  return values;
+}
+
+std::int64_t addedGram(const ProjectHandle& handle, const GramHandle& gram) {
+  if (!gram->isComplete)
+    throw Error{ErrorCode::Input,
+                "The matrix was stopped before its end: a project keeps the blocks of one that is "
+                "computed with project=."};
+  return on(handle, [&](Project& project, Progress& progress) {
+    const auto raw = rawOf(*gram);
+    auto place = io::gramPlace(project, gram->request, progress.slice(0, 0.3));
+    GivenBlocks blocks{raw, *place.store};
+    auto adding = progress.slice(0.3, 1);
+    computeGram(gram->request, openDevices("cpu"), &blocks, adding);
+    return place.number;
+  });
+}
+
+GramHandle gramOf(const ProjectHandle& handle, std::int64_t number) {
+  return std::make_shared<GramResult>(
+      on(handle, [&](const Project& project, const Progress& progress) {
+        return io::loadGram(project, number, progress);
+      }));
+}
+
+std::shared_ptr<const Dataset> inputOf(const Project& project, const io::ResultInput& input,
+                                       const Progress& progress) {
+  return std::make_shared<const Dataset>(project.loadDataset(input.dataset, progress));
+}
+
+template <typename Result>
+std::shared_ptr<Result> found(std::optional<Result> result) {
+  if (!result) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
+  return std::make_shared<Result>(std::move(*result));
+}
+
+std::shared_ptr<NodalResult> nodalOf(const ProjectHandle& handle, std::int64_t number) {
+  return on(handle, [&](const Project& project, Progress& progress) {
+    const auto entry = project.result(number);
+    auto request = nodalRequestOf(entry.request.options);
+    const auto graph = [&](const io::ResultInput& input) {
+      return inputOf(project, input, progress)
+          ->graphs.at(static_cast<std::size_t>(std::max(input.graph, 0)));
+    };
+    request.a = graph(entry.inputs.front());
+    request.b = graph(entry.inputs.back());
+    return found(keptNodal(request, *project.parts(number), progress));
+  });
+}
+
+std::shared_ptr<SimilarResult> similarOf(const ProjectHandle& handle, std::int64_t number) {
+  return on(handle, [&](const Project& project, const Progress& progress) {
+    const auto entry = project.result(number);
+    auto request = similarRequestOf(entry.request.options);
+    request.queries = inputOf(project, entry.inputs.front(), progress);
+    if (entry.inputs.size() > 1) request.among = inputOf(project, entry.inputs.back(), progress);
+    return found(keptSimilar(request, *project.parts(number)));
+  });
+}
+
+}  // namespace
+
+void addProjects(py::module_& module) {
+  py::class_<ProjectHandle>(module, "Project")
+      .def(py::init(&opened))
+      .def_property_readonly(
+          "path", [](const ProjectHandle& self) { return self.project->path().string(); })
+      .def_property_readonly("is_read_only",
+                             [](const ProjectHandle& self) { return self.project->isReadOnly(); })
+      .def_property_readonly("datasets", &datasetsOf)
+      .def_property_readonly("results", &resultsOf)
+      .def("dataset", &datasetOf)
+      .def("add_dataset", &added)
+      .def("add_gram", &addedGram)
+      .def("gram", &gramOf)
+      .def("nodal", &nodalOf)
+      .def("similar", &similarOf)
+      .def("rename_result",
+           [](const ProjectHandle& self, std::int64_t number, const std::string& name) {
+             self.project->renameResult(number, name);
+           })
+      .def("close", [](ProjectHandle& self) { self.project.reset(); });
+}
+
+}  // namespace kindred::python

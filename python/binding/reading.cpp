@@ -1,0 +1,72 @@
+#include "python/binding/reading.hpp"
+
+#include <pybind11/stl.h>
+
+#include "engine/core/text.hpp"
+#include "io/format/format.hpp"
+#include "io/format/read.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/option_texts.hpp"
+#include "python/binding/work.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+/// Options with the readers of molecules that wait between calls; they end with the process.
+io::ReadOptions readOptions(const OptionTexts& given) {
+  static const auto readers = io::makeIdleReaders();
+  auto options = optionsOf(io::readOptionTable(), given);
+  options.readers = readers;
+  return options;
+}
+
+DatasetHandle handleOf(io::ReadResult read) {
+  return {std::make_shared<const Dataset>(std::move(read.dataset)), std::move(read.notices)};
+}
+
+DatasetHandle read(const std::vector<std::string>& paths, const OptionTexts& given,
+                   const py::object& watcher) {
+  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
+  const auto options = readOptions(given);
+  return handleOf(watched(
+      watcher, [&](Progress& progress) { return io::readDataset(files, options, progress); }));
+}
+
+DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionTexts& given,
+                     const py::object& watcher) {
+  const auto* format = io::formatNamed("smiles");
+  if (format == nullptr)
+    throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give graphs."};
+  std::string text;
+  for (const auto& molecule : molecules)
+    text += molecule + "\n";
+  const auto options = readOptions(given);
+  return handleOf(watched(watcher, [&](Progress& progress) {
+    return format->read({.name = "SMILES", .text = text, .title = "typed"}, options, progress);
+  }));
+}
+
+py::list formatList() {
+  py::list list;
+  for (const auto& format : io::formats()) {
+    std::vector<std::string> extensions;
+    for (const auto extension : format->extensions())
+      extensions.emplace_back(extension);
+    list.append(
+        py::make_tuple(std::string{format->name()}, std::string{format->label()}, extensions));
+  }
+  return list;
+}
+
+}  // namespace
+
+void addReading(py::module_& module) {
+  module.def("read", &read);
+  module.def("smiles", &smiles);
+  module.def("formats", &formatList);
+}
+
+}  // namespace kindred::python

@@ -1,0 +1,42 @@
+"""How alike are two molecules, two proteins, two networks? The engine of Kindred for Python.
+
+    import kindred
+    drugs = kindred.read("drugs.csv")
+    K = kindred.gram(drugs)                 # a kernel matrix; numpy.asarray(K) are its values
+    kindred.similar(["CC(=O)Nc1ccc(O)cc1"], among=drugs, most=5)
+"""
+
+import os as _os
+from pathlib import Path as _Path
+
+# The reader of molecules is a program beside the module.
+_reader = _Path(__file__).with_name("kindred-molread")
+if _reader.exists():
+    _os.environ.setdefault("KINDRED_MOLREAD", str(_reader))
+
+from ._kindred import (  # noqa: E402
+    BudgetError,
+    Cancelled,
+    DeviceError,
+    FileError,
+    InputError,
+    KindredError,
+    OutOfMemoryError,
+    UsageError,
+)
+from ._kindred import version as __version__  # noqa: E402
+from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
+from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
+from ._learning import Model, Predictions, learn, predict  # noqa: E402
+from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, reorder  # noqa: E402
+from ._progress import Moment  # noqa: E402
+from ._project import KeptDataset, KeptResult, Project  # noqa: E402
+from ._results import Gram, Nodal, Similar  # noqa: E402
+from ._system import devices, formats, presets  # noqa: E402
+
+__all__ = [
+    "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
+    "KeptDataset", "KeptResult", "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions",
+    "Project", "Reordering", "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles",
+    "gram", "graph", "layout", "learn", "nodal", "predict", "presets", "read", "reorder", "similar",
+]

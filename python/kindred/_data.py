@@ -1,0 +1,320 @@
+"""Graphs and data sets, from files and from objects of other libraries."""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+
+from . import _foreign, _kindred
+from ._options import documented, texts
+from ._progress import Watcher
+
+
+class Graph:
+    """A graph with attributes of its nodes and edges. It never changes."""
+
+    __slots__ = ("_core", "_digest")
+
+    def __init__(self, core):
+        self._core = core
+        self._digest = None
+
+    @property
+    def name(self) -> str:
+        """What it is called; empty where it has no name."""
+        return self._core.name
+
+    @property
+    def n_nodes(self) -> int:
+        """The number of nodes."""
+        return self._core.node_count
+
+    @property
+    def n_edges(self) -> int:
+        """The number of edges, each of which joins two nodes in both directions."""
+        return self._core.edge_count
+
+    @property
+    def edges(self) -> np.ndarray:
+        """The two nodes of each edge: an array of edges by 2, which shows the memory of the graph."""
+        return self._core.edges
+
+    @property
+    def weights(self) -> np.ndarray:
+        """The weight of each edge."""
+        return self._core.weights
+
+    @property
+    def nodes(self) -> dict:
+        """The attributes of the nodes by name: arrays of numbers or of texts, or lists."""
+        return _arrays(self._core.nodes)
+
+    @property
+    def edge_attributes(self) -> dict:
+        """The attributes of the edges by name."""
+        return _arrays(self._core.edge_attributes)
+
+    @property
+    def node_names(self) -> list:
+        """The names of the nodes; empty where they have none."""
+        return self._core.node_names
+
+    @property
+    def positions(self) -> "np.ndarray | None":
+        """Where the nodes are in space, in Å for molecules; None where that is not known."""
+        return self._core.positions
+
+    @property
+    def digest(self) -> str:
+        """A hash of all that the graph holds: equal graphs have the same."""
+        if self._digest is None:
+            self._digest = self._core.digest
+        return self._digest
+
+    def adjacency(self):
+        """The adjacency matrix as SciPy has it (csr_array)."""
+        from scipy.sparse import csr_array
+
+        a, b = self.edges.T
+        apart = a != b
+        rows, columns = np.concatenate([a, b[apart]]), np.concatenate([b, a[apart]])
+        values = np.concatenate([self.weights, self.weights[apart]])
+        return csr_array((values, (rows, columns)), shape=(self.n_nodes, self.n_nodes))
+
+    def to_networkx(self):
+        """The graph as NetworkX has it; nodes go by their numbers, and their names are attributes."""
+        import networkx
+
+        graph = networkx.Graph(name=self.name)
+        graph.add_nodes_from(range(self.n_nodes))
+        columns = self.nodes
+        if self.node_names:
+            columns["name"] = self.node_names
+        for name, values in columns.items():
+            networkx.set_node_attributes(graph, dict(enumerate(_values(values))), name)
+        edges = [tuple(edge) for edge in self.edges.tolist()]
+        graph.add_edges_from(edges)
+        for name, values in {"weight": self.weights, **self.edge_attributes}.items():
+            networkx.set_edge_attributes(graph, dict(zip(edges, _values(values))), name)
+        return graph
+
+    def __eq__(self, other):
+        return isinstance(other, Graph) and (self._core == other._core or self.digest == other.digest)
+
+    def __hash__(self):
+        return hash(self.digest)
+
+    def __reduce__(self):
+        return _restored, (self.name, *_parts(self))
+
+    def _repr_svg_(self):
+        return _kindred.graph_svg(self._core)
+
+    def __repr__(self):
+        return f"Graph({self.name!r}, {self.n_nodes} nodes, {self.n_edges} edges)"
+
+
+class Dataset(Sequence):
+    """Graphs in their order, with a row of properties each. It never changes."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, core):
+        self._core = core
+
+    @property
+    def name(self) -> str:
+        """What the data set is called."""
+        return self._core.name
+
+    @property
+    def names(self) -> list:
+        """The names of the graphs."""
+        return self._core.names
+
+    @property
+    def properties(self) -> dict:
+        """What is known of the graphs as a whole, by name: arrays of numbers or texts, one value a graph."""
+        return _arrays(self._core.properties)
+
+    @property
+    def notices(self) -> list:
+        """What its reader met and went on from: a sentence each, with file and line."""
+        return [f"{file}:{line}: {sentence}" if line else f"{file}: {sentence}"
+                for file, line, _, sentence in self._core.notices]
+
+    def with_property(self, name: str, values: Iterable) -> "Dataset":
+        """The same graphs with one more property: numbers, or texts that are classes."""
+        values = np.asarray(list(values) if not isinstance(values, np.ndarray) else values)
+        if values.dtype.kind in "iuf":
+            return Dataset(self._core.with_property(name, np.ascontiguousarray(values, dtype=np.float64)))
+        return Dataset(self._core.with_property(name, [str(value) for value in values]))
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes the data set as its extension says: .json, .csv, .smi, .sdf, .pdb."""
+        self._core.write(os.fspath(path))
+
+    def __len__(self):
+        return len(self._core)
+
+    def __getitem__(self, place):
+        """A graph by its place or its name; a data set of several by a slice, a list of places or a mask."""
+        if isinstance(place, str):
+            place = self.names.index(place)
+        if isinstance(place, slice):
+            return Dataset(self._core.subset(list(range(*place.indices(len(self))))))
+        if isinstance(place, (list, tuple, np.ndarray)):
+            places = np.asarray(place)
+            places = np.flatnonzero(places) if places.dtype == bool else places.astype(np.int64)
+            return Dataset(self._core.subset([self._within(at) for at in places.tolist()]))
+        return Graph(self._core.graph(self._within(int(place))))
+
+    def _within(self, place):
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"There are {len(self)} graphs, and none at {place}.")
+        return place % len(self)
+
+    def __reduce__(self):
+        numbers = {name: values for name, values in self.properties.items()}
+        return _restored_dataset, (self.name, [graph for graph in self], numbers)
+
+    def __repr__(self):
+        nodes = sum(graph.n_nodes for graph in self[:1000])
+        mean = f", {nodes / min(len(self), 1000):.3g} nodes each" if len(self) else ""
+        return f"Dataset({self.name!r}, {len(self)} graphs{mean})"
+
+
+@documented("read")
+def read(path: "str | os.PathLike | Iterable[str | os.PathLike]", *, progress=None, **options) -> Dataset:
+    """Reads files, or folders of files, of any format that Kindred knows as one data set.
+
+    What could not be read is told by the notices of the data set."""
+    paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
+    given = texts("read", options, "read")
+    with Watcher(progress) as watcher:
+        return Dataset(_kindred.read([os.fspath(one) for one in paths], given, watcher))
+
+
+@documented("read")
+def from_smiles(smiles: "str | Iterable[str]", *, progress=None, **options) -> Dataset:
+    """Reads molecules that are given as SMILES, each with an optional name after a blank, as Open Babel reads them."""
+    molecules = [smiles] if isinstance(smiles, str) else list(smiles)
+    given = texts("from_smiles", options, "read")
+    with Watcher(progress) as watcher:
+        return Dataset(_kindred.smiles(molecules, given, watcher))
+
+
+def graph(n_nodes: int, edges, *, weights=None, nodes: "Mapping | None" = None, edge_attributes: "Mapping | None" = None,
+          node_names=None, positions=None, name: str = "") -> Graph:
+    """Makes a graph of arrays.
+
+    edges: pairs of node numbers from 0. weights: one number an edge. nodes, edge_attributes: columns by name, each an
+    array or list with one value a node or an edge: numbers, texts, or lists of either."""
+    described = _foreign.arrays(n_nodes, edges, weights, nodes, edge_attributes, node_names, positions, name)
+    return Graph(_kindred.build(name or "graph", [described], "weight").graph(0))
+
+
+def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge_weight: str = "weight",
+            hydrogens: bool = False) -> Dataset:
+    """Makes a data set of whatever holds graphs: a Dataset, a path, one graph or any number of them.
+
+    A graph is one of ours, a molecule of RDKit, a graph of NetworkX or igraph, Atoms of ASE (bonds by distance), a
+    square matrix of SciPy or NumPy, or a SMILES. properties: columns with one value a graph. edge_weight: the edge
+    attribute that is the weight. hydrogens: keep hydrogens of RDKit's molecules as nodes."""
+    made = _made(source, name, edge_weight, hydrogens)
+    for key, values in dict(properties or {}).items():
+        made = made.with_property(key, values)
+    return made
+
+
+def _made(source, name, edge_weight, hydrogens):
+    if isinstance(source, Dataset):
+        return source
+    if isinstance(source, (str, os.PathLike)):
+        return read(source)
+    if isinstance(source, Graph) or _foreign.is_molecule(source):
+        source = [source]
+    else:
+        described = _foreign.describe(source)
+        if described is not None:
+            return Dataset(_kindred.build(name or described["name"] or "graph", [described], edge_weight))
+    items = list(source)
+    if all(_foreign.is_molecule(item) for item in items) and items:
+        return _of_molecules(items, name, hydrogens)
+    if all(isinstance(item, Graph) for item in items):
+        return Dataset(_kindred.dataset_of(name, [item._core for item in items]))
+    if all(isinstance(item, str) for item in items):
+        return from_smiles(items)
+    described = [_foreign.describe(item) for item in items]
+    if all(one is not None for one in described):
+        return Dataset(_kindred.build(name or "graphs", described, edge_weight))
+    cores = [_graph_of(item, edge_weight, hydrogens)._core for item in items]
+    return Dataset(_kindred.dataset_of(name, cores))
+
+
+def _graph_of(item, edge_weight="weight", hydrogens=False):
+    if isinstance(item, Graph):
+        return item
+    if _foreign.is_molecule(item) or isinstance(item, str):
+        return _made([item], "", edge_weight, hydrogens)[0]
+    described = _foreign.describe(item)
+    if described is None:
+        raise TypeError(f"A {type(item).__name__} is no graph: give one of kindred, RDKit, NetworkX, igraph or ASE, a "
+                        "matrix of SciPy or NumPy, or a SMILES.")
+    return Graph(_kindred.build(described["name"] or "graph", [described], edge_weight).graph(0))
+
+
+def one_graph(item):
+    """The graph that something is; of a data set, its only one."""
+    if isinstance(item, Graph):
+        return item
+    if isinstance(item, (Dataset, os.PathLike)) or isinstance(item, str) and os.path.exists(item):
+        found = dataset(item)
+        if len(found) != 1:
+            raise _kindred.UsageError(f"There are {len(found)} graphs: choose one by its place or name.")
+        return found[0]
+    return _graph_of(item)
+
+
+def _of_molecules(items, name, hydrogens):
+    made = Dataset(_kindred.dataset_of(name or "molecules", _kindred.molecules(items, hydrogens)))
+    if not any(len(item.GetPropNames()) for item in items[:100]):
+        return made
+    rows = [item.GetPropsAsDict() for item in items]
+    for key in dict.fromkeys(key for row in rows for key in row):
+        values = [row.get(key) for row in rows]
+        if all(isinstance(value, (int, float)) for value in values if value is not None):
+            made = made.with_property(key, np.array([np.nan if one is None else one for one in values], dtype=float))
+        else:
+            made = made.with_property(key, ["" if one is None else str(one) for one in values])
+    return made
+
+
+def _arrays(columns):
+    """Columns with texts as arrays; rows of lists stay lists."""
+    return {name: values if isinstance(values, np.ndarray) or (values and isinstance(values[0], list))
+            else np.array(values, dtype=str) for name, values in columns.items()}
+
+
+def _values(values):
+    return values.tolist() if isinstance(values, np.ndarray) else values
+
+
+def _parts(graph):
+    edge_attributes = {name: np.array(values) if isinstance(values, np.ndarray) else values
+                       for name, values in graph.edge_attributes.items()}
+    nodes = {name: np.array(values) if isinstance(values, np.ndarray) else values for name, values in graph.nodes.items()}
+    positions = None if graph.positions is None else np.array(graph.positions)
+    return graph.n_nodes, np.array(graph.edges), np.array(graph.weights), nodes, edge_attributes, graph.node_names, positions
+
+
+def _restored(name, n_nodes, edges, weights, nodes, edge_attributes, node_names, positions):
+    return graph(n_nodes, edges, weights=weights, nodes=nodes, edge_attributes=edge_attributes,
+                 node_names=node_names or None, positions=positions, name=name)
+
+
+def _restored_dataset(name, graphs, properties):
+    made = Dataset(_kindred.dataset_of(name, [one._core for one in graphs]))
+    for key, values in properties.items():
+        made = made.with_property(key, values)
+    return made

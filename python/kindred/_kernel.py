@@ -1,0 +1,130 @@
+"""The marginalized graph kernel: which graphs are alike, and which nodes of them."""
+
+import os
+
+import numpy as np
+
+from . import _kindred
+from ._data import Dataset, dataset, one_graph
+from ._options import documented, keywords, texts
+from ._progress import Watcher
+from ._results import Gram, Nodal, Similar
+
+_STAGES = ("kernel", "solve", "execution")
+
+
+class Kernel:
+    """A marginalized graph kernel, as it is asked for.
+
+    preset: the preset to start from, one of kindred.presets(); without it, the one that suits the data. stereo: see
+    stereochemistry and isotopes, too. normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K. device: cpu, cuda:0,
+    several with commas, or auto. Any keyword of the options changes the preset.
+    """
+
+    def __init__(self, preset: "str | None" = None, *, stereo: bool = False, normalise: bool = True,
+                 device: str = "auto", **options):
+        given = texts("Kernel", options, *_STAGES)
+        of_kernel = set(keywords("kernel"))
+        self.preset = preset or ""
+        self.stereo = stereo
+        self.normalise = normalise
+        self.device = device
+        self.changes = {key: value for key, value in given.items() if key in of_kernel}
+        self.computing = {key: value for key, value in given.items() if key not in of_kernel}
+        _kindred.resolve_kernel(None, self.preset, self.changes, False, False)  # refuses what cannot be
+
+    def __call__(self, X, Y=None, *, progress=None) -> np.ndarray:
+        """The kernel matrix of graphs, or of graphs X against graphs Y."""
+        return self.gram(X, Y, progress=progress).values
+
+    def gram(self, X, Y=None, *, project=None, progress=None) -> Gram:
+        """The kernel matrix with its names and where it comes from.
+
+        project: a Project, or the path of one, that keeps finished blocks; a stopped job goes on from it."""
+        from ._project import opened
+
+        rows = dataset(X)
+        columns = None if Y is None else dataset(Y)
+        with Watcher(progress) as watcher, opened(project) as kept:
+            return Gram(_kindred.gram(rows._core, columns and columns._core, self._resolved(rows), self.normalise,
+                                      kept, self._computing(watcher)))
+
+    def diag(self, X, *, progress=None) -> np.ndarray:
+        """K of each graph with itself: 1 where values are normalised."""
+        rows = dataset(X)
+        if self.normalise:
+            return np.ones(len(rows))
+        with Watcher(progress) as watcher:
+            return _kindred.diagonal(rows._core, self._resolved(rows), self._computing(watcher))
+
+    def nodal(self, a, b, *, progress=None) -> Nodal:
+        """How alike each node of a graph is to each of another."""
+        one, other = one_graph(a), one_graph(b)
+        both = dataset([one, other])
+        with Watcher(progress) as watcher:
+            return Nodal(_kindred.nodal(one._core, other._core, self._resolved(both), self._computing(watcher)))
+
+    def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0, progress=None) -> Similar:
+        """The graphs that are most like each graph of X, among the others of X or among other graphs."""
+        queries = dataset(X)
+        searched = None if among is None else dataset(among)
+        options = {"most": str(most), "threshold": repr(float(threshold))}
+        kernel = self._resolved(searched or queries, is_for_similar=True)
+        with Watcher(progress) as watcher:
+            return Similar(_kindred.similar(queries._core, searched and searched._core, kernel,
+                                            self._computing(watcher, options)))
+
+    def resolved(self, X) -> dict:
+        """The options of the kernel that graphs are compared with, as texts by keyword."""
+        return self._resolved(dataset(X)).options
+
+    def _resolved(self, data: Dataset, is_for_similar=False):
+        return _kindred.resolve_kernel(data._core, self.preset, self.changes, self.stereo, is_for_similar)
+
+    def _computing(self, watcher, more=None):
+        return _kindred.Computing(self.device, {**self.computing, **(more or {})}, watcher)
+
+    def __repr__(self):
+        parts = [repr(self.preset)] if self.preset else []
+        parts += [f"{key}={value!r}" for key, value in {**self.changes, **self.computing}.items()]
+        parts += ["stereo=True"] if self.stereo else []
+        parts += [] if self.normalise else ["normalise=False"]
+        return f"Kernel({', '.join(parts)})"
+
+
+Kernel.__init__.__doc__ = "Makes a kernel."
+Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
+
+
+def _kernel(kernel, normalise, device, options):
+    """A kernel of ours, a preset by its name, or none, with changes."""
+    if not isinstance(kernel, Kernel):
+        return Kernel(kernel, normalise=normalise, device=device, **options)
+    if options or device != "auto":
+        raise TypeError("Options are those of the kernel that is given: leave them out, or give them to Kernel().")
+    return kernel
+
+
+@documented(*_STAGES, unset=_STAGES)
+def gram(X, Y=None, kernel: "Kernel | str | None" = None, *, normalise: bool = True, device: str = "auto",
+         project: "str | os.PathLike | None" = None, progress=None, **options) -> Gram:
+    """Computes the kernel matrix of graphs, or of graphs X against graphs Y.
+
+    X, Y: whatever kindred.dataset() takes. kernel: a Kernel, or the name of a preset; without it, the preset that suits
+    the data. progress: True, or a function that takes a Moment; it ends the work early by returning False."""
+    return _kernel(kernel, normalise, device, options).gram(X, Y, project=project, progress=progress)
+
+
+@documented(*_STAGES, unset=_STAGES)
+def nodal(a, b, kernel: "Kernel | str | None" = None, *, device: str = "auto", progress=None, **options) -> Nodal:
+    """Computes how alike each node of a graph is to each of another."""
+    return _kernel(kernel, True, device, options).nodal(a, b, progress=progress)
+
+
+@documented(*_STAGES, unset=_STAGES)
+def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 10, threshold: float = 0.0,
+            device: str = "auto", progress=None, **options) -> Similar:
+    """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
+
+    No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike."""
+    return _kernel(kernel, True, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)

@@ -1,0 +1,258 @@
+"""Networks: orders that fill few tiles, drawings, and which node of one network is which of another."""
+
+import os
+
+import numpy as np
+
+from . import _kindred
+from ._data import dataset, one_graph
+from ._options import documented, keywords, texts
+from ._progress import Watcher
+from ._project import opened
+
+
+class Reordering:
+    """Orders of the nodes of graphs. order[k] is the node at place k: A[order][:, order] is the reordered matrix."""
+
+    def __init__(self, core):
+        self._core = core
+
+    @property
+    def order(self) -> np.ndarray:
+        """The order of the first graph."""
+        return self[0]
+
+    @property
+    def before(self) -> dict:
+        """Tiles as the nodes came: their number, how many entries each holds, and the work that they predict."""
+        return self._core.before
+
+    @property
+    def after(self) -> dict:
+        """The same in these orders."""
+        return self._core.after
+
+    def write(self, path: "str | os.PathLike", graph: int = 0) -> None:
+        """Writes the order of a graph as .npy or .csv."""
+        self._core.write(graph, os.fspath(path))
+
+    def __getitem__(self, graph):
+        if not -len(self) <= graph < len(self):
+            raise IndexError(f"There are {len(self)} orders, and none at {graph}.")
+        return self._core.permutation(graph % len(self))
+
+    def __len__(self):
+        return len(self._core)
+
+    def _repr_svg_(self):
+        return _kindred.reordered_svg(self._core)
+
+    def __repr__(self):
+        return (f"Reordering({len(self)} graphs by {self._core.order}: {self.before['tiles']:,} tiles before, "
+                f"{self.after['tiles']:,} after)")
+
+
+class Layout:
+    """Where the nodes of a network are drawn."""
+
+    def __init__(self, core):
+        self._core = core
+
+    @property
+    def positions(self) -> np.ndarray:
+        """Two numbers a node; y points up."""
+        return self._core.positions
+
+    @property
+    def stress(self) -> float:
+        """How far distances in the drawing are from those in the network: 0 is all in proportion."""
+        return self._core.stress
+
+    @property
+    def is_settled(self) -> bool:
+        """False if it was stopped, or ran out of steps, before it rested."""
+        return self._core.is_settled
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes the positions as .csv or .npy."""
+        self._core.write(os.fspath(path))
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
+
+    def _repr_svg_(self):
+        return _kindred.layout_svg(self._core)
+
+    def __repr__(self):
+        return f"Layout({len(self.positions)} nodes, {self._core.steps} steps, stress {self.stress:.3g})"
+
+
+class Alignment:
+    """Which node of a network A is which of a network B."""
+
+    def __init__(self, core, a, b, facts=None):
+        self._core = core
+        self.a = a
+        self.b = b
+        self.facts = facts or {}
+
+    @property
+    def images(self) -> np.ndarray:
+        """The node of B of each node of A; -1 for none."""
+        return self._core.images
+
+    @property
+    def confidence(self) -> np.ndarray:
+        """How settled each pair is, from 0 to 1, one a node of A; empty where that is not known."""
+        return self._core.confidence
+
+    @property
+    def measures(self) -> dict:
+        """How good it is, by the keys that kindred.evaluate() explains."""
+        return self._core.measures(None, None)
+
+    def pairs(self) -> list:
+        """(node of A, node of B) of all aligned nodes, by their names or numbers."""
+        names = [graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes the pairs as .align or .csv."""
+        self._core.write(os.fspath(path))
+
+    def __len__(self):
+        return int((self.images >= 0).sum())
+
+    def _repr_svg_(self):
+        return _kindred.alignment_svg(self._core)
+
+    def __repr__(self):
+        measures = self.measures
+        return (f"Alignment({len(self)} pairs, {measures['conserved-edges']:,.0f} conserved edges, "
+                f"EC {measures['ec']:.3f}, S3 {measures['s3']:.3f})")
+
+
+@documented("order")
+def reorder(X, *, progress=None, **options) -> Reordering:
+    """Puts the nodes of graphs into orders that fill few tiles of their matrices."""
+    given = texts("reorder", options, "order")
+    with Watcher(progress) as watcher:
+        return Reordering(_kindred.reorder(dataset(X)._core, given, watcher))
+
+
+@documented("layout")
+def layout(graph, *, progress=None, **options) -> Layout:
+    """Draws a network by forces."""
+    given = texts("layout", options, "layout")
+    with Watcher(progress) as watcher:
+        return Layout(_kindred.layout(one_graph(graph)._core, given, watcher))
+
+
+_BEST = ("search",)
+_CANDIDATES = ("embedding", "candidates", "belief")
+
+
+@documented(*_BEST, "walks", *_CANDIDATES, "execution")
+def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, prior=(), candidates=None, bound: int = 0,
+          device: str = "auto", project: "str | os.PathLike | None" = None, progress=None, **options) -> Alignment:
+    """Finds which node of a network A is which of a network B, so that as many edges as possible are conserved.
+
+    method: best compares all nodes and searches; cualign chooses candidate pairs, and finds a matching of them by belief
+    propagation. locked, forbidden: pairs that are, or are not, aligned. start: an alignment that the search of best
+    begins with. prior: (node, node, similarity), or a matrix of similarities. candidates: the same, for cualign. bound:
+    steps in which cualign looks for what no matching can exceed. Nodes are numbers from 0, or names."""
+    one, other = one_graph(a), one_graph(b)
+    if method not in ("best", "cualign"):
+        raise _kindred.UsageError(f'method does not accept "{method}": give one of best, cualign.')
+    stages = _BEST if method == "best" else _CANDIDATES
+    given = texts("align", options, *_BEST, "walks", *_CANDIDATES, "execution")
+    usable = {*keywords(*stages, "walks", "execution"), "alpha", "beta"}
+    for keyword in given:
+        if keyword not in usable:
+            there = "cualign" if method == "best" else "best"
+            raise _kindred.UsageError(f'{keyword} is an option of method="{there}": leave it out.')
+    if method == "best" and candidates is not None:
+        raise _kindred.UsageError('candidates are what method="cualign" works on: give it, too.')
+    if method == "cualign" and start is not None:
+        raise _kindred.UsageError('start is where the search of method="best" begins: leave it out.')
+    networks = _kindred.Networks(one._core, other._core)
+    beside = _kindred.Given(_pairs(locked, one, other), _pairs(forbidden, one, other),
+                            _pairs(start if start is not None else (), one, other), _scored(prior, one, other))
+    with Watcher(progress) as watcher, opened(project) as kept:
+        computing = _kindred.Computing(device, given, watcher)
+        if method == "best":
+            found = _kindred.align_best(networks, beside, kept, computing)
+        else:
+            pairs = None if candidates is None else _scored(candidates, one, other)
+            found = _kindred.align_by_candidates(networks, beside, pairs, bound, kept, computing)
+    return Alignment(found[0], one, other, found[1])
+
+
+def evaluate(a, b, alignment, *, truth=None, prior=None) -> dict:
+    """Measures an alignment of two networks.
+
+    alignment, truth: an Alignment, the images of the nodes of A, pairs, a dict, or a file. prior: how alike nodes are."""
+    one, other = one_graph(a), one_graph(b)
+    core = _aligned(alignment, one, other)
+    known = None if truth is None else _aligned(truth, one, other)
+    return core.measures(known, None if prior is None else _scored(prior, one, other))
+
+
+evaluate.__doc__ += "\n\nMeasures:\n" + "\n".join(f"    {key}: {said}" for key, said in _kindred.measures())
+
+
+def _aligned(alignment, a, b):
+    if isinstance(alignment, Alignment):
+        return alignment._core
+    networks = _kindred.Networks(a._core, b._core)
+    if isinstance(alignment, (str, os.PathLike)):
+        return _kindred.aligned_by_file(networks, os.fspath(alignment))
+    if isinstance(alignment, np.ndarray) and alignment.ndim == 1:
+        return _kindred.aligned(networks, np.ascontiguousarray(alignment, dtype=np.int32))
+    images = np.full(a.n_nodes, -1, dtype=np.int32)
+    for node, image in _pairs(alignment, a, b):
+        images[node] = image
+    return _kindred.aligned(networks, images)
+
+
+def _rows(pairs):
+    if hasattr(pairs, "items"):
+        return list(pairs.items())
+    if isinstance(pairs, Alignment):
+        images = pairs.images
+        return [(node, image) for node, image in enumerate(images.tolist()) if image >= 0]
+    return list(pairs)
+
+
+def _pairs(pairs, a, b):
+    """Pairs of nodes, by numbers or names, as an array of two columns."""
+    if isinstance(pairs, np.ndarray) and pairs.ndim == 1 and pairs.size == a.n_nodes:
+        pairs = [(node, image) for node, image in enumerate(pairs.tolist()) if image >= 0]
+    rows = _rows(pairs)
+    places = _places(a, [row[0] for row in rows]), _places(b, [row[1] for row in rows])
+    return np.ascontiguousarray(np.array(places, dtype=np.int32).reshape(2, -1).T)
+
+
+def _scored(pairs, a, b):
+    """Pairs with numbers: rows of three, or a matrix of nodes of A by nodes of B."""
+    if hasattr(pairs, "tocoo"):
+        matrix = pairs.tocoo()
+        nodes, scores = np.column_stack([matrix.row, matrix.col]), matrix.data
+    elif isinstance(pairs, np.ndarray) and pairs.shape == (a.n_nodes, b.n_nodes):
+        nodes = np.argwhere(pairs)
+        scores = pairs[nodes[:, 0], nodes[:, 1]]
+    else:
+        rows = _rows(pairs)
+        nodes, scores = _pairs([row[:2] for row in rows], a, b), [row[2] for row in rows]
+    return _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32).reshape(-1, 2),
+                          np.ascontiguousarray(scores, dtype=np.float64))
+
+
+def _places(graph, nodes):
+    if not any(isinstance(node, str) for node in nodes):
+        return [int(node) for node in nodes]
+    place = {name: at for at, name in enumerate(graph.node_names)}
+    try:
+        return [place[node] if isinstance(node, str) else int(node) for node in nodes]
+    except KeyError as missing:
+        raise _kindred.InputError(f"{graph.name or 'The network'} has no node {missing.args[0]}.") from None

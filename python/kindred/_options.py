@@ -1,0 +1,100 @@
+"""Keyword arguments from the option tables of the engine: the one source of names, defaults and sentences."""
+
+import inspect
+import re
+from typing import NamedTuple
+
+from . import _kindred
+
+
+class Option(NamedTuple):
+    """One option, as its table describes it."""
+
+    keyword: str
+    kind: str
+    default: str
+    sentence: str
+    unit: str
+    range: str
+    choices: list
+
+    def value(self):
+        """The default as a value of Python."""
+        if self.kind == "bool":
+            return self.default == "true"
+        return {"int": int, "float": float, "str": str}[self.kind](self.default)
+
+    def help(self):
+        """The sentence, with unit, range and choices; flags of the command line are keywords here."""
+        sentence = re.sub("--([a-z][a-z-]*)", lambda flag: flag[1].replace("-", "_"), self.sentence)
+        details = ", ".join(part for part in (self.unit, self.range, " | ".join(self.choices)) if part)
+        if not details:
+            return sentence
+        return f"{sentence.removesuffix('.')} ({details})."
+
+
+TABLES = {stage: [Option(*row) for row in rows] for stage, rows in _kindred.option_tables().items()}
+
+
+def text(value):
+    """A value as the engine reads it: true, 0.05, 1000, delta(element, 0.5)."""
+    if isinstance(value, bool) or type(value).__name__ == "bool_":
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float):
+        return repr(float(value))
+    return str(value)
+
+
+def texts(function, given, *stages):
+    """What was given as texts by keyword. Raises TypeError on a keyword that none of the tables has."""
+    known = {option.keyword for stage in stages for option in TABLES[stage]}
+    for keyword in given:
+        if keyword not in known:
+            raise TypeError(f"{function}() has no option {keyword}{_meant(keyword, known)}")
+    return {keyword: text(value) for keyword, value in given.items() if value is not None}
+
+
+def keywords(*stages):
+    """The keywords of tables."""
+    return [option.keyword for stage in stages for option in TABLES[stage]]
+
+
+def _meant(keyword, known):
+    from difflib import get_close_matches
+
+    nearest = get_close_matches(keyword, known, 1)
+    return f": did you mean {nearest[0]}?" if nearest else f"; it has {', '.join(sorted(known))}."
+
+
+_KINDS = {"bool": bool, "int": int, "float": float, "str": str}
+
+
+def documented(*stages, unset=()):
+    """Gives a function whose last parameter is **options the keywords of tables, and says in its docstring what each does.
+
+    Options of the stages in `unset` have no default of their own: None leaves them to the kernel."""
+
+    def decorate(function):
+        signature = inspect.signature(function)
+        own = [p for p in signature.parameters.values() if p.kind is not inspect.Parameter.VAR_KEYWORD]
+        taken = {parameter.name for parameter in own}
+        lines = []
+        for stage in stages:
+            for option in TABLES[stage]:
+                if option.keyword in taken:
+                    continue
+                taken.add(option.keyword)
+                kind, default = _KINDS[option.kind], option.value()
+                if stage in unset:
+                    kind, default = kind | None, None
+                own.append(inspect.Parameter(option.keyword, inspect.Parameter.KEYWORD_ONLY, default=default,
+                                             annotation=kind))
+                said = "" if stage in unset or option.default == "" else f" Default: {option.default}."
+                lines.append(f"    {option.keyword}: {option.help()}{said}")
+        function.__signature__ = signature.replace(parameters=own)
+        function.__doc__ = inspect.cleandoc(function.__doc__) + "\n\nOptions:\n" + "\n".join(lines)
+        return function
+
+    return decorate

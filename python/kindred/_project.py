@@ -1,0 +1,130 @@
+"""Projects: files that keep data sets and results, and that the window opens."""
+
+import os
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from . import _kindred
+from ._data import Dataset, dataset
+from ._results import Gram, Nodal, Similar
+
+
+class KeptDataset(NamedTuple):
+    """A data set of a project."""
+
+    id: int
+    name: str
+    size: int
+    saved: str
+
+
+class KeptResult(NamedTuple):
+    """A result of a project: finished, or as far as it came."""
+
+    id: int
+    name: str
+    kind: str
+    is_complete: bool
+    inputs: list
+    options: dict
+    saved: str
+
+
+class Project:
+    """A project file, .kindred, as the window and the command line have it.
+
+    mode: "r" reads one that is there, "w" also makes a new one and adds to it; one program at a time may do so. What is
+    added is in the file at once. Close it, or use it in a with statement."""
+
+    def __init__(self, path: "str | os.PathLike", mode: str = "r"):
+        if mode not in ("r", "w"):
+            raise _kindred.UsageError(f'A project is opened with mode "r" or "w", and not {mode!r}.')
+        self._open = _kindred.Project(os.fspath(path), mode == "w")
+
+    @property
+    def _core(self):
+        if self._open is None:
+            raise _kindred.UsageError("The project is closed: open it again.")
+        return self._open
+
+    @property
+    def path(self) -> str:
+        """The file."""
+        return self._core.path
+
+    @property
+    def datasets(self) -> list:
+        """The data sets that it holds: KeptDataset."""
+        return [KeptDataset(*row) for row in self._core.datasets]
+
+    @property
+    def results(self) -> list:
+        """The results that it holds: KeptResult."""
+        return [KeptResult(*row) for row in self._core.results]
+
+    def dataset(self, which: "int | str | KeptDataset") -> Dataset:
+        """A data set by its number, its name or its entry."""
+        return Dataset(self._core.dataset(_number(which, self.datasets)))
+
+    def load(self, which: "int | str | KeptResult"):
+        """A result by its number, its name or its entry: a Gram, Nodal or Similar."""
+        number = _number(which, self.results)
+        kind = next(entry.kind for entry in self.results if entry.id == number)
+        readers = {
+            "kernel-matrix": lambda: Gram(self._core.gram(number)),
+            "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
+            "similar-graphs": lambda: Similar(self._core.similar(number)),
+        }
+        if kind not in readers:
+            raise _kindred.UsageError(f"A result of the kind {kind} is not read here: {', '.join(readers)} are.")
+        return readers[kind]()
+
+    def add(self, what, *, name: str = "") -> int:
+        """Adds a data set, or a kernel matrix with its graphs, and returns its number."""
+        if not isinstance(what, Gram):
+            return self._core.add_dataset(dataset(what)._core)
+        number = self._core.add_gram(what._core)
+        if name:
+            self._core.rename_result(number, name)
+        return number
+
+    def close(self) -> None:
+        """Closes the file; what was added stays."""
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __repr__(self):
+        if self._open is None:
+            return "Project(closed)"
+        return f"Project({self.path!r}, {len(self.datasets)} data sets, {len(self.results)} results)"
+
+
+def _number(which, entries):
+    if isinstance(which, str):
+        found = [entry.id for entry in entries if entry.name == which]
+        if not found:
+            raise _kindred.UsageError(f"Nothing in the project is called {which}.")
+        return found[-1]
+    number = getattr(which, "id", which)
+    if number not in [entry.id for entry in entries]:
+        raise _kindred.UsageError(f"The project has no such number: {number}.")
+    return number
+
+
+@contextmanager
+def opened(project):
+    """The core of a project that may be None, or a path, which is then closed at the end."""
+    if project is None:
+        yield None
+    elif isinstance(project, Project):
+        yield project._core
+    else:
+        with Project(project, "w") as mine:
+            yield mine._core

@@ -1,0 +1,167 @@
+"""What computations give: small objects around arrays that show the memory of the engine."""
+
+import os
+
+import numpy as np
+
+from . import _kindred
+
+
+class Result:
+    """What all results have in common."""
+
+    def __init__(self, core):
+        self._core = core
+
+    @property
+    def provenance(self) -> dict:
+        """Where it comes from: device, version, seconds, and what solving it took."""
+        return self._core.provenance
+
+
+class Gram(Result):
+    """A kernel matrix with the names of its graphs. numpy.asarray() of it is its values."""
+
+    def __init__(self, core):
+        super().__init__(core)
+        self._values = None
+
+    @property
+    def values(self) -> np.ndarray:
+        """The kernel values: rows by columns, NaN where the work was stopped before."""
+        if self._values is None:
+            self._values = self._core.values
+        return self._values
+
+    @property
+    def row_names(self) -> list:
+        """The names of the graphs of the rows."""
+        return self._core.row_names
+
+    @property
+    def column_names(self) -> list:
+        """The names of the graphs of the columns."""
+        return self._core.column_names
+
+    @property
+    def row_diagonal(self) -> np.ndarray:
+        """K of each graph of the rows with itself, raw."""
+        return self._core.row_diagonal
+
+    @property
+    def column_diagonal(self) -> np.ndarray:
+        """K of each graph of the columns with itself, raw; empty in a symmetric matrix."""
+        return self._core.column_diagonal
+
+    @property
+    def is_normalised(self) -> bool:
+        """True if values are K(a, b) / sqrt(K(a, a) K(b, b))."""
+        return self._core.is_normalised
+
+    @property
+    def is_complete(self) -> bool:
+        """False if the work was stopped, and values are missing."""
+        return self._core.is_complete
+
+    @property
+    def kernel(self) -> dict:
+        """The options of the kernel, as texts by keyword."""
+        return self._core.kernel.options
+
+    def clustered(self) -> np.ndarray:
+        """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
+        return self._core.clustered_order()
+
+    def write(self, path: "str | os.PathLike", *, target: str = "") -> None:
+        """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
+        self._core.write(os.fspath(path), target)
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
+
+    def __len__(self):
+        return len(self.values)
+
+    def _repr_svg_(self):
+        return _kindred.gram_svg(self._core)
+
+    def __repr__(self):
+        rows, columns = self.values.shape
+        origin = self.provenance
+        state = "" if self.is_complete else ", stopped"
+        return (f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}, "
+                f"{origin['pairs']:,} pairs in {origin['seconds']:.3g} s on {origin['device']})")
+
+
+class Nodal(Result):
+    """How alike each node of a graph is to each of another."""
+
+    @property
+    def values(self) -> np.ndarray:
+        """x: nodes of the first graph by nodes of the second."""
+        return self._core.values
+
+    @property
+    def likeness(self) -> np.ndarray:
+        """x(i, j) / sqrt(x(i, i) x(j, j)): 1 where the kernel cannot tell two nodes apart."""
+        return self._core.likeness
+
+    @property
+    def value(self) -> float:
+        """K of the two graphs, raw."""
+        return self._core.value
+
+    @property
+    def normalised(self) -> float:
+        """K(a, b) / sqrt(K(a, a) K(b, b))."""
+        return self._core.normalised
+
+    @property
+    def matches(self) -> list:
+        """(node of a, node of b, likeness): each node of the smaller graph with one of its own, the most alike first."""
+        return self._core.matches
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes the values as .npy or .csv."""
+        self._core.write(os.fspath(path))
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
+
+    def __repr__(self):
+        rows, columns = self.values.shape
+        return f"Nodal({rows} by {columns} nodes, K = {self.value:.7g}, similarity {self.normalised:.4f})"
+
+
+class Similar(Result):
+    """The graphs that are most like each of some graphs, the most alike first."""
+
+    def __init__(self, core):
+        super().__init__(core)
+        self.queries, self.graphs, self.values = core.lists
+
+    def of(self, query: int = 0) -> list:
+        """[(name, place, value), ...]: what is like one of the graphs, by its place."""
+        names = self._core.names
+        chosen = self.queries == query
+        return [(names[graph], int(graph), float(value)) for graph, value in
+                zip(self.graphs[chosen], self.values[chosen])]
+
+    def to_sparse(self):
+        """The lists as a sparse matrix of SciPy: queries by graphs."""
+        from scipy.sparse import csr_array
+
+        shape = (len(self._core.query_names), len(self._core.names))
+        return csr_array((self.values, (self.queries, self.graphs)), shape=shape)
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes the lists as .csv, .json or .npz."""
+        self._core.write(os.fspath(path))
+
+    def __len__(self):
+        return len(self._core.query_names)
+
+    def __repr__(self):
+        names = self._core.query_names
+        first = ", ".join(f"{name} {value:.3f}" for name, _, value in self.of(0)[:3])
+        return f"Similar({len(names)} lists; like {names[0]}: {first} ...)" if names else "Similar(no lists)"

@@ -1,0 +1,31 @@
+"""What this machine can compute with, and what this build can read."""
+
+from typing import NamedTuple
+
+from . import _kindred
+
+
+class Device(NamedTuple):
+    """Something that can compute, or that is there and cannot, with the reason."""
+
+    id: str
+    name: str
+    detail: str
+    memory_bytes: int
+    is_usable: bool
+    reason: str
+
+
+def devices() -> list:
+    """The devices of this machine, the processor first."""
+    return [Device(*row) for row in _kindred.devices()]
+
+
+def presets() -> dict:
+    """The presets of kernels by name, and what each is for."""
+    return dict(_kindred.presets())
+
+
+def formats() -> dict:
+    """The formats that can be read: extensions by name."""
+    return {name: extensions for name, _, extensions in _kindred.formats()}

@@ -1,0 +1,222 @@
+"""The kernel for scikit-learn: a transformer, and the kernel= of SVC and GaussianProcessRegressor."""
+
+from collections import OrderedDict
+
+import numpy as np
+from sklearn.base import BaseEstimator, TransformerMixin
+from sklearn.gaussian_process.kernels import GenericKernelMixin, Hyperparameter
+from sklearn.gaussian_process.kernels import Kernel as _Kernel
+from sklearn.utils.validation import check_is_fitted
+
+from ._data import Dataset, dataset
+from ._kernel import Kernel
+
+__all__ = ["MarginalizedGraphKernel", "clear_cache"]
+
+
+class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixin, _Kernel):
+    """A marginalized graph kernel as scikit-learn uses it.
+
+    As a transformer, fit() keeps the training graphs, and transform() gives kernel values against them: what SVC and
+    others take with kernel="precomputed". As `kernel=` of SVC it is called with graphs; as `kernel=` of
+    GaussianProcessRegressor its q is a hyperparameter where q_bounds are given (gradients by differences), and fixed
+    otherwise. Graphs are whatever kindred.dataset() takes.
+
+    preset, node, edge, start, stereo, normalise, tolerance, device: as of kindred.Kernel. cache: keep kernel values by
+    the digests of graphs and the options, so that folds and other steps of a search compute each pair once.
+    """
+
+    def __init__(self, preset=None, *, node=None, edge=None, q=None, q_bounds="fixed", start=None, stereo=False,
+                 normalise=True, tolerance=1e-6, device="auto", cache=True):
+        self.preset = preset
+        self.node = node
+        self.edge = edge
+        self.q = q
+        self.q_bounds = q_bounds
+        self.start = start
+        self.stereo = stereo
+        self.normalise = normalise
+        self.tolerance = tolerance
+        self.device = device
+        self.cache = cache
+
+    # A transformer.
+
+    def fit(self, X, y=None):
+        """Keeps the graphs that others are compared with."""
+        self.graphs_ = _graphs(X)
+        self.kernel_ = self._kernel(self.graphs_)
+        self.n_features_in_ = len(self.graphs_)
+        return self
+
+    def transform(self, X):
+        """Kernel values of graphs (rows) against those of fit (columns)."""
+        check_is_fitted(self)
+        return self._values(_graphs(X), self.graphs_, self.kernel_)
+
+    def fit_transform(self, X, y=None):
+        """Kernel values among the graphs that it keeps."""
+        return self.fit(X)._values(self.graphs_, None, self.kernel_)
+
+    def get_feature_names_out(self, input_features=None):
+        """The names of the graphs that columns stand for."""
+        check_is_fitted(self)
+        return np.array(self.graphs_.names, dtype=object)
+
+    # A kernel.
+
+    def __call__(self, X, Y=None, eval_gradient=False):
+        """Kernel values of graphs, or of graphs X against graphs Y; with the gradient by log q, where q is free."""
+        rows = _graphs(X)
+        kernel = self._kernel(rows)
+        columns = None if Y is None else _graphs(Y)
+        values = self._values(rows, columns, kernel)
+        if not eval_gradient:
+            return values
+        if self.hyperparameter_q.fixed:
+            return values, np.empty((len(rows), len(rows), 0))
+        step = 1e-3
+        ends = [self._changed(q=min(kernel.q * np.exp(sign * step), 0.999)) for sign in (-1, 1)]
+        low, high = (one._values(rows, None, one._kernel(rows), is_kept=False) for one in ends)
+        return values, ((high - low) / np.log(ends[1].q / ends[0].q))[:, :, np.newaxis]
+
+    def diag(self, X):
+        """Kernel values of graphs with themselves."""
+        graphs = _graphs(X)
+        return self._kernel(graphs).diag(graphs)
+
+    def is_stationary(self):
+        """False: values depend on more than a difference."""
+        return False
+
+    @property
+    def hyperparameter_q(self):
+        """The stopping probability, as a Gaussian process sees it."""
+        return Hyperparameter("q", "numeric", self.q_bounds)
+
+    @property
+    def hyperparameters(self):
+        """The one hyperparameter: scikit-learn would look for it in dir(), which asks for hyperparameters."""
+        return [self.hyperparameter_q]
+
+    def __repr__(self, *arguments, **options):
+        return BaseEstimator.__repr__(self, *arguments, **options)
+
+    __hash__ = object.__hash__
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.two_d_array = False
+        tags.requires_fit = True
+        return tags
+
+    def _changed(self, **parameters):
+        return type(self)(**{**self.get_params(deep=False), **parameters})
+
+    def _kernel(self, graphs):
+        """The kernel with what suits the graphs written out: other graphs are compared by the same one."""
+        options = {key: getattr(self, key) for key in ("node", "edge", "q", "start") if getattr(self, key) is not None}
+        asked = Kernel(self.preset, stereo=self.stereo, normalise=self.normalise, device=self.device,
+                       tolerance=self.tolerance, **options)
+        suited = asked.resolved(graphs)
+        kernel = Kernel(None, normalise=self.normalise, device=self.device, tolerance=self.tolerance, **suited)
+        kernel.q = float(suited["q"])
+        return kernel
+
+    def _values(self, rows, columns, kernel, is_kept=True):
+        if not (self.cache and is_kept):
+            return kernel(rows, columns)
+        return _cache.values(kernel, rows, columns)
+
+
+def clear_cache() -> None:
+    """Forgets the kernel values that are kept for searches."""
+    _cache.clear()
+
+
+def _graphs(X) -> Dataset:
+    if isinstance(X, np.ndarray) and X.dtype == object:
+        X = X.ravel().tolist()
+    return dataset(X)
+
+
+class _Known:
+    """Raw kernel values among graphs by one kernel, as far as they were asked for; NaN where not."""
+
+    def __init__(self):
+        self.place = {}
+        self.values = np.empty((0, 0))
+
+    def places(self, graphs):
+        found = np.array([self.place.setdefault(digest, len(self.place)) for digest in _digests(graphs)])
+        count = len(self.place)
+        if count > len(self.values):
+            grown = np.full((max(count, 2 * len(self.values)),) * 2, np.nan)
+            grown[:len(self.values), :len(self.values)] = self.values
+            self.values = grown
+        return found
+
+
+class _Cache:
+    """Kernel values by the digests of graphs and the options of kernels: each pair is computed once."""
+
+    most_bytes = 2**30  # of all values; the kernels that were used least lately go first
+
+    def __init__(self):
+        self._known = OrderedDict()
+
+    def clear(self):
+        self._known.clear()
+
+    def values(self, kernel, rows, columns):
+        key = (kernel.device, *sorted({**kernel.changes, **kernel.computing}.items()))
+        known = self._known.setdefault(key, _Known())
+        self._known.move_to_end(key)
+        of_rows = known.places(rows)
+        of_columns = of_rows if columns is None else known.places(columns)
+        self._compute(kernel, known, rows, rows if columns is None else columns, of_rows, of_columns)
+        values = known.values[np.ix_(of_rows, of_columns)]
+        if kernel.normalise:
+            ends = [(of_rows, rows), (of_columns, rows if columns is None else columns)]
+            scale = [np.sqrt(self._diagonal(kernel, known, graphs, places)) for places, graphs in ends]
+            values = values / np.outer(*scale)
+            # Equal graphs are solved apart, each within the tolerance.
+            values[(values > 1) & (values < 1 + 2 * float(kernel.computing["tolerance"]))] = 1
+        self._bound()
+        return values
+
+    @staticmethod
+    def _compute(kernel, known, rows, columns, of_rows, of_columns):
+        """Computes the smallest rectangle that holds what is missing."""
+        missing = np.isnan(known.values[np.ix_(of_rows, of_columns)])
+        if not missing.any():
+            return
+        chosen = np.flatnonzero(missing.any(axis=1)), np.flatnonzero(missing.any(axis=0))
+        first, second = (np.unique(places[at], return_index=True) for places, at in zip((of_rows, of_columns), chosen))
+        is_square = np.array_equal(first[0], second[0])
+        one, other = rows[chosen[0][first[1]]], columns[chosen[1][second[1]]]
+        raw = Kernel(None, normalise=False, device=kernel.device, **kernel.changes, **kernel.computing)
+        values = raw(one, None if is_square else other)
+        known.values[np.ix_(first[0], second[0])] = values
+        known.values[np.ix_(second[0], first[0])] = values.T
+
+    @staticmethod
+    def _diagonal(kernel, known, graphs, places):
+        values = known.values[places, places]
+        missing = np.flatnonzero(np.isnan(values))
+        if missing.size:
+            raw = Kernel(None, normalise=False, device=kernel.device, **kernel.changes, **kernel.computing)
+            known.values[places[missing], places[missing]] = raw.diag(graphs[missing])
+            values = known.values[places, places]
+        return values
+
+    def _bound(self):
+        while len(self._known) > 1 and sum(one.values.nbytes for one in self._known.values()) > self.most_bytes:
+            self._known.popitem(last=False)
+
+
+_cache = _Cache()
+
+
+def _digests(graphs):
+    return [graph.digest for graph in graphs]

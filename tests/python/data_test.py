@@ -1,0 +1,189 @@
+import pickle
+import unittest
+
+import numpy as np
+
+import kindred
+from support import needs, samples
+
+
+class GraphTest(unittest.TestCase):
+    def test_arrays_come_back_as_they_were_given(self):
+        graph = kindred.graph(3, [(0, 1), (1, 2)], weights=[0.5, 2], nodes={"charge": np.array([1, 2, 3.5]), "kind": list("aab")},
+                              edge_attributes={"length": [1.25, 2]}, node_names=["x", "y", "z"], name="path")
+
+        self.assertEqual((graph.name, graph.n_nodes, graph.n_edges, graph.node_names), ("path", 3, 2, ["x", "y", "z"]))
+        np.testing.assert_array_equal(graph.edges, [[0, 1], [1, 2]])
+        np.testing.assert_array_equal(graph.weights, [0.5, 2])
+        np.testing.assert_array_equal(graph.nodes["charge"], [1, 2, 3.5])
+        self.assertEqual(graph.nodes["kind"].tolist(), ["a", "a", "b"])
+        np.testing.assert_array_equal(graph.edge_attributes["length"], [1.25, 2])
+
+    def test_edges_show_the_memory_of_the_graph_and_cannot_be_changed(self):
+        graph = kindred.graph(2, [(0, 1)])
+
+        self.assertTrue(np.shares_memory(graph.edges, graph.edges))
+        with self.assertRaises(ValueError):
+            graph.edges[0, 0] = 1
+
+    def test_an_edge_to_no_node_is_refused(self):
+        with self.assertRaisesRegex(kindred.InputError, "node 5"):
+            kindred.graph(2, [(0, 5)])
+
+    def test_a_graph_can_be_pickled(self):
+        graph = kindred.graph(3, [(0, 1), (1, 2)], nodes={"kind": ["a", "b", "c"]}, name="path")
+
+        self.assertEqual(pickle.loads(pickle.dumps(graph)), graph)
+
+    def test_equal_graphs_have_the_same_digest(self):
+        one, other = (kindred.graph(2, [(0, 1)], weights=[w]) for w in (1, 2))
+
+        self.assertEqual(one.digest, kindred.graph(2, [(0, 1)], weights=[1]).digest)
+        self.assertNotEqual(one.digest, other.digest)
+
+
+class DatasetTest(unittest.TestCase):
+    def test_a_file_is_read_with_its_properties(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        self.assertEqual(len(drugs), 318)
+        self.assertEqual(drugs[0].name, "acetylsalicylic acid")
+        self.assertEqual(drugs["codeine"].n_nodes, 22)  # C18H21NO3 and no hydrogens
+        self.assertEqual(drugs.properties["category"][0], "analgesic")
+
+    def test_some_graphs_are_a_data_set(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        self.assertEqual(drugs[2:4].names, drugs.names[2:4])
+        self.assertEqual(drugs[[5, -1]].names, [drugs.names[5], drugs.names[-1]])
+        self.assertEqual(len(drugs[drugs.properties["category"] == "analgesic"]),
+                         int((drugs.properties["category"] == "analgesic").sum()))
+        with self.assertRaises(IndexError):
+            drugs[318]
+
+    def test_a_property_can_be_added(self):
+        data = kindred.dataset([kindred.graph(2, [(0, 1)])] * 2, properties={"y": [1, 2.5]})
+
+        np.testing.assert_array_equal(data.properties["y"], [1, 2.5])
+        with self.assertRaises(kindred.InputError):
+            data.with_property("z", [1.0])
+
+    def test_smiles_are_molecules(self):
+        aspirin = kindred.dataset(["CC(=O)Oc1ccccc1C(=O)O"])[0]
+
+        self.assertEqual((aspirin.n_nodes, aspirin.n_edges), (13, 13))
+
+    def test_a_matrix_is_a_graph(self):
+        data = kindred.dataset(np.array([[0, 2, 0], [2, 0, 1], [0, 1, 0.0]]))
+
+        np.testing.assert_array_equal(data[0].edges, [[0, 1], [1, 2]])
+        np.testing.assert_array_equal(data[0].weights, [2, 1])
+        with self.assertRaisesRegex(kindred.InputError, "2 by 3"):
+            kindred.dataset(np.ones((2, 3)))
+
+    def test_what_is_no_graph_is_refused_by_its_type(self):
+        with self.assertRaisesRegex(TypeError, "A int is no graph"):
+            kindred.dataset([1, 2])
+
+
+class ForeignTest(unittest.TestCase):
+    def test_networkx_goes_there_and_back(self):
+        networkx = needs("networkx")
+        graph = networkx.karate_club_graph()
+
+        ours = kindred.dataset(graph)[0]
+        back = ours.to_networkx()
+
+        self.assertEqual((ours.n_nodes, ours.n_edges), (34, 78))
+        self.assertEqual(ours.nodes["club"][0], "Mr. Hi")
+        for a, b, weight in graph.edges(data="weight"):
+            self.assertEqual(back.edges[a, b]["weight"], weight)
+
+    def test_a_directed_graph_keeps_the_larger_weight_of_two_directions(self):
+        networkx = needs("networkx")
+        graph = networkx.DiGraph()
+        graph.add_edge("a", "b", weight=1)
+        graph.add_edge("b", "a", weight=3)
+
+        ours = kindred.dataset(graph)[0]
+
+        self.assertEqual(ours.node_names, ["a", "b"])
+        np.testing.assert_array_equal(ours.weights, [3])
+
+    def test_igraph_is_read(self):
+        igraph = needs("igraph")
+        graph = igraph.Graph(n=3, edges=[(0, 1), (1, 2)], vertex_attrs={"name": list("xyz"), "size": [1, 2, 3]},
+                             edge_attrs={"weight": [0.5, 4]})
+
+        ours = kindred.dataset([graph])[0]
+
+        self.assertEqual(ours.node_names, ["x", "y", "z"])
+        np.testing.assert_array_equal(ours.nodes["size"], [1, 2, 3])
+        np.testing.assert_array_equal(ours.weights, [0.5, 4])
+
+    def test_atoms_of_ase_get_bonds_by_distance(self):
+        ase = needs("ase")
+        water = ase.Atoms("OHH", positions=[[0, 0, 0.119], [0, 0.763, -0.477], [0, -0.763, -0.477]])
+
+        ours = kindred.dataset(water)[0]
+
+        self.assertEqual(ours.nodes["element"].tolist(), ["O", "H", "H"])
+        self.assertEqual(sorted(map(tuple, ours.edges.tolist())), [(0, 1), (0, 2)])
+        np.testing.assert_allclose(ours.positions, water.get_positions())
+
+    def test_a_sparse_matrix_of_scipy_is_a_graph(self):
+        needs("scipy")
+        from scipy.sparse import csr_array
+
+        ours = kindred.dataset(csr_array(np.array([[0, 2.0], [2, 0]])))[0]
+
+        np.testing.assert_array_equal(ours.adjacency().toarray(), [[0, 2], [2, 0]])
+
+    def test_a_molecule_of_rdkit_is_as_open_babel_reads_it(self):
+        Chem = needs_rdkit()
+        smiles = "C[C@H](N)C(=O)Oc1ccccc1/C=C/[O-]"
+
+        ours = kindred.dataset([Chem.MolFromSmiles(smiles)])[0]
+        read = kindred.from_smiles(smiles)[0]
+
+        self.assertEqual(edges_of(ours), edges_of(read))
+        for name in ("element", "charge", "aromatic", "hydrogens", "chirality"):
+            self.assertEqual(ours.nodes[name].tolist(), read.nodes[name].tolist(), name)
+        self.assertEqual(ours.nodes["rings"], read.nodes["rings"])
+
+    def test_hydrogens_of_rdkit_are_nodes_where_they_are_asked_for(self):
+        Chem = needs_rdkit()
+        ethanol = Chem.AddHs(Chem.MolFromSmiles("CCO"))
+
+        self.assertEqual(kindred.dataset([ethanol], hydrogens=True)[0].n_nodes, 9)
+        heavy = kindred.dataset([ethanol])[0]
+        self.assertEqual(heavy.nodes["hydrogens"].tolist(), [3, 2, 1])
+        self.assertEqual(heavy.edges.tolist(), [[0, 1], [1, 2]])
+
+    def test_properties_of_molecules_come_along(self):
+        Chem = needs_rdkit()
+        molecule = Chem.MolFromSmiles("CCO")
+        molecule.SetDoubleProp("logS", 1.1)
+        molecule.SetProp("_Name", "ethanol")
+
+        data = kindred.dataset([molecule, Chem.MolFromSmiles("C")])
+
+        self.assertEqual(data.names, ["ethanol", "molecule 2"])
+        np.testing.assert_array_equal(data.properties["logS"], [1.1, np.nan])
+
+
+def edges_of(molecule):
+    """What is known of each bond, by its ends: readers number bonds in orders of their own."""
+    columns = [molecule.edge_attributes[name].tolist() for name in ("order", "aromatic", "ring", "stereo")]
+    return {tuple(sorted(edge)): known for edge, *known in zip(molecule.edges.tolist(), *columns)}
+
+
+def needs_rdkit():
+    needs("rdkit")
+    from rdkit import Chem
+
+    return Chem
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,90 @@
+import unittest
+
+import numpy as np
+
+import kindred
+from support import graph_of, graphdot_cases, graphdot_kernels, samples
+
+
+def cycle(n):
+    return kindred.graph(n, [(at, (at + 1) % n) for at in range(n)], name=f"C{n}")
+
+
+class KernelTest(unittest.TestCase):
+    def test_unlabelled_graphs_have_the_value_of_the_closed_form(self):
+        q = 0.1
+        K = kindred.gram([cycle(3), cycle(5)], node="constant(1)", edge="constant(1)", q=q, normalise=False,
+                         precision="double")
+
+        sizes = np.array([3, 5])
+        np.testing.assert_allclose(K.values, np.outer(sizes, sizes) / (1 - (1 - q) ** 2), rtol=1e-6)
+
+    def test_cases_of_graphdot_have_its_values(self):
+        for name, case in graphdot_cases().items():
+            node, edge = graphdot_kernels[name]
+            graphs = [graph_of(graph) for graph in case["graphs"]]
+            for result in case["results"]:
+                with self.subTest(name, q=result["q"]):
+                    kernel = kindred.Kernel(node=node, edge=edge, q=result["q"], tolerance=1e-9, normalise=False)
+
+                    np.testing.assert_allclose(kernel(graphs), result["K"], rtol=1e-7)
+                    np.testing.assert_allclose(kernel.diag(graphs), np.diag(result["K"]), rtol=1e-7)
+                    np.testing.assert_allclose(kernel.nodal(*graphs).values, result["nodal_01"], rtol=1e-7)
+
+    def test_the_matrix_of_rows_and_columns_is_a_part_of_the_whole(self):
+        graphs = [cycle(n) for n in range(3, 9)]
+        kernel = kindred.Kernel("unlabeled", tolerance=1e-9)
+
+        np.testing.assert_allclose(kernel(graphs[:2], graphs[2:]), kernel(graphs)[:2, 2:], rtol=1e-8)
+
+    def test_the_command_line_gives_the_same_matrix(self):
+        import os
+        import subprocess
+        import tempfile
+
+        drugs = samples / "drugs.csv"
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([os.environ["KINDRED_CLI"], "gram", drugs, "-o", f"{folder}/K.npy", "--quiet"], check=True,
+                           stdout=subprocess.DEVNULL)
+            saved = np.load(f"{folder}/K.npy")
+
+        np.testing.assert_array_equal(kindred.gram(kindred.read(drugs)).values, saved)
+
+    def test_arrays_are_not_copied(self):
+        K = kindred.gram([cycle(3), cycle(4)])
+
+        self.assertFalse(K.values.flags.owndata)
+        self.assertIs(K.values, K.values)
+        self.assertTrue(np.shares_memory(np.asarray(K), K.values))
+
+    def test_an_array_outlives_its_result(self):
+        values = kindred.gram([cycle(3), cycle(4)]).values
+
+        np.testing.assert_allclose(np.diag(values), 1)
+
+    def test_a_graph_is_not_like_itself_among_others(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        found = kindred.similar(drugs["codeine"], among=drugs, most=2)
+
+        self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "oxycodone"])
+        self.assertEqual(found.to_sparse().shape if _has_scipy() else (1, 318), (1, 318))
+
+    def test_the_diagonal_of_normalised_values_is_one(self):
+        np.testing.assert_array_equal(kindred.Kernel().diag([cycle(3), cycle(4)]), [1, 1])
+
+    def test_options_say_what_they_are(self):
+        self.assertIn("tolerance: Relative error", kindred.gram.__doc__)
+        self.assertEqual(kindred.Kernel("molecule2d", q=0.1).resolved(kindred.read(samples / "drugs.csv"))["q"], "0.1")
+
+
+def _has_scipy():
+    try:
+        import scipy.sparse  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    unittest.main()

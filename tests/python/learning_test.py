@@ -1,0 +1,58 @@
+import os
+import tempfile
+import unittest
+
+import numpy as np
+
+import kindred
+from support import samples
+
+drugs = kindred.read(samples / "drugs.csv")[:120]
+carbons = [int((graph.nodes["element"] == "C").sum()) for graph in drugs]
+
+
+class LearningTest(unittest.TestCase):
+    def test_measures_are_those_of_the_tested_graphs(self):
+        model = kindred.learn(drugs, carbons, adds_up=True)
+
+        tested = model.tested
+        errors = tested["prediction"] - tested["target"]
+        self.assertEqual(len(errors), len(drugs))
+        np.testing.assert_allclose(model.measures["rmse"], np.sqrt(np.mean(errors**2)), rtol=1e-12)
+        np.testing.assert_allclose(model.measures["r2"], 1 - np.sum(errors**2) / np.sum((carbons - np.mean(carbons)) ** 2),
+                                   rtol=1e-9)
+        self.assertGreater(model.measures["r2"], 0.9)
+
+    def test_what_adds_up_is_predicted(self):
+        model = kindred.learn(drugs[:100], carbons[:100], adds_up=True, validation="none")
+
+        predicted = model.predict(drugs[100:])
+
+        self.assertLess(np.abs(np.asarray(predicted) - carbons[100:]).mean(), 1)
+        self.assertEqual(predicted.deviation.shape, (20,))
+
+    def test_a_model_of_a_project_predicts_the_same(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model.kindred")
+            model = kindred.learn(drugs[:60], carbons[:60], project=path, target="carbons", folds=2)
+
+            kept = kindred.predict(path, drugs[60:70])
+
+        np.testing.assert_allclose(kept.values, model.predict(drugs[60:70]).values, rtol=1e-6)
+
+    def test_classes_are_told_apart(self):
+        kinds = ["large" if count > 14 else "small" for count in carbons]
+
+        model = kindred.learn(drugs, kinds)
+
+        right = model.tested["prediction"] == model.tested["target"]
+        np.testing.assert_allclose(model.measures["accuracy"], right.mean())
+        self.assertIn(model.predict(drugs[:1]).values[0], ("large", "small"))
+
+    def test_a_target_that_is_not_there_is_told(self):
+        with self.assertRaisesRegex(kindred.UsageError, "logS"):
+            kindred.learn(drugs, target="logS")
+
+
+if __name__ == "__main__":
+    unittest.main()

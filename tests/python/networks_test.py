@@ -1,0 +1,110 @@
+import os
+import tempfile
+import unittest
+
+import numpy as np
+
+import kindred
+from support import samples
+
+
+def shuffled(graph, seed=1):
+    """The same graph with its nodes in another order, and which node of it each node is."""
+    images = np.random.default_rng(seed).permutation(graph.n_nodes).astype(np.int32)
+    return kindred.graph(graph.n_nodes, images[graph.edges]), images
+
+
+def tiles(graph, order, size=8):
+    """Non-empty tiles of the whole adjacency matrix."""
+    place = np.empty(graph.n_nodes, dtype=int)
+    place[order] = np.arange(graph.n_nodes)
+    stripes = place[graph.edges] // size
+    return len({tuple(pair) for pair in np.vstack([stripes, stripes[:, ::-1]]).tolist()})
+
+
+tree = kindred.graph(15, [(at, (at - 1) // 2) for at in range(1, 15)] + [(13, 14), (3, 9)])
+
+
+class ReorderTest(unittest.TestCase):
+    def test_tiles_are_those_that_numpy_counts(self):
+        graph, _ = shuffled(kindred.read(samples / "helix-ala-24.pdb")[0])
+
+        found = kindred.reorder(graph, order="rcm")
+
+        self.assertEqual(sorted(found.order.tolist()), list(range(graph.n_nodes)))
+        self.assertEqual(found.before["tiles"], tiles(graph, np.arange(graph.n_nodes)))
+        self.assertEqual(found.after["tiles"], tiles(graph, found.order))
+        self.assertLess(found.after["tiles"], found.before["tiles"])
+
+    def test_each_graph_of_a_data_set_has_its_order(self):
+        found = kindred.reorder([tree, tree], order="natural")
+
+        self.assertEqual([order.tolist() for order in found], [list(range(15))] * 2)
+
+
+class LayoutTest(unittest.TestCase):
+    def test_two_joined_nodes_are_drawn_one_apart(self):
+        layout = kindred.layout(kindred.graph(2, [(0, 1)]))
+
+        self.assertEqual(layout.positions.shape, (2, 2))
+        self.assertAlmostEqual(np.hypot(*(layout.positions[1] - layout.positions[0])), 1, places=2)
+
+
+class AlignmentTest(unittest.TestCase):
+    def test_equal_networks_are_found_to_be_equal(self):
+        other, _ = shuffled(tree)
+
+        found = kindred.align(tree, other)
+
+        self.assertEqual(found.measures["ec"], 1)
+        joined = {frozenset(edge) for edge in other.edges.tolist()}
+        self.assertEqual({frozenset(found.images[list(edge)].tolist()) for edge in tree.edges.tolist()}, joined)
+
+    def test_candidates_that_are_the_truth_give_the_truth(self):
+        other, images = shuffled(tree)
+        pairs = [(node, int(image), 1.0) for node, image in enumerate(images)]
+
+        found = kindred.align(tree, other, method="cualign", candidates=pairs)
+
+        np.testing.assert_array_equal(found.images, images)
+        self.assertEqual(kindred.evaluate(tree, other, found, truth=images)["nc"], 1)
+
+    def test_measures_of_a_case_by_hand(self):
+        path, triangle = kindred.graph(3, [(0, 1), (1, 2)]), kindred.graph(3, [(0, 1), (1, 2), (0, 2)])
+
+        measures = kindred.evaluate(path, triangle, {0: 0, 1: 1, 2: 2})
+
+        self.assertEqual(measures["ec"], 1)
+        self.assertAlmostEqual(measures["ics"], 2 / 3)
+        self.assertAlmostEqual(measures["s3"], 2 / 3)
+        self.assertNotIn("nc", measures)
+
+    def test_locked_pairs_stay_and_forbidden_ones_do_not_come(self):
+        found = kindred.align(tree, tree, locked=[(0, 7)], forbidden=[(1, 1)], effort=50)
+
+        self.assertEqual(found.images[0], 7)
+        self.assertNotEqual(found.images[1], 1)
+
+    def test_an_alignment_is_written_and_read_by_names(self):
+        named = kindred.graph(2, [(0, 1)], node_names=["x", "y"])
+        found = kindred.align(named, named, locked={"x": "y", "y": "x"})
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "found.align")
+            found.write(path)
+
+            self.assertEqual(kindred.evaluate(named, named, path, truth={"x": "y", "y": "x"})["nc"], 1)
+        self.assertEqual(found.pairs(), [("x", "y"), ("y", "x")])
+
+    def test_an_option_of_the_other_method_is_refused(self):
+        with self.assertRaisesRegex(kindred.UsageError, "damping is an option of method=\"cualign\""):
+            kindred.align(tree, tree, damping=1)
+
+    def test_an_unknown_node_is_told_by_its_name(self):
+        named = kindred.graph(2, [(0, 1)], node_names=["x", "y"], name="pair")
+        with self.assertRaisesRegex(kindred.InputError, "pair has no node z"):
+            kindred.align(named, named, locked=[("z", "x")])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,151 @@
+import pickle
+import unittest
+import warnings
+
+import numpy as np
+
+import kindred
+from support import needs, samples
+
+if tuple(map(int, needs("sklearn").__version__.split(".")[:2])) < (1, 6):
+    raise unittest.SkipTest("scikit-learn is older than 1.6")
+
+from sklearn.base import clone  # noqa: E402
+from sklearn.gaussian_process import GaussianProcessRegressor  # noqa: E402
+from sklearn.model_selection import GridSearchCV, cross_val_score  # noqa: E402
+from sklearn.pipeline import make_pipeline  # noqa: E402
+from sklearn.svm import SVC  # noqa: E402
+from sklearn.utils import estimator_checks  # noqa: E402
+
+import kindred.sklearn as ours  # noqa: E402
+from kindred.sklearn import MarginalizedGraphKernel  # noqa: E402
+
+drugs = kindred.read(samples / "drugs.csv")[:60]
+graphs = list(drugs)
+carbons = np.array([float((graph.nodes["element"] == "C").sum()) for graph in graphs])
+large = carbons > 14
+
+
+def solved(work):
+    """The pairs that the engine solves meanwhile."""
+    import kindred._kernel as kernels
+
+    pairs, compute = [], kernels._kindred.gram
+
+    def counted(*arguments):
+        core = compute(*arguments)
+        pairs.append(core.provenance["pairs"])
+        return core
+
+    kernels._kindred.gram = counted
+    try:
+        work()
+    finally:
+        kernels._kindred.gram = compute
+    return sum(pairs)
+
+
+class KernelTest(unittest.TestCase):
+    def setUp(self):
+        ours.clear_cache()
+
+    def test_values_are_those_of_gram(self):
+        K = kindred.gram(drugs, tolerance=1e-9).values
+
+        transformer = MarginalizedGraphKernel(tolerance=1e-9).fit(graphs[:40])
+
+        np.testing.assert_allclose(transformer.fit_transform(graphs[:40]), K[:40, :40], rtol=1e-7)
+        np.testing.assert_allclose(transformer.transform(graphs[40:]), K[40:, :40], rtol=1e-7)
+
+    def test_svc_by_the_kernel_is_svc_by_the_matrix(self):
+        K = kindred.gram(drugs).values
+
+        by_kernel = SVC(kernel=MarginalizedGraphKernel()).fit(graphs[:40], large[:40])
+        by_matrix = SVC(kernel="precomputed").fit(K[:40, :40], large[:40])
+
+        np.testing.assert_allclose(by_kernel.decision_function(graphs[40:]), by_matrix.decision_function(K[40:, :40]),
+                                   atol=1e-4)
+
+    def test_a_pipeline_scores_as_the_matrix_does(self):
+        by_graphs = cross_val_score(make_pipeline(MarginalizedGraphKernel(), SVC(kernel="precomputed", C=10)), graphs,
+                                    large)
+        by_matrix = cross_val_score(SVC(kernel="precomputed", C=10), kindred.gram(drugs).values, large)
+
+        np.testing.assert_allclose(by_graphs, by_matrix)
+
+    def test_a_gaussian_process_predicts_by_its_formula(self):
+        K = kindred.gram(drugs, tolerance=1e-9).values
+
+        process = GaussianProcessRegressor(kernel=MarginalizedGraphKernel(tolerance=1e-9), alpha=0.1)
+        process.fit(graphs[:40], carbons[:40])
+
+        expected = K[40:, :40] @ np.linalg.solve(K[:40, :40] + 0.1 * np.eye(40), carbons[:40])
+        np.testing.assert_allclose(process.predict(graphs[40:]), expected, rtol=1e-5)
+
+    def test_a_gaussian_process_makes_its_targets_likelier_by_q(self):
+        fixed = MarginalizedGraphKernel("molecule2d", q=0.3, tolerance=1e-9)
+        free = clone(fixed).set_params(q_bounds=(0.01, 0.9))
+
+        before, after = (GaussianProcessRegressor(kernel=one, alpha=0.1, normalize_y=True).fit(graphs, carbons)
+                         for one in (fixed, free))
+
+        self.assertGreater(after.log_marginal_likelihood_value_, before.log_marginal_likelihood_value_ + 0.1)
+        self.assertNotEqual(after.kernel_.q, 0.3)
+
+    def test_a_search_computes_each_pair_once(self):
+        search = GridSearchCV(make_pipeline(MarginalizedGraphKernel("molecule2d"), SVC(kernel="precomputed")),
+                              {"marginalizedgraphkernel__q": [0.05, 0.2], "svc__C": [0.1, 1, 10]}, cv=5)
+
+        pairs = solved(lambda: search.fit(graphs, large))
+
+        # Of each q the matrix of all graphs: half of it with what a fold meets first, the other half with the rest.
+        self.assertLessEqual(pairs, 2 * 60 * 61 / 2 + 2 * 60 * 12)
+        self.assertGreaterEqual(pairs, 2 * 60 * 61 / 2)
+
+    def test_the_cache_changes_no_value(self):
+        kept, not_kept = (MarginalizedGraphKernel(tolerance=1e-9, cache=cache) for cache in (True, False))
+        kept.fit_transform(graphs[5:30])
+
+        np.testing.assert_allclose(kept.fit_transform(graphs), not_kept.fit_transform(graphs), rtol=1e-8)
+
+    def test_a_fitted_kernel_can_be_pickled(self):
+        fitted = MarginalizedGraphKernel().fit(graphs[:10])
+
+        back = pickle.loads(pickle.dumps(fitted))
+
+        np.testing.assert_allclose(back.transform(graphs[10:15]), fitted.transform(graphs[10:15]), rtol=1e-5)
+
+
+class ChecksTest(unittest.TestCase):
+    """scikit-learn's own checks. Those that feed tables of numbers do not apply: graphs are no rows of features."""
+
+    def test_the_checks_that_apply_to_any_input_pass(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            estimator_checks.check_estimator(MarginalizedGraphKernel())
+
+    def test_checks_of_parameters_pass(self):
+        for name in ("check_get_params_invariance", "check_set_params", "check_parameters_default_constructible",
+                     "check_no_attributes_set_in_init"):
+            check = getattr(estimator_checks, name, None)
+            if check is not None:
+                with self.subTest(name):
+                    check("MarginalizedGraphKernel", MarginalizedGraphKernel())
+
+    def test_what_checks_of_transformers_ask_holds_for_graphs(self):
+        transformer = MarginalizedGraphKernel()
+        parameters = dict(transformer.get_params())
+
+        fitted = transformer.fit(graphs[:8], large[:8])
+
+        self.assertIs(fitted, transformer)
+        self.assertEqual(transformer.get_params(), parameters)
+        np.testing.assert_array_equal(transformer.transform(graphs[:8]), transformer.transform(graphs[:8]))
+        np.testing.assert_allclose(transformer.transform(graphs[:8]), transformer.fit_transform(graphs[:8]), rtol=1e-6)
+        self.assertEqual(transformer.get_feature_names_out().tolist(), drugs.names[:8])
+        with self.assertRaises(Exception):
+            clone(transformer).transform(graphs)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,78 @@
+import os
+import signal
+import threading
+import time
+import unittest
+
+import kindred
+from support import needs, samples
+
+large = kindred.read(samples / "drugs.csv")[list(range(318)) * 40]  # 81 million pairs: minutes of work
+
+
+class WorkTest(unittest.TestCase):
+    def test_an_interrupt_ends_work_within_a_fifth_of_a_second(self):
+        sent = []
+
+        def interrupt():
+            time.sleep(1.0)
+            sent.append(time.perf_counter())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        threading.Thread(target=interrupt).start()
+        with self.assertRaises(KeyboardInterrupt):
+            kindred.gram(large)
+
+        self.assertLess(time.perf_counter() - sent[0], 0.4 if os.cpu_count() < 4 else 0.2)
+
+    def test_other_threads_run_while_the_engine_works(self):
+        ticks = []
+        stop = threading.Event()
+
+        def tick():
+            while not stop.wait(0.01):
+                ticks.append(time.perf_counter())
+
+        thread = threading.Thread(target=tick)
+        thread.start()
+        kindred.gram(large[:1000])
+        stop.set()
+        thread.join()
+
+        self.assertGreater(len(ticks), 5)
+
+    def test_a_callable_hears_how_far_the_work_is(self):
+        moments = []
+        kindred.gram(large[:1500], progress=moments.append)
+
+        self.assertGreater(len(moments), 1)
+        self.assertTrue(all(isinstance(moment, kindred.Moment) for moment in moments))
+        fractions = [moment.fraction for moment in moments]
+        self.assertEqual(fractions, sorted(fractions))
+
+    def test_what_a_callable_raises_ends_the_work(self):
+        def fail(moment):
+            raise LookupError("enough")
+
+        with self.assertRaisesRegex(LookupError, "enough"):
+            kindred.gram(large, progress=fail)
+
+    def test_a_callable_that_returns_false_keeps_what_is_there(self):
+        K = kindred.gram(large[:4000], progress=lambda moment: moment.fraction < 0.1)
+
+        self.assertFalse(K.is_complete)
+        self.assertIn("stopped", repr(K))
+
+    def test_a_bar_of_tqdm_is_drawn(self):
+        needs("tqdm")
+        import contextlib
+        import io
+
+        with contextlib.redirect_stderr(io.StringIO()) as drawn:
+            kindred.gram(large[:1000], progress=True)
+
+        self.assertIn("100 %", drawn.getvalue())
+
+
+if __name__ == "__main__":
+    unittest.main()
