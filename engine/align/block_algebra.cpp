@@ -1,10 +1,12 @@
 #include "engine/align/block_algebra.hpp"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numeric>
+
+#include "engine/align/symmetric_eigen.hpp"
 
 namespace kindred {
 
@@ -70,19 +72,15 @@ Orthonormaliser orthonormaliser(const Matrix& innerProducts, const Progress& pro
   return {fromEigen(inverse), least};
 }
 
-BlockEigenPairs largestOfBlock(const Matrix& matrix, int count) {
-  const auto products = asEigen(matrix);
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{(products + products.transpose()) /
-                                                              2};
-  const auto& values = solver.eigenvalues();
-  const auto places = largestFirst({values.data(), static_cast<std::size_t>(values.size())});
-  BlockEigenPairs pairs;
-  Eigen::MatrixXd vectors(products.rows(), count);
+BlockEigenPairs largestOfBlock(const Matrix& products, int count, const Progress& progress) {
+  const auto [values, vectors] = symmetricEigenPairs(products, progress);
+  const auto places = largestFirst(values);
+  BlockEigenPairs pairs{{}, Matrix{products.rows(), static_cast<std::size_t>(count)}};
   for (int at = 0; at < count; ++at) {
     pairs.values.push_back(values[places[at]]);
-    vectors.col(at) = solver.eigenvectors().col(places[at]);
+    for (std::size_t row = 0; row < products.rows(); ++row)
+      pairs.vectors(row, at) = vectors(row, places[at]);
   }
-  pairs.vectors = fromEigen(vectors);
   return pairs;
 }
 

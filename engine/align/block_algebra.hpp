@@ -31,7 +31,7 @@ struct BlockEigenPairs {
 };
 
 /// `products` are those of the block's columns with their images.
-BlockEigenPairs largestOfBlock(const Matrix& products, int count);
+BlockEigenPairs largestOfBlock(const Matrix& products, int count, const Progress& progress);
 
 /// The places of values, those of largest absolute value first.
 std::vector<int> largestFirst(std::span<const double> values);

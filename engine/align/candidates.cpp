@@ -117,4 +117,23 @@ Candidates::Candidates(std::int32_t nodeCountA, std::int32_t nodeCountB,
       [&](Node, std::int64_t at) { orderB_[next[nodesB_[at]]++] = static_cast<std::int32_t>(at); });
 }
 
+Candidates::Candidates(Parts parts)
+    : nodesA_(parts.nodesB.size()),
+      nodesB_{std::move(parts.nodesB)},
+      weights_{std::move(parts.weights)},
+      offsetsA_{std::move(parts.offsetsA)},
+      offsetsB_{std::move(parts.offsetsB)},
+      orderB_{std::move(parts.orderB)},
+      mark_{std::move(parts.mark)} {
+  assert(offsetsA_.back() == size() && offsetsB_.back() == size());
+  assert(weights_.size() == nodesA_.size() && orderB_.size() == nodesA_.size());
+  constexpr std::int32_t nodesAtOnce = 256;
+  const std::int32_t rooms = (nodeCountA() + nodesAtOnce - 1) / nodesAtOnce;
+  tbb::parallel_for(std::int32_t{0}, rooms, [&](std::int32_t room) {
+    const Node end = std::min((room + 1) * nodesAtOnce, nodeCountA());
+    for (Node a = room * nodesAtOnce; a < end; ++a)
+      std::fill(nodesA_.begin() + offsetsA_[a], nodesA_.begin() + offsetsA_[a + 1], a);
+  });
+}
+
 }  // namespace kindred

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "engine/core/recycled.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
@@ -28,6 +30,17 @@ class Candidates {
   /// twice, or a weight is not finite. O(pairs log pairs), O(pairs) if they are in order.
   Candidates(std::int32_t nodeCountA, std::int32_t nodeCountB, std::vector<CandidatePair> pairs);
 
+  /// Candidates as a device finds them, which have nothing wrong; see the functions of those names.
+  struct Parts {
+    std::vector<std::int32_t> offsetsA;
+    Recycled<Node> nodesB;
+    Recycled<double> weights;
+    std::vector<std::int32_t> offsetsB;
+    Recycled<std::int32_t> orderB;
+    std::shared_ptr<const void> mark;
+  };
+  explicit Candidates(Parts parts);
+
   std::int32_t nodeCountA() const noexcept {
     return static_cast<std::int32_t>(offsetsA_.size()) - 1;
   }
@@ -35,6 +48,10 @@ class Candidates {
     return static_cast<std::int32_t>(offsetsB_.size()) - 1;
   }
   std::int32_t size() const noexcept { return static_cast<std::int32_t>(weights_.size()); }
+
+  /// By which a device that found them knows them again, copies too; none of others. Once the last
+  /// of them is gone, so is the mark.
+  const std::shared_ptr<const void>& mark() const noexcept { return mark_; }
 
   /// The nodes and the weight of each candidate.
   std::span<const Node> nodesA() const noexcept { return nodesA_; }
@@ -54,12 +71,13 @@ class Candidates {
   std::span<const std::int32_t> orderB() const noexcept { return orderB_; }
 
  private:
-  std::vector<Node> nodesA_;
-  std::vector<Node> nodesB_;
-  std::vector<double> weights_;
+  Recycled<Node> nodesA_;
+  Recycled<Node> nodesB_;
+  Recycled<double> weights_;
   std::vector<std::int32_t> offsetsA_{0};
   std::vector<std::int32_t> offsetsB_{0};
-  std::vector<std::int32_t> orderB_;  ///< candidates by their nodes of B
+  Recycled<std::int32_t> orderB_;  ///< candidates by their nodes of B
+  std::shared_ptr<const void> mark_;
 };
 
 }  // namespace kindred

@@ -44,7 +44,7 @@ class AlignmentStages {
     const auto begin = std::chrono::steady_clock::now();
     auto value = work();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    stages_.push_back({std::move(name), took.count()});
+    add(std::move(name), took.count());
     return value;
   }
 
@@ -58,11 +58,19 @@ class AlignmentStages {
         return std::move(*kept);
       }
     auto value = work();
-    if (store != nullptr && !progress_.mayStopEarly()) {
-      keep(value, *store);
-      finish(*store, {.seconds = stages_.back().seconds});
-    }
+    keepStage(value, store, keep, stages_.back().seconds);
     return value;
+  }
+
+  /// Notes a stage that took so long.
+  void add(std::string name, double seconds) { stages_.push_back({std::move(name), seconds}); }
+
+  /// Keeps what a stage came to that took so long, unless it was stopped.
+  template <typename Value, typename Keep>
+  void keepStage(const Value& value, PartStore* store, const Keep& keep, double seconds) const {
+    if (store == nullptr || progress_.mayStopEarly()) return;
+    keep(value, *store);
+    finish(*store, {.seconds = seconds});
   }
 
   /// Notes a stage that was there from an earlier run.

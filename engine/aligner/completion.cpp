@@ -1,5 +1,8 @@
 #include "engine/aligner/completion.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_reduce.h>
+
 #include <algorithm>
 #include <functional>
 #include <tuple>
@@ -154,13 +157,18 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
 }
 
 std::int64_t conservedEdges(std::span<const Node> images, const Loopless& a, const Loopless& b) {
-  std::int64_t conserved = 0;
-  for (Node node = 0; node < a.nodeCount(); ++node)
-    for (const Node neighbour : a.neighbours(node))
-      if (node < neighbour && images[node] != noNode && images[neighbour] != noNode &&
-          b.areJoined(images[node], images[neighbour]))
-        ++conserved;
-  return conserved;
+  constexpr Node nodesAtOnce = 256;
+  return tbb::parallel_reduce(
+      tbb::blocked_range<Node>{0, a.nodeCount(), nodesAtOnce}, std::int64_t{0},
+      [&](const auto& nodes, std::int64_t conserved) {
+        for (Node node = nodes.begin(); node < nodes.end(); ++node)
+          for (const Node neighbour : a.neighbours(node))
+            if (node < neighbour && images[node] != noNode && images[neighbour] != noNode &&
+                b.areJoined(images[node], images[neighbour]))
+              ++conserved;
+        return conserved;
+      },
+      std::plus{});
 }
 
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/aligner/cualign.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -199,16 +201,16 @@ class Pipeline {
   void findConfidence(const Matching& matching, const Candidates& candidates) {
     const auto& message = result_.belief.message;
     result_.confidence.assign(candidates.nodeCountA(), 0);
-    for (Node a = 0; a < candidates.nodeCountA(); ++a) {
+    tbb::parallel_for(Node{0}, candidates.nodeCountA(), [&](Node a) {
       const auto candidate = matching.ofNodeA[a];
-      if (candidate == unmatched || message[candidate] <= 0) continue;
+      if (candidate == unmatched || message[candidate] <= 0) return;
       double rival = 0;
       for (auto at = candidates.offsetsA()[a]; at < candidates.offsetsA()[a + 1]; ++at)
         if (at != candidate) rival = std::max(rival, message[at]);
       for (const auto at : candidates.ofNodeB(candidates.nodesB()[candidate]))
         if (at != candidate) rival = std::max(rival, message[at]);
       result_.confidence[a] = static_cast<float>(message[candidate] / (message[candidate] + rival));
-    }
+    });
     for (const auto& [a, b] : work_.request.locked)
       result_.confidence[a] = 1;
   }

@@ -1,11 +1,12 @@
 #include "engine/aligner/cualign_candidates.hpp"
 
+#include <chrono>
+#include <optional>
 #include <utility>
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
-#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -73,20 +74,62 @@ class CandidateStages {
            "search.";
   }
 
-  std::shared_ptr<const Embedding> embedded(const char* name,
-                                            const std::shared_ptr<const Embedding>& given,
-                                            const Graph& network, PartStore* store, double from,
-                                            double to) {
-    if (given) return given;
+  /// The embedding of a network: given, kept, or still to be found.
+  struct Wanted {
+    const char* name;
+    const std::shared_ptr<const Embedding>& given;
+    const Graph& network;
+    PartStore* store;
+
+    bool isMissing() const { return !given && (store == nullptr || !store->end()); }
+  };
+
+  /// Embeddings that can be compared.
+  struct Embeddings {
+    std::shared_ptr<const Embedding> ofA;
+    std::shared_ptr<const Embedding> ofB;
+  };
+
+  Embeddings embedded() {
+    const Wanted ofA{"embedding of A", request_.ofA, *request_.a, stores_.embeddingOfA.get()};
+    const Wanted ofB{"embedding of B", request_.ofB, *request_.b, stores_.embeddingOfB.get()};
+    if (ofA.isMissing() && ofB.isMissing() && isRotated())
+      if (auto found = embeddedAtOnce(ofA, ofB)) return std::move(*found);
+    Embeddings found;
+    found.ofB = embedded(ofB, 0.1, 0.2);
+    found.ofA = comparable(embedded(ofA, 0, 0.1), *found.ofB);
+    return found;
+  }
+
+  std::shared_ptr<const Embedding> embedded(const Wanted& wanted, double from, double to) {
+    if (wanted.given) return wanted.given;
     return std::make_shared<const Embedding>(stages_.keptOr(
-        name, store, [&](PartStore& parts) { return keptEmbedding(network.nodeCount(), parts); },
+        wanted.name, wanted.store,
+        [&](PartStore& parts) { return keptEmbedding(wanted.network.nodeCount(), parts); },
         [&] {
-          return stages_.timed(name, [&] {
+          return stages_.timed(wanted.name, [&] {
             auto progress = progress_.slice(from, to);
-            return alignment_.embed(network, request_.embedding, progress);
+            return alignment_.embed(wanted.network, request_.embedding, progress);
           });
         },
         keepEmbedding));
+  }
+
+  /// Each embedding counts half of the time of both.
+  std::optional<Embeddings> embeddedAtOnce(const Wanted& ofA, const Wanted& ofB) {
+    auto progress = progress_.slice(0, 0.4);
+    const auto begin = std::chrono::steady_clock::now();
+    auto found = alignment_.embedSideBySide(ofA.network, ofB.network, request_.embedding, progress);
+    if (!found) return std::nullopt;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    const double each = found->secondsToEmbed / 2;
+    for (const auto& [wanted, embedding] : {std::pair{&ofB, &found->ofB}, {&ofA, &found->ofA}}) {
+      stages_.add(wanted->name, each);
+      stages_.keepStage(*embedding, wanted->store, keepEmbedding, each);
+    }
+    stages_.add("rotation", took.count() - found->secondsToEmbed);
+    return Embeddings{std::make_shared<const Embedding>(std::move(found->rotatedA)),
+                      std::make_shared<const Embedding>(std::move(found->ofB))};
   }
 
   std::shared_ptr<const Candidates> chosenCandidates() {
@@ -124,14 +167,18 @@ class CandidateStages {
   }
 
   Candidates nearest() {
-    const auto ofB =
-        embedded("embedding of B", request_.ofB, *request_.b, stores_.embeddingOfB.get(), 0.1, 0.2);
-    const auto ofA = comparable(
-        embedded("embedding of A", request_.ofA, *request_.a, stores_.embeddingOfA.get(), 0, 0.1),
-        *ofB);
-    return stages_.timed("candidates", [&] {
-      return nearestCandidates(*ofA, *ofB, request_.choice, alignment_, progress_.slice(0.4, 0.5));
+    const auto [ofA, ofB] = embedded();
+    return stages_.timed("candidates", [&, ofA = ofA, ofB = ofB] {
+      auto progress = progress_.slice(0.4, 0.5);
+      return alignment_.chooseNear(*ofA, *ofB, request_.choice, progress);
     });
+  }
+
+  /// True if embeddings have to be rotated before they can be compared.
+  bool isRotated() const {
+    const bool areOfFeatures =
+        !request_.ofA && request_.embedding.method == EmbeddingMethod::Features;
+    return !areOfFeatures && request_.choice.isRotated;
   }
 
   /// The embedding of A as it can be compared with that of B.
@@ -139,9 +186,7 @@ class CandidateStages {
                                               const Embedding& ofB) {
     const SubspaceInput input{*request_.a, *request_.b, *ofA, ofB};
     requireFitting(input);
-    const bool isOfFeatures =
-        !request_.ofA && request_.embedding.method == EmbeddingMethod::Features;
-    if (isOfFeatures || !request_.choice.isRotated) return ofA;
+    if (!isRotated()) return ofA;
     return stages_.timed("rotation", [&] {
       auto progress = progress_.slice(0.2, 0.4);
       return std::make_shared<const Embedding>(alignment_.rotate(input, progress));

@@ -11,7 +11,6 @@
 
 #include "engine/align/embedding_parts.hpp"
 #include "engine/align/measures.hpp"
-#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -60,12 +59,20 @@ class Sweep {
   }
 
   void embed(Alignment& alignment, const Progress& progress) {
+    const auto isMissing = [](const std::shared_ptr<PartStore>& store) {
+      return store == nullptr || !store->end();
+    };
+    const bool isRotated =
+        request_.choice.isRotated && request_.embedding.method != EmbeddingMethod::Features;
     AlignmentStages stages{progress, stores_.device};
+    if (isRotated && isMissing(stores_.embeddingOfA) && isMissing(stores_.embeddingOfB) &&
+        embedAtOnce(alignment, stages, progress))
+      return;
     auto ofA = progress.slice(0, 0.3), ofB = progress.slice(0.3, 0.6),
          rotating = progress.slice(0.6, 1);
     networks_.ofA = embedded(*request_.a, stores_.embeddingOfA.get(), alignment, stages, ofA);
     networks_.ofB = embedded(*request_.b, stores_.embeddingOfB.get(), alignment, stages, ofB);
-    if (request_.choice.isRotated && request_.embedding.method != EmbeddingMethod::Features)
+    if (isRotated)
       networks_.ofA = stages.timed("rotation", [&] {
         return alignment.rotate({*request_.a, *request_.b, networks_.ofA, networks_.ofB}, rotating);
       });
@@ -80,7 +87,7 @@ class Sweep {
     auto request = request_;
     request.choice.density = density;
     request.candidates = std::make_shared<const Candidates>(stages.timed("candidates", [&] {
-      return nearestCandidates(networks_.ofA, networks_.ofB, request.choice, alignment, finding);
+      return alignment.chooseNear(networks_.ofA, networks_.ofB, request.choice, finding);
     }));
     if (request.candidates->size() == 0)
       throw Error{ErrorCode::Input, joined("The density ", density,
@@ -104,6 +111,22 @@ class Sweep {
   }
 
  private:
+  /// False where the device does not embed networks side by side.
+  bool embedAtOnce(Alignment& alignment, const AlignmentStages& stages, const Progress& progress) {
+    auto embedding = progress.slice(0, 1);
+    const auto begin = std::chrono::steady_clock::now();
+    auto found = alignment.embedSideBySide(*request_.a, *request_.b, request_.embedding, embedding);
+    if (!found) return false;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    networks_.seconds = took.count();
+    const double each = found->secondsToEmbed / 2;
+    stages.keepStage(found->ofA, stores_.embeddingOfA.get(), keepEmbedding, each);
+    stages.keepStage(found->ofB, stores_.embeddingOfB.get(), keepEmbedding, each);
+    networks_.ofA = std::move(found->rotatedA);
+    networks_.ofB = std::move(found->ofB);
+    return true;
+  }
+
   /// An embedding that is kept counts with the time that it took.
   Embedding embedded(const Graph& network, PartStore* store, Alignment& alignment,
                      AlignmentStages& stages, Progress& progress) {

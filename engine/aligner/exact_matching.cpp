@@ -1,5 +1,7 @@
 #include "engine/aligner/exact_matching.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <functional>
 #include <limits>
@@ -81,13 +83,19 @@ class ExactMatching {
 
   /// Each node of A costs what its best candidate is worth, and takes it if its partner is free.
   void begin() {
-    for (Node a = 0; a < candidates_.nodeCountA(); ++a) {
+    const auto offsets = candidates_.offsetsA();
+    std::vector<std::int32_t> best{offsets.begin() + 1, offsets.end()};  // the first of the best
+    tbb::parallel_for(Node{0}, candidates_.nodeCountA(), [&](Node a) {
       double& price = priceOfA_[a];
-      forCandidates(a, [&](std::int32_t at) { price = std::max(price, values_[at]); });
       forCandidates(a, [&](std::int32_t at) {
-        if (ofA_[a] == unmatched && ofB_[nodeB(at)] == unmatched && values_[at] == price) match(at);
+        if (values_[at] <= price) return;
+        price = values_[at];
+        best[a] = at;
       });
-    }
+    });
+    for (Node a = 0; a < candidates_.nodeCountA(); ++a)
+      for (auto at = best[a]; at < offsets[a + 1] && ofA_[a] == unmatched; ++at)
+        if (values_[at] == priceOfA_[a] && ofB_[nodeB(at)] == unmatched) match(at);
   }
 
   void match(std::int32_t candidate) {

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "engine/align/alignment_watch.hpp"
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
+#include "engine/align/candidate_options.hpp"
 #include "engine/align/candidates.hpp"
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
@@ -58,6 +60,14 @@ class BeliefSolver {
                      bool keepsState = true, const BeliefWatch& watch = {}) = 0;
 };
 
+/// Two networks, embedded each by itself, and A as it can be compared with B.
+struct ComparableEmbeddings {
+  Embedding ofA;
+  Embedding ofB;
+  Embedding rotatedA;
+  double secondsToEmbed = 0;  ///< until both were embedded
+};
+
 /// Aligns networks with one device. Every call may throw Error (Device, Memory) and Cancelled.
 ///
 /// Results do not depend on the number of threads or the run, unless a search has a time limit or
@@ -76,11 +86,23 @@ class Alignment {
   /// (Input) where they do not fit, Error (Memory) where all pairs of nodes do not fit.
   virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
 
+  /// Embeds two networks with the same options, as embed() does, and rotates the embedding of A, as
+  /// rotate() does, all of it side by side; nothing where a device does these one after the other.
+  virtual std::optional<ComparableEmbeddings> embedSideBySide(const Graph& a, const Graph& b,
+                                                              const EmbeddingOptions& options,
+                                                              Progress& progress);
+
   /// Finds for each node of one embedding the `count` nodes of another of the same dimension whose
   /// points have the largest cosines with its own, of equal ones those of the lowest numbers. Rows
   /// of 0 are near nothing.
   virtual NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                                    Progress& progress) = 0;
+
+  /// Chooses the pairs of nodes that are near each other in two embeddings, as nearCandidates() of
+  /// both searches does; a device may do both and the choice at once. Throws Error (Memory) where
+  /// they do not fit.
+  virtual Candidates chooseNear(const Embedding& ofA, const Embedding& ofB,
+                                const CandidateOptions& options, Progress& progress);
 
   /// Finds the pairs of nodes that are most alike by common walks, as alikeByWalks() does.
   virtual std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b,

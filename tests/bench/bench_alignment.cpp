@@ -2,27 +2,33 @@
 //
 //     bench_alignment best FILE FILE [device] [repeats] [seconds]
 //     bench_alignment cualign FILE FILE [device] [repeats] [density] [union]
+//     bench_alignment sweep FILE FILE [devices] [repeats]
 //
 // aligns two networks several times in one process, the first time cold, and prints the seconds of
 // every call of the device and of all, and what was conserved. After so many seconds it keeps what
 // is there. `density` is that of candidates in per cent; `union` takes the nearest nodes of either
-// network.
+// network. A sweep of 16 densities is done by the first of several devices, with commas between
+// them, and by all.
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "engine/align/measures.hpp"
 #include "engine/aligner/best_alignment.hpp"
 #include "engine/aligner/cualign.hpp"
+#include "engine/aligner/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -54,12 +60,21 @@ class TimedAlignment final : public Alignment {
                   Progress& progress) override {
     return timed("embedding", [&] { return timed_.embed(network, options, progress); });
   }
+  std::optional<ComparableEmbeddings> embedSideBySide(const Graph& a, const Graph& b,
+                                                      const EmbeddingOptions& options,
+                                                      Progress& progress) override {
+    return timed("side by side", [&] { return timed_.embedSideBySide(a, b, options, progress); });
+  }
   Embedding rotate(const SubspaceInput& input, Progress& progress) override {
     return timed("rotation", [&] { return timed_.rotate(input, progress); });
   }
   NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                            Progress& progress) override {
     return timed("nearest", [&] { return timed_.findNearest(of, among, count, progress); });
+  }
+  Candidates chooseNear(const Embedding& ofA, const Embedding& ofB, const CandidateOptions& options,
+                        Progress& progress) override {
+    return timed("candidates", [&] { return timed_.chooseNear(ofA, ofB, options, progress); });
   }
   std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                                     const Progress& progress) override {
@@ -128,6 +143,33 @@ void measureCualign(const std::shared_ptr<const Graph>& a, const std::shared_ptr
               static_cast<long long>(result.mostEdges));
 }
 
+void measureSweep(const std::shared_ptr<const Graph>& a, const std::shared_ptr<const Graph>& b,
+                  std::string_view ids, int repeats) {
+  std::vector<std::unique_ptr<Backend>> backends;
+  std::vector<Alignment*> devices;
+  while (!ids.empty()) {
+    const auto end = std::min(ids.find(','), ids.size());
+    backends.push_back(openBackend(std::string{ids.substr(0, end)}));
+    devices.push_back(backends.back()->alignment());
+    ids.remove_prefix(std::min(end + 1, ids.size()));
+  }
+  std::vector<double> densities;
+  for (int at = 1; at <= 16; ++at)
+    densities.push_back(0.005 * at);
+  const auto seconds = [&](std::span<Alignment* const> used) {
+    return secondsOf([&] {
+      Progress progress;
+      sweepDensities({.a = a, .b = b}, densities, used, progress);
+    });
+  };
+  for (int repeat = 0; repeat < repeats; ++repeat) {
+    const double ofOne = seconds(std::span{devices}.first(1)), ofAll = seconds(devices);
+    std::printf("one %.4f s, %d together %.4f s: %.2f times as fast\n", ofOne,
+                static_cast<int>(devices.size()), ofAll, ofOne / ofAll);
+    std::fflush(stdout);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -138,6 +180,10 @@ int main(int count, char** arguments) {
     a = network(arguments[2]);
     b = network(arguments[3]);
   });
+  if (std::string_view{arguments[1]} == "sweep") {
+    measureSweep(a, b, count > 4 ? arguments[4] : "cpu", count > 5 ? std::atoi(arguments[5]) : 2);
+    return 0;
+  }
   const auto backend = openBackend(count > 4 ? arguments[4] : "cpu");
   std::printf("%s and %s: read in %.4f s\n", arguments[2], arguments[3], reading);
   TimedAlignment alignment{*backend->alignment()};

@@ -9,6 +9,7 @@
 
 #include "engine/backend/cuda/check.cuh"
 #include "engine/backend/cuda/device_memory.cuh"
+#include "engine/backend/cuda/pinned_memory.cuh"
 
 namespace kindred::cuda {
 
@@ -48,12 +49,9 @@ class Stream {
 template <typename T>
 class PinnedBuffer {
  public:
-  explicit PinnedBuffer(std::size_t count) : size_{count} {
-    check(cudaMallocHost(reinterpret_cast<void**>(&data_),
-                         std::max<std::size_t>(1, count) * sizeof(T)),
-          "memory for copies");
-  }
-  ~PinnedBuffer() { cudaFreeHost(data_); }
+  explicit PinnedBuffer(std::size_t count)
+      : data_{static_cast<T*>(takePinnedMemory(count * sizeof(T)))}, size_{count} {}
+  ~PinnedBuffer() { givePinnedMemoryBack(data_, size_ * sizeof(T)); }
   PinnedBuffer(const PinnedBuffer&) = delete;
   PinnedBuffer& operator=(const PinnedBuffer&) = delete;
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <exception>
 
@@ -33,7 +34,10 @@ std::size_t attribute(cudaMemPool_t pool, cudaMemPoolAttr which) {
 
 void keepFreedMemory() {
   if (!hasPool()) return;
-  std::uint64_t most = std::uint64_t{4} << 30U;  // what other programs can spare
+  constexpr std::size_t share = 10, least = std::size_t{4} << 30U;  // others can spare that
+  std::size_t free = 0, total = 0;
+  check(cudaMemGetInfo(&free, &total), "asking for its memory");
+  std::uint64_t most = std::max(least, total / share);
   check(cudaMemPoolSetAttribute(poolOfDevice(), cudaMemPoolAttrReleaseThreshold, &most),
         "opening it");
 }

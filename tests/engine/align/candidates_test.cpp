@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
 
 #include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
@@ -68,4 +69,25 @@ TEST_CASE("a candidate pair without a finite weight is refused") {
                     Equals("The candidate pair of node 0 of network A and node 0 of network B has "
                            "the weight nan: give each pair a finite number."));
   CHECK_THROWS_AS(Candidates(1, 1, {{0, 0, std::numeric_limits<double>::infinity()}}), Error);
+}
+
+TEST_CASE("candidates as a device finds them are those of the same pairs") {
+  const Candidates expected{3, 4, {{2, 1, 0.5}, {0, 3, -1}, {2, 0, 2}, {0, 1, 0}}};
+  Candidates::Parts parts{.mark = std::make_shared<char>()};
+  parts.offsetsA.assign(expected.offsetsA().begin(), expected.offsetsA().end());
+  parts.offsetsB.assign(expected.offsetsB().begin(), expected.offsetsB().end());
+  parts.nodesB.assign(expected.nodesB().begin(), expected.nodesB().end());
+  parts.weights.assign(expected.weights().begin(), expected.weights().end());
+  parts.orderB.assign(expected.orderB().begin(), expected.orderB().end());
+  const auto* const mark = parts.mark.get();
+
+  const Candidates found{std::move(parts)};
+
+  CHECK(found.nodeCountA() == 3);
+  CHECK(found.nodeCountB() == 4);
+  CHECK(listOf(found.nodesA()) == listOf(expected.nodesA()));
+  CHECK(listOf(found.nodesB()) == listOf(expected.nodesB()));
+  CHECK(listOf(found.ofNodeB(1)) == listOf(expected.ofNodeB(1)));
+  CHECK(found.mark().get() == mark);
+  CHECK(expected.mark() == nullptr);
 }

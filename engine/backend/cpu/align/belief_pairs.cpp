@@ -72,7 +72,8 @@ class PairsBelief final : public BeliefSolver {
       iteration.run(shareOfNew(options, number));
       roundings.add(messages, belief);
       progress.advance();
-      if (watch && clock.isDue()) watch(belief);
+      // Threads round several iterations at a time: before the first ones there is nothing to tell.
+      if (watch && belief.iterations() > 0 && clock.isDue()) watch(belief);
       if (progress.mayStopEarly()) break;
     }
     roundings.finish(belief);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/align/subspace_sample.hpp"
 #include "engine/backend/cpu/align/column_block.hpp"
 #include "engine/backend/cpu/align/dense_loops.hpp"
 #include "engine/core/language.hpp"
@@ -146,11 +147,9 @@ ColumnBlock<double> columnsOf(const Embedding& embedding) {
   return block;
 }
 
-}  // namespace
-
-Embedding rotate(const SubspaceInput& input, SimdLevel level, Progress& progress) {
+/// The products of the embeddings by the transport plan, the numbers of A by those of B.
+Matrix planProducts(const SubspaceInput& input, SimdLevel level, Progress& progress) {
   const Loopless a{input.a}, b{input.b};
-  if (a.nodeCount() == 0 || b.nodeCount() == 0) return input.ofA;
   requireDenseMemory({a.nodeCount(), b.nodeCount()}, 3, "Comparing the embeddings of");
   TransportPlan plan{a, b, level, progress};
   progress.begin(Language::translated("Rotating one embedding onto the other"), transportSteps);
@@ -173,7 +172,17 @@ Embedding rotate(const SubspaceInput& input, SimdLevel level, Progress& progress
     for (std::size_t column = 0; column < dimension; ++column)
       sums(row, column) = products(row, column) + sumsOfA[static_cast<Eigen::Index>(row)] *
                                                       sumsOfB[static_cast<Eigen::Index>(column)];
-  return rotated(input.ofA, sums);
+  return sums;
+}
+
+}  // namespace
+
+Embedding rotate(const SubspaceInput& input, SimdLevel level, Progress& progress) {
+  const auto nodesOfA = input.a.nodeCount(), nodesOfB = input.b.nodeCount();
+  if (nodesOfA == 0 || nodesOfB == 0) return input.ofA;
+  if (rotatesBySample(nodesOfA, nodesOfB))
+    return rotated(input.ofA, planProducts(sampleOf(input).input(), level, progress));
+  return rotated(input.ofA, planProducts(input, level, progress));
 }
 
 }  // namespace kindred::cpu

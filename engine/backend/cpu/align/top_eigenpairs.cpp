@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "engine/align/block_algebra.hpp"
+#include "engine/align/block_start.hpp"
 #include "engine/backend/cpu/align/column_block.hpp"
-#include "engine/core/random.hpp"
 
 namespace kindred::cpu {
 
@@ -47,10 +47,9 @@ class BlockIteration {
         progress_{progress},
         basis_{matrix.shape.rowCount, block},
         other_{matrix.shape.rowCount, block} {
-    Random random{seed};
     for (int column = 0; column < block; ++column)
       for (std::int64_t row = 0; row < basis_.rowCount; ++row)
-        basis_.column(column)[row] = static_cast<float>(random.uniform() - 0.5);
+        basis_.column(column)[row] = startOf(seed, row, column, block);
   }
 
   void power() {
@@ -76,7 +75,7 @@ class BlockIteration {
     orthonormalise();  // again: one time leaves what single precision has lost
     multiply(1, basis_, 0, other_);
     const auto products = innerProducts(basis_, other_, progress_);
-    auto [values, chosen] = largestOfBlock(products, count);
+    auto [values, chosen] = largestOfBlock(products, count, progress_);
     multiplyFromRight(basis_, chosen, progress_);
     EigenPairs pairs{.values = std::move(values), .vectors = {}};
     pairs.vectors.resize(basis_.rowCount * count);

@@ -284,11 +284,13 @@ class BeliefRun {
 
 class BeliefOnDevice final : public BeliefSolver {
  public:
-  BeliefOnDevice(const AlignmentInput& input, int number, const Progress& progress)
+  BeliefOnDevice(const AlignmentInput& input, int number,
+                 std::optional<CandidatesOnDevice> candidates, const Progress& progress)
       : input_{input},
         number_{number},
         a_{*input.a},
-        candidates_{*input.candidates, iterating_},
+        candidates_{candidates ? std::move(*candidates)
+                               : CandidatesOnDevice{*input.candidates, iterating_}},
         b_{Loopless{*input.b}, iterating_},
         edgesOfA_{hubEdges(a_)},
         overlaps_{edgesOfA_,          b_.view(),  *input.candidates,
@@ -367,8 +369,9 @@ class BeliefOnDevice final : public BeliefSolver {
 }  // namespace
 
 std::unique_ptr<BeliefSolver> makeBeliefOnDevice(const AlignmentInput& input, int number,
+                                                 std::optional<CandidatesOnDevice> candidates,
                                                  const Progress& progress) {
-  return std::make_unique<BeliefOnDevice>(input, number, progress);
+  return std::make_unique<BeliefOnDevice>(input, number, std::move(candidates), progress);
 }
 
 Matching matchOnDevice(const Candidates& candidates, std::span<const double> values) {

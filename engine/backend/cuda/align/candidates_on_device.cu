@@ -1,18 +1,33 @@
 #include "engine/backend/cuda/align/candidates_on_device.cuh"
 
+#include <utility>
+
 namespace kindred::cuda {
 
 CandidatesOnDevice::CandidatesOnDevice(const Candidates& candidates, const Stream& stream)
-    : offsetsA_{candidates.offsetsA(), stream},
-      nodesA_{candidates.nodesA(), stream},
-      nodesB_{candidates.nodesB(), stream},
-      weights_{candidates.weights(), stream},
-      offsetsB_{candidates.offsetsB(), stream},
-      orderB_{candidates.orderB(), stream},
-      view_{candidates.nodeCountA(), candidates.nodeCountB(), candidates.size(),
-            offsetsA_.data(),        nodesA_.data(),          nodesB_.data(),
-            weights_.data(),         offsetsB_.data(),        orderB_.data()} {
+    : CandidatesOnDevice{candidates.nodeCountA(),
+                         candidates.nodeCountB(),
+                         candidates.size(),
+                         {{candidates.offsetsA(), stream},
+                          {candidates.nodesA(), stream},
+                          {candidates.nodesB(), stream},
+                          {candidates.weights(), stream},
+                          {candidates.offsetsB(), stream},
+                          {candidates.orderB(), stream}}} {
   stream.wait();
 }
+
+CandidatesOnDevice::CandidatesOnDevice(std::int32_t nodesOfA, std::int32_t nodesOfB,
+                                       std::int32_t count, Arrays arrays)
+    : arrays_{std::move(arrays)},
+      view_{nodesOfA,
+            nodesOfB,
+            count,
+            arrays_.offsetsA.data(),
+            arrays_.nodesA.data(),
+            arrays_.nodesB.data(),
+            arrays_.weights.data(),
+            arrays_.offsetsB.data(),
+            arrays_.orderB.data()} {}
 
 }  // namespace kindred::cuda

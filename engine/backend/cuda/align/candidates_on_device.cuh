@@ -20,17 +20,25 @@ struct CandidateView {
 
 class CandidatesOnDevice {
  public:
+  /// The arrays of a view; they may have room for more than there are.
+  struct Arrays {
+    Buffer<std::int32_t> offsetsA;
+    Buffer<Node> nodesA;
+    Buffer<Node> nodesB;
+    Buffer<double> weights;
+    Buffer<std::int32_t> offsetsB;
+    Buffer<std::int32_t> orderB;
+  };
+
   CandidatesOnDevice(const Candidates& candidates, const Stream& stream);
+
+  CandidatesOnDevice(std::int32_t nodesOfA, std::int32_t nodesOfB, std::int32_t count,
+                     Arrays arrays);
 
   const CandidateView& view() const { return view_; }
 
  private:
-  Buffer<std::int32_t> offsetsA_;
-  Buffer<Node> nodesA_;
-  Buffer<Node> nodesB_;
-  Buffer<double> weights_;
-  Buffer<std::int32_t> offsetsB_;
-  Buffer<std::int32_t> orderB_;
+  Arrays arrays_;
   CandidateView view_;
 };
 

@@ -1,105 +1,197 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "engine/align/block_algebra.hpp"
+#include "engine/align/block_start.hpp"
+#include "engine/backend/cuda/align/block_factor.cuh"
 #include "engine/backend/cuda/align/dense_products.cuh"
 #include "engine/backend/cuda/align/embed.cuh"
-#include "engine/backend/cuda/align/sparse_products.cuh"
+#include "engine/backend/cuda/align/left_products.cuh"
+#include "engine/backend/cuda/align/split_products.cuh"
+#include "engine/backend/cuda/team_sum.cuh"
 #include "engine/core/language.hpp"
-#include "engine/core/random.hpp"
 
 namespace kindred::cuda {
 namespace {
 
 constexpr auto embedding = "embedding a network";
 constexpr int threads = 256;
-constexpr std::int64_t tileWidth = 4 * threads;
 
-// With W the sum of (D⁻¹ A)ʳ D⁻¹, D the degrees, over r from 1 to the steps of a walk: W becomes
-// D⁻¹ A (W + D⁻¹), step by step. A block takes a tile of a row, a thread four numbers side by side.
-//
-// Bound: reads of the neighbours' rows from the level-2 cache; then writing W once a step.
+// Walks are summed for some columns at a time, which stay in the level-2 cache for all steps.
+constexpr std::int64_t columnsOfPanel = columnsOfTile;
+
+/// Some columns of W; see walkOnce().
+struct WalkPanel {
+  std::int64_t firstColumn;
+  std::int64_t columns;  ///< a multiple of four
+  float* values;         ///< columnsOfPanel a row
+};
+
+/// Where the last step of the walks goes: the logarithm of a multiple of W, where that is above 1.
+struct LogarithmOfWalks {
+  SplitView matrix;
+  float factor;
+
+  __device__ float operator()(float walks) const { return logf(fmaxf(factor * walks, 1)); }
+};
+
+/// W after the first step, where the panel is 0. A block a row.
 __global__ void __launch_bounds__(threads)
-    walkOnce(SparseRows rows, DenseView<float> before, DenseView<float> after,
-             const float* inverseDegrees) {
-  const std::int64_t first = blockIdx.y * tileWidth + threadIdx.x * 4;
-  if (first >= before.stride) return;
+    beginWalks(SparseRows rows, WalkPanel panel, const float* inverseDegrees) {
   const auto row = static_cast<std::int32_t>(blockIdx.x);
-  float4 sum = make_float4(0, 0, 0, 0);
-  const std::int32_t end = rows.offsets[row + 1];
-#pragma unroll 4
-  for (std::int32_t at = rows.offsets[row]; at < end; ++at) {
-    const std::int32_t neighbour = rows.neighbours[at];
-    sum = sumOf(sum, *reinterpret_cast<const float4*>(before.row(neighbour) + first));
-    if (neighbour >= first && neighbour < first + 4)
-      (&sum.x)[neighbour - first] += inverseDegrees[neighbour];
+  for (auto at = rows.offsets[row] + static_cast<std::int32_t>(threadIdx.x);
+       at < rows.offsets[row + 1]; at += threads) {
+    const std::int64_t column = rows.neighbours[at] - panel.firstColumn;
+    if (column >= 0 && column < panel.columns)
+      panel.values[row * columnsOfPanel + column] =
+          inverseDegrees[row] * inverseDegrees[rows.neighbours[at]];
   }
-  const float scale = inverseDegrees[row];
-  *reinterpret_cast<float4*>(after.row(row) + first) =
-      make_float4(scale * sum.x, scale * sum.y, scale * sum.z, scale * sum.w);
 }
 
-__global__ void __launch_bounds__(threads) takeLogarithms(DenseView<float> matrix, float factor) {
-  const std::int64_t column = blockIdx.y * std::int64_t{threads} + threadIdx.x;
-  if (column >= matrix.columns) return;
-  float& value = matrix.row(blockIdx.x)[column];
-  value = logf(fmaxf(factor * value, 1));
+// With W the sum of (D⁻¹ A)ʳ D⁻¹, D the degrees, over r from 1 to the steps of a walk: W becomes
+// D⁻¹ A (W + D⁻¹), step by step; see left_products.cuh. Both panels stay in the level-2 cache for
+// up to 10,000 nodes, and the last step writes the matrix.
+template <bool isLast>
+__global__ void __launch_bounds__(threadsOfLeftProduct)
+    walkOnce(SparseRows rows, WalkPanel before, WalkPanel after, const float* inverseDegrees,
+             LogarithmOfWalks logarithm) {
+  multiplyFromLeft(
+      rows, before.values, columnsOfPanel, before.columns,
+      [&](float4& sum, std::int32_t neighbour, std::int64_t column) {
+        const std::int64_t first = before.firstColumn + column;
+        if (neighbour >= first && neighbour < first + 4)
+          (&sum.x)[neighbour - first] += inverseDegrees[neighbour];
+      },
+      [&](std::int32_t row, std::int64_t column, const float4& sum) {
+        const float scale = inverseDegrees[row];
+        const float4 walks =
+            make_float4(scale * sum.x, scale * sum.y, scale * sum.z, scale * sum.w);
+        if constexpr (isLast)
+          logarithm.matrix.setFour(row, before.firstColumn + column,
+                                   make_float4(logarithm(walks.x), logarithm(walks.y),
+                                               logarithm(walks.z), logarithm(walks.w)));
+        else
+          *reinterpret_cast<float4*>(after.values + row * columnsOfPanel + column) = walks;
+      });
 }
 
 /// The normalised adjacency matrix, where the matrix is 0.
 __global__ void __launch_bounds__(threads)
-    normalise(SparseRows rows, DenseView<float> matrix, const float* inverseDegrees) {
+    normalise(SparseRows rows, SplitView matrix, const float* inverseDegrees) {
   const auto row = static_cast<std::int32_t>(blockIdx.x);
   for (auto at = rows.offsets[row] + static_cast<std::int32_t>(threadIdx.x);
        at < rows.offsets[row + 1]; at += threads) {
     const std::int32_t neighbour = rows.neighbours[at];
-    matrix.row(row)[neighbour] = sqrtf(inverseDegrees[row] * inverseDegrees[neighbour]);
+    matrix.set(row, neighbour, sqrtf(inverseDegrees[row] * inverseDegrees[neighbour]));
   }
 }
 
-dim3 tilesOf(const DenseView<float>& matrix, std::int64_t width) {
-  return {static_cast<unsigned>(matrix.rows),
-          static_cast<unsigned>((matrix.stride + width - 1) / width)};
+/// The block of vectors that sets out, in the order of places. A block a place.
+__global__ void __launch_bounds__(threads)
+    setOut(DenseView<float> block, const Node* nodes, std::uint64_t seed) {
+  const std::int64_t place = blockIdx.x;
+  const auto columns = static_cast<int>(block.columns);
+  for (auto column = static_cast<int>(threadIdx.x); column < block.stride; column += threads)
+    block.row(place)[column] = column < columns ? startOf(seed, nodes[place], column, columns) : 0;
+}
+
+/// Scales eigenvectors by the roots of their eigenvalues, and rows to length 1; rows of places
+/// become rows of nodes. A block a place. Isolated nodes are left alone.
+__global__ void __launch_bounds__(threads)
+    finishPoints(SparseRows rows, DenseView<float> vectors, const double* roots, const Node* nodes,
+                 float* points) {
+  const std::int64_t place = blockIdx.x;
+  if (rows.offsets[place + 1] == rows.offsets[place]) return;
+  double squares = 0;
+  const auto numberAt = [&](std::int64_t column) {
+    return static_cast<float>(roots[column] * static_cast<double>(vectors.row(place)[column]));
+  };
+  for (std::int64_t column = threadIdx.x; column < vectors.columns; column += threads) {
+    const auto number = static_cast<double>(numberAt(column));
+    squares += number * number;
+  }
+  squares = blockSum(squares);
+  const double scale = squares > 0 ? 1 / sqrt(squares) : 1;
+  for (std::int64_t column = threadIdx.x; column < vectors.columns; column += threads)
+    points[nodes[place] * vectors.columns + column] =
+        static_cast<float>(static_cast<double>(numberAt(column)) * scale);
+}
+
+/// A network in the memory of a device, nodes in the order of their places.
+struct NetworkOnDevice {
+  NetworkOnDevice(const Loopless& network, const KindRows& places, const Stream& stream)
+      : edgeCount{network.edgeCount()}, rows{places, stream}, nodes{places.firstNode, stream} {
+    std::vector<float> inverse;
+    for (const Node node : places.firstNode)
+      inverse.push_back(network.degree(node) == 0
+                            ? 0
+                            : static_cast<float>(1. / static_cast<double>(network.degree(node))));
+    inverseDegrees.upload(inverse, stream);
+    stream.wait();
+  }
+
+  std::int64_t edgeCount;
+  SparseOnDevice rows;
+  Buffer<Node> nodes;  ///< at each place
+  Buffer<float> inverseDegrees;
+};
+
+void sumWalks(const NetworkOnDevice& network, const EmbeddingOptions& options,
+              const SplitView& matrix, const Stream& stream, Progress& progress) {
+  constexpr std::int64_t fewNodes = 20'000;  // a panel takes less than a millisecond
+  constexpr int panelsAtOnce = 8;
+  const std::int64_t nodes = matrix.rows;
+  const auto size = static_cast<std::size_t>(nodes * columnsOfPanel);
+  const Buffer<float> one{size}, other{size};
+  const auto rows = network.rows.view();
+  const auto blocks = blocksOfLeftProduct(rows, columnsOfPanel);
+  const LogarithmOfWalks logarithm{matrix,
+                                   static_cast<float>(2. * static_cast<double>(network.edgeCount) /
+                                                      (options.window * options.negative))};
+  const std::int64_t panels = (matrix.stride + columnsOfPanel - 1) / columnsOfPanel;
+  progress.begin(Language::translated("Walking through the network"), panels);
+  for (std::int64_t panel = 0; panel < panels; ++panel) {
+    progress.checkpoint();
+    const std::int64_t first = panel * columnsOfPanel;
+    const std::int64_t columns = std::min<std::int64_t>(columnsOfPanel, matrix.stride - first);
+    WalkPanel before{first, columns, one.data()}, after{first, columns, other.data()};
+    check(cudaMemsetAsync(before.values, 0, size * sizeof(float), stream), embedding);
+    int step = 1;
+    if (options.window > 1) {
+      ++step;
+      beginWalks<<<static_cast<unsigned>(nodes), threads, 0, stream>>>(
+          rows, before, network.inverseDegrees.data());
+    }
+    for (; step < options.window; ++step) {
+      walkOnce<false><<<blocks, threadsOfLeftProduct, 0, stream>>>(
+          rows, before, after, network.inverseDegrees.data(), logarithm);
+      std::swap(before, after);
+    }
+    walkOnce<true><<<blocks, threadsOfLeftProduct, 0, stream>>>(
+        rows, before, after, network.inverseDegrees.data(), logarithm);
+    checkLaunch(embedding);
+    if (nodes > fewNodes || panel % panelsAtOnce == panelsAtOnce - 1) stream.wait();
+    progress.advance();
+  }
+  stream.wait();
 }
 
 /// The matrix of NetMF, or the normalised adjacency matrix, nodes in the order of their places.
-DenseOnDevice<float> walkMatrix(const Loopless& network, const KindRows& rows,
-                                const EmbeddingOptions& options, const Stream& stream,
-                                Progress& progress) {
-  const std::int64_t nodes = network.nodeCount();
-  const SparseOnDevice sparse{rows, stream};
-  std::vector<float> inverseDegrees(nodes, 0);
-  for (Node node = 0; node < nodes; ++node)
-    if (network.degree(node) > 0)
-      inverseDegrees[rows.placeOfNode[node]] =
-          static_cast<float>(1. / static_cast<double>(network.degree(node)));
-  const Buffer<float> inverse{inverseDegrees, stream};
-  DenseOnDevice<float> matrix{nodes, nodes};
-  matrix.clear(stream);
-  if (options.method != EmbeddingMethod::NetMF) {
-    normalise<<<static_cast<unsigned>(nodes), threads, 0, stream>>>(sparse.view(), matrix.view(),
-                                                                    inverse.data());
+SplitMatrix walkMatrix(const NetworkOnDevice& network, const EmbeddingOptions& options,
+                       const Stream& stream, Progress& progress) {
+  const std::int64_t nodes = network.rows.view().count;
+  SplitMatrix matrix{nodes, nodes};
+  if (options.method == EmbeddingMethod::NetMF) {
+    sumWalks(network, options, matrix.view(), stream, progress);
+  } else {
+    matrix.clear(stream);
+    normalise<<<static_cast<unsigned>(nodes), threads, 0, stream>>>(
+        network.rows.view(), matrix.view(), network.inverseDegrees.data());
     checkLaunch(embedding);
     stream.wait();
-    return matrix;
   }
-  DenseOnDevice<float> other{nodes, nodes};
-  progress.begin(Language::translated("Walking through the network"), options.window);
-  for (int step = 0; step < options.window; ++step) {
-    progress.checkpoint();
-    walkOnce<<<tilesOf(matrix.view(), tileWidth), threads, 0, stream>>>(
-        sparse.view(), matrix.view(), other.view(), inverse.data());
-    checkLaunch(embedding);
-    std::swap(matrix, other);
-    stream.wait();
-    progress.advance();
-  }
-  const auto factor =
-      static_cast<float>(2. * network.edgeCount() / (options.window * options.negative));
-  takeLogarithms<<<tilesOf(matrix.view(), threads), threads, 0, stream>>>(matrix.view(), factor);
-  checkLaunch(embedding);
-  stream.wait();
   return matrix;
 }
 
@@ -111,24 +203,19 @@ constexpr int eigenPairSteps = powerSteps + filters * degreeOfFilter + 1;
 /// A block of vectors that comes near the wanted eigenvectors.
 class BlockIteration {
  public:
-  BlockIteration(const DenseView<float>& matrix, const KindRows& rows, int columns,
+  BlockIteration(SplitMatrix& matrix, const NetworkOnDevice& network, int columns,
                  std::uint64_t seed, const Stream& stream, Progress& progress)
       : matrix_{matrix},
         stream_{stream},
         progress_{progress},
-        basis_{matrix.rows, columns},
-        other_{matrix.rows, columns},
-        products_{columns, columns} {
-    const auto& view = basis_.view();
-    std::vector<float> values(static_cast<std::size_t>(view.rows * view.stride), 0);
-    Random random{seed};
-    for (int column = 0; column < columns; ++column)
-      for (const auto place : rows.placeOfNode)
-        values[place * view.stride + column] = static_cast<float>(random.uniform() - 0.5);
-    check(cudaMemcpyAsync(view.values, values.data(), values.size() * sizeof(float),
-                          cudaMemcpyHostToDevice, stream_),
-          "copying to the GPU");
-    stream_.wait();
+        basis_{matrix.view().rows, columns},
+        other_{matrix.view().rows, columns},
+        products_{columns, columns},
+        factor_{columns, columns} {
+    if (BlockFactor::fits(columns)) onDevice_.emplace(columns);
+    setOut<<<static_cast<unsigned>(matrix.view().rows), threads, 0, stream>>>(
+        basis_.view(), network.nodes.data(), seed);
+    checkLaunch(embedding);
   }
 
   void power() {
@@ -147,66 +234,71 @@ class BlockIteration {
     orthonormalise();
   }
 
-  float leastLength() const { return leastLength_; }
+  float leastLength() const {
+    return static_cast<float>(onDevice_ ? onDevice_->leastLength(stream_) : leastLength_);
+  }
 
   /// Multiplies in single precision from now on: what is rounded comes near, and no nearer.
   void multiplyExactly() { factors_ = Factors::Single; }
 
-  /// Eigenvalues, and their eigenvectors row by row.
-  std::pair<std::vector<double>, std::vector<float>> pairs(int count) {
+  /// Eigenvalues, and their eigenvectors row by row, which are valid while this is.
+  std::pair<std::vector<double>, DenseView<float>> pairs(int count) {
     orthonormalise();  // again: one time leaves what single precision has lost
     multiplyBy(1, basis_, 0, other_);
-    const auto found = largestOfBlock(innerProducts(other_), count);
-    const DenseOnDevice<float> chosen{matrix_.rows, count};
-    multiplyFromRight(found.vectors, chosen.view());
-    const auto& view = chosen.view();
-    std::vector<float> vectors(static_cast<std::size_t>(view.rows * view.columns));
-    check(cudaMemcpy2DAsync(vectors.data(), view.columns * sizeof(float), view.values,
-                            view.stride * sizeof(float), view.columns * sizeof(float), view.rows,
-                            cudaMemcpyDeviceToHost, stream_),
-          "copying from the GPU");
+    multiplyTransposedExactly(basis_.view(), other_.view(), products_.view(), stream_);
+    const auto found = largestOfBlock(matrixOf(products_.view(), stream_), count, progress_);
+    auto chosen = other_.view();
+    chosen.columns = count;
+    const auto vectors = onDevice(found.vectors, stream_);
+    cuda::multiplyExactly(basis_.view(), vectors.view(), chosen, stream_);
     stream_.wait();
-    return {found.values, std::move(vectors)};
+    return {found.values, chosen};
   }
 
  private:
   void multiplyBy(float factor, const DenseOnDevice<float>& block, float ofResult,
                   const DenseOnDevice<float>& result) {
     progress_.checkpoint();
-    multiply(factors_, factor, matrix_, block.view(), ofResult, result.view(), parts_, stream_);
+    matrix_.multiply(factors_, factor, block.view(), ofResult, result.view(), stream_);
     stream_.wait();
     progress_.advance();
   }
 
-  /// Of the basis with another block.
-  Matrix innerProducts(const DenseOnDevice<float>& with) const {
-    multiplyTransposedExactly(basis_.view(), with.view(), products_.view(), stream_);
-    return matrixOf(products_.view(), stream_);
-  }
-
-  void multiplyFromRight(const Matrix& matrix, const DenseView<float>& result) const {
-    const auto factor = onDevice(matrix, stream_);
-    cuda::multiplyExactly(basis_.view(), factor.view(), result, stream_);
-    stream_.wait();
-  }
-
   void orthonormalise() {
-    const auto [factor, least] = orthonormaliser(innerProducts(basis_), progress_);
-    multiplyFromRight(factor, other_.view());
+    multiplyTransposedExactly(basis_.view(), basis_.view(), products_.view(), stream_);
+    if (onDevice_) {
+      onDevice_->find(products_.view(), factor_.view(), stream_);
+      cuda::multiplyExactly(basis_.view(), factor_.view(), other_.view(), stream_);
+    } else {
+      const auto [factor, least] = orthonormaliser(matrixOf(products_.view(), stream_), progress_);
+      const auto copied = onDevice(factor, stream_);
+      cuda::multiplyExactly(basis_.view(), copied.view(), other_.view(), stream_);
+      stream_.wait();
+      leastLength_ = least;
+    }
     std::swap(basis_, other_);
-    leastLength_ = static_cast<float>(least);
   }
 
-  DenseView<float> matrix_;
+  SplitMatrix& matrix_;
   const Stream& stream_;
   Progress& progress_;
   DenseOnDevice<float> basis_;
   DenseOnDevice<float> other_;
   DenseOnDevice<double> products_;
-  Buffer<float> parts_;
+  DenseOnDevice<double> factor_;
+  std::optional<BlockFactor> onDevice_;
   Factors factors_ = Factors::Rounded;
-  float leastLength_ = 0;
+  double leastLength_ = 0;
 };
+
+/// The roots of the absolute values.
+Buffer<double> rootsOf(std::vector<double> values, const Stream& stream) {
+  for (double& value : values)
+    value = std::sqrt(std::abs(value));
+  Buffer<double> roots{values, stream};
+  stream.wait();
+  return roots;
+}
 
 }  // namespace
 
@@ -216,20 +308,26 @@ bool isWorthEmbedding(const Graph& network, const EmbeddingOptions& options) {
          network.nodeCount() > std::max(fewNodes, 2 * options.dimension);
 }
 
+std::uint64_t bytesToEmbed(const Graph& network) {
+  constexpr std::uint64_t ofPair = 5, ofNode = 40'000;  // the matrix; panels and blocks of vectors
+  const auto nodes = static_cast<std::uint64_t>(network.nodeCount());
+  return ofPair * nodes * nodes + ofNode * nodes;
+}
+
 Embedding embed(const Graph& graph, const EmbeddingOptions& options, Progress& progress) {
   const Loopless network{graph};
   Embedding result{network.nodeCount(), options.dimension};
   if (network.edgeCount() == 0) return result;
-  const Stream stream;
-  const auto rows = nodeRows(network);
+  const Stream stream = Stream::urgent();  // of what runs beside it, this takes the host longest
+  const NetworkOnDevice onDevice{network, nodeRows(network), stream};
   auto walking = progress.slice(0, 0.3);
-  const auto matrix = walkMatrix(network, rows, options, stream, walking);
+  auto matrix = walkMatrix(onDevice, options, stream, walking);
   auto solving = progress.slice(0.3, 1);
   solving.begin(Language::translated("Embedding nodes"), eigenPairSteps);
   constexpr int atLeast = 64;  // vectors beside those that are wanted
   const int columns = options.dimension + std::max(atLeast, options.dimension / 2);
-  BlockIteration iteration{matrix.view(), rows,   columns, static_cast<std::uint64_t>(options.seed),
-                           stream,        solving};
+  BlockIteration iteration{matrix, onDevice, columns, static_cast<std::uint64_t>(options.seed),
+                           stream, solving};
   for (int step = 0; step < powerSteps; ++step)
     iteration.power();
   const float bound = iteration.leastLength();
@@ -239,15 +337,14 @@ Embedding embed(const Graph& graph, const EmbeddingOptions& options, Progress& p
   }
   iteration.multiplyExactly();
   const auto [values, vectors] = iteration.pairs(options.dimension);
-  for (Node node = 0; node < result.nodeCount; ++node) {
-    if (network.degree(node) == 0) continue;
-    const auto* const vector =
-        vectors.data() + std::int64_t{rows.placeOfNode[node]} * options.dimension;
-    for (int at = 0; at < options.dimension; ++at)
-      result.row(node)[at] =
-          static_cast<float>(std::sqrt(std::abs(values[at])) * static_cast<double>(vector[at]));
-  }
-  scaleRows(result);
+  const auto roots = rootsOf(values, stream);
+  const Buffer<float> points{result.values.size()};
+  check(cudaMemsetAsync(points.data(), 0, points.size() * sizeof(float), stream), embedding);
+  finishPoints<<<static_cast<unsigned>(vectors.rows), threads, 0, stream>>>(
+      onDevice.rows.view(), vectors, roots.data(), onDevice.nodes.data(), points.data());
+  checkLaunch(embedding);
+  points.download(result.values, stream);
+  stream.wait();
   return result;
 }
 

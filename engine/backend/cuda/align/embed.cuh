@@ -11,6 +11,9 @@ namespace kindred::cuda {
 /// processor before the first launch ends.
 bool isWorthEmbedding(const Graph& network, const EmbeddingOptions& options);
 
+/// The most bytes of the device that an embedding takes, about.
+std::uint64_t bytesToEmbed(const Graph& network);
+
 /// Alignment::embed on the current device.
 Embedding embed(const Graph& graph, const EmbeddingOptions& options, Progress& progress);
 

@@ -42,16 +42,24 @@ KindRows kindRows(const NodeKinds& kinds) {
 }
 
 KindRows nodeRows(const Loopless& network) {
-  NodeKinds kinds;
-  for (Node node = 0; node < network.nodeCount(); ++node) {
-    kinds.kindOf.push_back(node);
-    kinds.firstNode.push_back(node);
+  const auto count = network.nodeCount();
+  KindRows rows;
+  rows.firstNode.resize(count);
+  std::iota(rows.firstNode.begin(), rows.firstNode.end(), 0);
+  std::ranges::stable_sort(rows.firstNode, std::greater{},
+                           [&](Node node) { return network.degree(node); });
+  rows.sizes.assign(count, 1);
+  rows.placeOfNode.resize(count);
+  for (std::int32_t place = 0; place < count; ++place)
+    rows.placeOfNode[rows.firstNode[place]] = place;
+  rows.offsets.reserve(static_cast<std::size_t>(count) + 1);
+  rows.neighbours.reserve(network.adjacency().size());
+  for (const Node node : rows.firstNode) {
+    for (const Node neighbour : network.neighbours(node))
+      rows.neighbours.push_back(rows.placeOfNode[neighbour]);
+    rows.offsets.push_back(static_cast<std::int32_t>(rows.neighbours.size()));
   }
-  kinds.sizes.assign(kinds.kindOf.size(), 1);
-  kinds.offsets.assign(network.offsets().begin(), network.offsets().end());
-  kinds.neighbours.assign(network.adjacency().begin(), network.adjacency().end());
-  kinds.counts.assign(kinds.neighbours.size(), 1);
-  return kindRows(kinds);
+  return rows;
 }
 
 KindSlices kindSlices(const KindRows& rows, std::int32_t first) {

@@ -2,119 +2,62 @@
 
 #include "engine/align/choose_candidates.hpp"
 #include "engine/backend/cuda/align/dense_products.cuh"
+#include "engine/backend/cuda/align/largest_of_rows.cuh"
 #include "engine/backend/cuda/align/nearest.cuh"
 
 namespace kindred::cuda {
 namespace {
 
-constexpr int threads = 256;
-constexpr int digitBits = 8;
-constexpr int digits = 1 << digitBits;
+/// Lists the numbers of a row that are taken, one after the other.
+struct ListOfRow {
+  Node* columns;
+  float* values;
+  int listed = 0;
 
-/// Keys that ascend with the numbers; 0 is below all of them.
-__device__ std::uint32_t keyOf(float number) {
-  const std::uint32_t bits = __float_as_uint(number + 0.F);  // 0 for -0
-  return (bits & 0x80000000U) != 0 ? ~bits : bits | 0x80000000U;
-}
-
-/// A count of each thread, and the sums of those before it and of all.
-struct Scanned {
-  int before;
-  int all;
-};
-__device__ Scanned scanned(int count) {
-  __shared__ int ofWarps[threads / 32];
-  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-  int upTo = count;
-  for (int distance = 1; distance < 32; distance *= 2) {
-    const int before = __shfl_up_sync(0xffffffffU, upTo, distance);
-    if (lane >= static_cast<unsigned>(distance)) upTo += before;
-  }
-  __syncthreads();
-  if (lane == 31) ofWarps[warp] = upTo;
-  __syncthreads();
-  Scanned result{upTo - count, 0};
-  for (unsigned other = 0; other < threads / 32; ++other) {
-    if (other < warp) result.before += ofWarps[other];
-    result.all += ofWarps[other];
-  }
-  return result;
-}
-
-// A block a row. Four times a histogram of the next eight bits of the keys, from the highest, finds
-// the key of the last that is taken; then all above it are written in order, and of those equal to
-// it as many as are left. Bound: five reads of a row, from the level-2 cache after the first.
-__global__ void __launch_bounds__(threads) findLargest(LargestOfRows view) {
-  __shared__ int histogram[digits];
-  __shared__ std::uint32_t prefix;
-  __shared__ int left;
-  const std::int64_t row = blockIdx.x;
-  const std::int64_t offset = view.offsets[row] - view.firstOffset;
-  if (view.offsets[row + 1] == view.offsets[row]) return;
-  const float* const numbers = view.numbers.row(row);
-  const std::int64_t columns = view.numbers.columns;
-  if (threadIdx.x == 0) {
-    prefix = 0;
-    left = view.count;
-  }
-  for (int shift = 32 - digitBits; shift >= 0; shift -= digitBits) {
-    histogram[threadIdx.x] = 0;
-    __syncthreads();
-    const std::uint32_t above = prefix;
-    for (std::int64_t column = threadIdx.x; column < columns; column += threads) {
-      if (view.isKnown[column] == 0) continue;
-      const std::uint32_t key = keyOf(numbers[column]);
-      const bool isBelow = shift + digitBits == 32 || key >> (shift + digitBits) == above;
-      if (isBelow) atomicAdd(histogram + (key >> shift & (digits - 1)), 1);
-    }
-    __syncthreads();
-    if (threadIdx.x == 0) {
-      int digit = digits - 1;
-      while (histogram[digit] < left)
-        left -= histogram[digit--];
-      prefix = above << digitBits | static_cast<std::uint32_t>(digit);
-    }
-    __syncthreads();
-  }
-  const std::uint32_t last = prefix;
-  int ofLast = left;
-  std::int64_t place = offset;
-  for (std::int64_t first = 0; first < columns; first += threads) {
-    const std::int64_t column = first + threadIdx.x;
-    const bool isThere = column < columns && view.isKnown[column] != 0;
-    const std::uint32_t key = isThere ? keyOf(numbers[column]) : 0;
-    const auto [equalBefore, equals] = scanned(isThere && key == last ? 1 : 0);
-    const bool isTaken = isThere && (key > last || (key == last && equalBefore < ofLast));
-    const auto [before, taken] = scanned(isTaken ? 1 : 0);
+  __device__ void operator()(std::int64_t column, float number, bool isTaken) {
+    const auto [before, all] = countsOfBlock(isTaken ? 1 : 0);
     if (isTaken) {
-      view.columns[place + before] = static_cast<Node>(column);
-      view.values[place + before] = numbers[column];
+      columns[listed + before] = static_cast<Node>(column);
+      values[listed + before] = number;
     }
-    place += taken;
-    ofLast = max(0, ofLast - equals);
+    listed += all;
   }
-}
+};
 
-bool isZero(std::span<const float> row) {
-  return std::ranges::all_of(row, [](float value) { return value == 0; });
-}
+struct ListedRows {
+  LargestOfRows view;
+
+  __device__ RowNumbers row(std::int64_t number) const {
+    return {view.numbers.row(number), view.isKnown, view.numbers.columns,
+            view.offsets[number + 1] == view.offsets[number] ? 0 : view.count};
+  }
+  __device__ ListOfRow visitor(std::int64_t number) const {
+    const std::int64_t begin = view.offsets[number] - view.firstOffset;
+    return {view.columns + begin, view.values + begin};
+  }
+};
 
 }  // namespace
 
+std::vector<char> knownNodes(const Embedding& embedding) {
+  std::vector<char> areKnown(embedding.nodeCount);
+  for (Node node = 0; node < embedding.nodeCount; ++node)
+    areKnown[node] =
+        std::ranges::all_of(embedding.row(node), [](float value) { return value == 0; }) ? 0 : 1;
+  return areKnown;
+}
+
 void takeLargest(const LargestOfRows& view, const Stream& stream) {
-  findLargest<<<static_cast<unsigned>(view.numbers.rows), threads, 0, stream>>>(view);
-  checkLaunch("finding the largest numbers");
+  launchLargest(ListedRows{view}, view.numbers.rows, view.numbers.columns, stream);
 }
 
 NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                          Progress& progress) {
-  std::vector<char> isKnown;
-  for (Node node = 0; node < among.nodeCount; ++node)
-    isKnown.push_back(isZero(among.row(node)) ? 0 : 1);
+  const auto isKnown = knownNodes(among), isKnownOf = knownNodes(of);
   count = std::min(count, static_cast<std::int32_t>(std::ranges::count(isKnown, char{1})));
   NearestNodes nearest;
   for (Node node = 0; node < of.nodeCount; ++node)
-    nearest.offsets.push_back(nearest.offsets.back() + (isZero(of.row(node)) ? 0 : count));
+    nearest.offsets.push_back(nearest.offsets.back() + (isKnownOf[node] == 0 ? 0 : count));
   requirePairMemory(nearest.offsets.back());
   nearest.nodes.resize(nearest.offsets.back());
   nearest.cosines.resize(nearest.offsets.back());

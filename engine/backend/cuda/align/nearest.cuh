@@ -11,6 +11,9 @@ namespace kindred::cuda {
 NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                          Progress& progress);
 
+/// 1 for nodes that something is known of, whose rows are not 0.
+std::vector<char> knownNodes(const Embedding& embedding);
+
 /// A batch of rows of a dense matrix, and where the largest numbers of each go.
 struct LargestOfRows {
   DenseView<float> numbers;

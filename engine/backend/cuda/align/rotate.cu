@@ -1,86 +1,132 @@
 #include <algorithm>
 
+#include "engine/align/subspace_sample.hpp"
+#include "engine/backend/cuda/align/polar_factor.cuh"
 #include "engine/backend/cuda/align/rotate.cuh"
-#include "engine/backend/cuda/align/transport.cuh"
+#include "engine/backend/cuda/team_sum.cuh"
 #include "engine/core/language.hpp"
 
 namespace kindred::cuda {
 namespace {
 
-/// The points of nodes in the order of their places.
-DenseOnDevice<float> pointsOf(const Embedding& embedding, const KindRows& rows,
-                              const Stream& stream) {
-  DenseOnDevice<float> points{embedding.nodeCount, embedding.dimension};
-  const auto& view = points.view();
-  std::vector<float> values(static_cast<std::size_t>(view.rows * view.stride), 0);
-  for (Node node = 0; node < embedding.nodeCount; ++node)
-    std::ranges::copy(embedding.row(node), values.begin() + rows.placeOfNode[node] * view.stride);
-  check(cudaMemcpyAsync(view.values, values.data(), values.size() * sizeof(float),
-                        cudaMemcpyHostToDevice, stream),
-        "copying to the GPU");
-  stream.wait();
-  return points;
+constexpr auto rotating = "rotating";
+constexpr int threads = 256;
+
+/// The points of nodes in the order of their places. A block a place.
+__global__ void __launch_bounds__(threads)
+    gatherPoints(DenseView<float> points, const Node* nodes, DenseView<float> ofPlaces) {
+  const std::int64_t place = blockIdx.x;
+  for (std::int64_t column = threadIdx.x; column < points.columns; column += threads)
+    ofPlaces.row(place)[column] = points.row(nodes[place])[column];
 }
 
-/// The points of places as those of nodes.
-Embedding embeddingOf(const DenseView<float>& points, const KindRows& rows, const Stream& stream) {
-  std::vector<float> values(static_cast<std::size_t>(points.rows * points.stride));
-  check(cudaMemcpyAsync(values.data(), points.values, values.size() * sizeof(float),
-                        cudaMemcpyDeviceToHost, stream),
-        "copying from the GPU");
-  stream.wait();
-  Embedding embedding{static_cast<std::int32_t>(points.rows), static_cast<int>(points.columns)};
-  for (Node node = 0; node < embedding.nodeCount; ++node)
-    std::ranges::copy_n(values.begin() + rows.placeOfNode[node] * points.stride, points.columns,
-                        embedding.row(node).begin());
-  return embedding;
+/// A block a column.
+__global__ void __launch_bounds__(threads) sumColumns(DenseView<float> points, double* sums) {
+  double sum = 0;
+  for (std::int64_t row = threadIdx.x; row < points.rows; row += threads)
+    sum += static_cast<double>(points.row(row)[blockIdx.x]);
+  sum = blockSum(sum);
+  if (threadIdx.x == 0) sums[blockIdx.x] = sum;
 }
 
-std::vector<double> columnSums(const Embedding& embedding) {
-  std::vector<double> sums(embedding.dimension, 0);
-  for (Node node = 0; node < embedding.nodeCount; ++node)
-    for (int at = 0; at < embedding.dimension; ++at)
-      sums[at] += static_cast<double>(embedding.row(node)[at]);
-  return sums;
+/// Adds the products of the sums of all points, those of A by those of B. A block a row.
+__global__ void __launch_bounds__(threads)
+    addProducts(DenseView<double> products, const double* sumsOfA, const double* sumsOfB) {
+  const std::int64_t row = blockIdx.x;
+  for (std::int64_t column = threadIdx.x; column < products.columns; column += threads)
+    products.row(row)[column] += sumsOfA[row] * sumsOfB[column];
+}
+
+/// The points of an embedding, in the order of nodes.
+class PointsOnDevice {
+ public:
+  PointsOnDevice(const Embedding& embedding, const Stream& stream)
+      : values_{embedding.values, stream},
+        view_{embedding.nodeCount, embedding.dimension, embedding.dimension, values_.data()} {}
+
+  const DenseView<float>& view() const { return view_; }
+
+  DenseOnDevice<float> byPlaces(const KindRows& rows, const Stream& stream) const {
+    const Buffer<Node> nodes{rows.firstNode, stream};
+    DenseOnDevice<float> result{view_.rows, view_.columns};
+    gatherPoints<<<static_cast<unsigned>(view_.rows), threads, 0, stream>>>(view_, nodes.data(),
+                                                                            result.view());
+    checkLaunch(rotating);
+    stream.wait();
+    return result;
+  }
+
+  Buffer<double> sums(const Stream& stream) const {
+    Buffer<double> result{static_cast<std::size_t>(view_.columns)};
+    sumColumns<<<static_cast<unsigned>(view_.columns), threads, 0, stream>>>(view_, result.data());
+    checkLaunch(rotating);
+    return result;
+  }
+
+ private:
+  Buffer<float> values_;
+  DenseView<float> view_;
+};
+
+/// Rotates points by the rotation of such products, the numbers of A by those of B.
+Embedding rotatedBy(const DenseView<double>& products, const Embedding& embedding,
+                    const Stream& stream) {
+  DenseOnDevice<double> rotation{products.rows, products.columns};
+  if (!findPolarFactor(products, rotation.view(), stream))
+    rotation = onDevice(rotationOf(matrixOf(products, stream)), stream);
+  Embedding result{embedding.nodeCount, embedding.dimension};
+  const PointsOnDevice points{embedding, stream};
+  const Buffer<float> rotated{result.values.size()};
+  multiplyExactly(points.view(), rotation.view(),
+                  {result.nodeCount, result.dimension, result.dimension, rotated.data()}, stream);
+  rotated.download(result.values, stream);
+  stream.wait();
+  return result;
 }
 
 }  // namespace
 
-Embedding rotate(const SubspaceInput& input, Progress& progress) {
-  const Loopless a{input.a}, b{input.b};
-  if (a.nodeCount() == 0 || b.nodeCount() == 0) return input.ofA;
-  const Stream stream;
-  const auto rowsOfA = nodeRows(a), rowsOfB = nodeRows(b);
-  const std::int64_t dimension = input.ofA.dimension;
-  const DenseOnDevice<double> products{dimension, dimension};
-  const auto ofA = pointsOf(input.ofA, rowsOfA, stream);
-  {
-    TransportOnDevice transport{a, b, rowsOfA, rowsOfB, stream};
-    progress.begin(Language::translated("Rotating one embedding onto the other"), transportSteps);
-    for (int step = 1; step <= transportSteps; ++step) {
-      transport.step(step, progress);
-      stream.wait();
-      progress.advance();
-    }
-    progress.checkpoint();
-    const auto ofB = pointsOf(input.ofB, rowsOfB, stream);
-    // The least singular values of the products tell directions apart: sums in single precision
-    // lose them, and with them a quarter of the true pairs.
-    const DenseOnDevice<double> carried{b.nodeCount(), dimension};
-    multiplyTransposedExactly(transport.deviations(), ofA.view(), carried.view(), stream);
-    multiplyTransposedExactly(carried.view(), ofB.view(), products.view(), stream);
-    stream.wait();
+PlannedRotation::PlannedRotation(const Graph& a, const Graph& b, Progress& progress)
+    : PlannedRotation{Loopless{a}, Loopless{b}, progress} {}
+
+PlannedRotation::PlannedRotation(const Loopless& a, const Loopless& b, Progress& progress)
+    : rowsOfA_{nodeRows(a)}, rowsOfB_{nodeRows(b)}, plan_{a, b, rowsOfA_, rowsOfB_, stream_} {
+  progress.begin(Language::translated("Rotating one embedding onto the other"), transportSteps);
+  for (int step = 1; step <= transportSteps; ++step) {
+    plan_.step(step, progress);
+    stream_.wait();
+    progress.advance();
   }
+  progress.checkpoint();
+}
+
+Embedding PlannedRotation::rotated(const Embedding& ofA, const Embedding& ofB,
+                                   const Embedding& whole) const {
+  const std::int64_t dimension = ofA.dimension;
+  const PointsOnDevice pointsOfA{ofA, stream_}, pointsOfB{ofB, stream_};
+  const auto sumsOfA = pointsOfA.sums(stream_), sumsOfB = pointsOfB.sums(stream_);
+  const auto placesOfA = pointsOfA.byPlaces(rowsOfA_, stream_),
+             placesOfB = pointsOfB.byPlaces(rowsOfB_, stream_);
+  const DenseOnDevice<double> products{dimension, dimension};
+  // The least singular values of the products tell directions apart: sums in single precision
+  // lose them, and with them a quarter of the true pairs.
+  const DenseOnDevice<double> carried{ofB.nodeCount, dimension};
+  multiplyTransposedExactly(plan_.deviations(), placesOfA.view(), carried.view(), stream_);
+  multiplyTransposedExactly(carried.view(), placesOfB.view(), products.view(), stream_);
   // Of P itself: the deviation, and what is uniform.
-  auto sums = matrixOf(products.view(), stream);
-  const auto sumsOfA = columnSums(input.ofA), sumsOfB = columnSums(input.ofB);
-  for (std::int64_t row = 0; row < dimension; ++row)
-    for (std::int64_t column = 0; column < dimension; ++column)
-      sums(row, column) += sumsOfA[row] * sumsOfB[column];
-  const auto rotation = onDevice(rotationOf(sums), stream);
-  const DenseOnDevice<float> rotated{a.nodeCount(), dimension};
-  multiplyExactly(ofA.view(), rotation.view(), rotated.view(), stream);
-  return embeddingOf(rotated.view(), rowsOfA, stream);
+  addProducts<<<static_cast<unsigned>(dimension), threads, 0, stream_>>>(
+      products.view(), sumsOfA.data(), sumsOfB.data());
+  checkLaunch(rotating);
+  return rotatedBy(products.view(), whole, stream_);
+}
+
+Embedding rotate(const SubspaceInput& input, Progress& progress) {
+  const auto nodesOfA = input.a.nodeCount(), nodesOfB = input.b.nodeCount();
+  if (nodesOfA == 0 || nodesOfB == 0) return input.ofA;
+  if (!rotatesBySample(nodesOfA, nodesOfB))
+    return PlannedRotation{input.a, input.b, progress}.rotated(input.ofA, input.ofB, input.ofA);
+  const auto sample = sampleOf(input);
+  return PlannedRotation{sample.a, sample.b, progress}.rotated(sample.ofA, sample.ofB, input.ofA);
 }
 
 }  // namespace kindred::cuda

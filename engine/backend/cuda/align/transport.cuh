@@ -35,7 +35,8 @@ class TransportOnDevice {
  private:
   TransportView view() const;
   void findGradient(bool isUniform) const;
-  double scale() const;
+  void sendRound(int number) const;
+  void scale(const Progress& progress) const;
 
   const Stream& stream_;
   SparseOnDevice a_;
@@ -48,7 +49,7 @@ class TransportOnDevice {
   DenseOnDevice<float> gradient_;
   Buffer<float> rowLevels_;
   Buffer<float> columnLevels_;
-  Buffer<double> columnParts_;
+  Buffer<float> columnParts_;
   Buffer<double> squares_;
 };
 

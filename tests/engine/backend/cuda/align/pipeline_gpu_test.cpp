@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <stop_token>
+#include <tuple>
 
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
@@ -156,4 +158,98 @@ TEST_CASE("the stages of candidates on a GPU are cancelled") {
     CHECK_THROWS_AS(alignment.rotate({network, network, points, points}, progress), Cancelled);
     CHECK_THROWS_AS(alignment.findNearest(points, points, 5, progress), Cancelled);
   }
+}
+
+TEST_CASE("every GPU chooses the candidates of both searches, whatever the sizes") {
+  for (const auto& gpu : usableGpus())
+    for (const auto& [nodesA, nodesB, dimension] : {std::tuple{130, 61, 9},
+                                                    {48, 300, 300},
+                                                    {1, 17, 1},
+                                                    {257, 1025, 16},
+                                                    {2100, 33, 4},
+                                                    {3, 20'600, 3},
+                                                    {64, 64, 128}}) {
+      auto ofA = randomPoints(nodesA, dimension, 1);
+      const auto ofB = randomPoints(nodesB, dimension, 2);
+      if (nodesA > 50) std::ranges::fill(ofA.row(7), 0.0F);
+      for (const std::int32_t nearest : {1, 7, 300})
+        for (const bool isUnion : {false, true}) {
+          INFO(nodesA << " " << nodesB << " " << dimension << " " << nearest << " " << isUnion);
+          const CandidateOptions options{.nearest = nearest, .isUnion = isUnion};
+          Progress progress;
+          auto& alignment = *gpu->alignment();
+          const auto expected = alignment.Alignment::chooseNear(ofA, ofB, options, progress);
+          const auto found = alignment.chooseNear(ofA, ofB, options, progress);
+
+          REQUIRE(found.size() == expected.size());
+          CHECK(std::ranges::equal(found.offsetsA(), expected.offsetsA()));
+          CHECK(std::ranges::equal(found.nodesA(), expected.nodesA()));
+          CHECK(std::ranges::equal(found.nodesB(), expected.nodesB()));
+          CHECK(std::ranges::equal(found.offsetsB(), expected.offsetsB()));
+          CHECK(std::ranges::equal(found.orderB(), expected.orderB()));
+          // The distance of near points is the root of what is left of a cosine below 1.
+          for (std::int32_t at = 0; at < found.size(); ++at)
+            REQUIRE(std::abs(found.weights()[at] - expected.weights()[at]) < 1e-3);
+        }
+    }
+}
+
+TEST_CASE("belief propagation on a GPU takes the candidates that it chose, or any others") {
+  const auto a = barabasiAlbert(300, 3, 1), b = barabasiAlbert(280, 3, 2);
+  const auto ofA = randomPoints(300, 12, 1), ofB = randomPoints(280, 12, 2);
+  for (const auto& gpu : usableGpus()) {
+    auto& alignment = *gpu->alignment();
+    Progress progress;
+    const auto runOn = [&](const Candidates& candidates) {
+      const auto solver = alignment.prepareBelief(
+          {std::make_shared<const Graph>(a), std::make_shared<const Graph>(b),
+           std::make_shared<const Candidates>(candidates)},
+          progress);
+      return solver->run({.iterations = 20}, {}, progress);
+    };
+    const auto first = alignment.chooseNear(ofA, ofB, {.nearest = 9}, progress);
+    const auto other = alignment.chooseNear(ofA, ofB, {.nearest = 5}, progress);
+
+    const auto ofFirst = runOn(first);  // which are forgotten
+    const auto ofOther = runOn(other);
+    const auto again = alignment.chooseNear(ofA, ofB, {.nearest = 9}, progress);
+    const auto ofKept = runOn(again);
+
+    CHECK(ofKept.trace == ofFirst.trace);
+    CHECK(ofKept.matching == ofFirst.matching);
+    CHECK(ofOther.message.size() == static_cast<std::size_t>(other.size()));
+  }
+}
+
+TEST_CASE("networks that a GPU embeds and rotates side by side come to the same bits") {
+  const auto a = barabasiAlbert(2100, 4, 2), b = barabasiAlbert(1900, 4, 3);
+  const EmbeddingOptions options{.dimension = 12};
+  for (const auto& gpu : usableGpus()) {
+    auto& alignment = *gpu->alignment();
+    Progress progress;
+    const auto found = alignment.embedSideBySide(a, b, options, progress);
+
+    REQUIRE(found);
+    CHECK(found->ofA == alignment.embed(a, options, progress));
+    CHECK(found->ofB == alignment.embed(b, options, progress));
+    CHECK(found->rotatedA == alignment.rotate({a, b, found->ofA, found->ofB}, progress));
+    CHECK(found->secondsToEmbed > 0);
+  }
+}
+
+TEST_CASE("a rotation by a GPU keeps lengths, of any dimension and where it is not determined") {
+  const auto network = barabasiAlbert(300, 4, 2);
+  for (const auto& gpu : usableGpus())
+    for (const int dimension : {1, 2, 31, 128, 200, 256}) {
+      INFO(dimension);
+      auto points = randomPoints(300, dimension, 3);
+      if (dimension == 31)
+        for (Node node = 0; node < 300; ++node)
+          points.row(node)[4] = points.row(node)[5];  // a direction that nothing is known of
+      Progress progress;
+      const auto found = gpu->alignment()->rotate({network, network, points, points}, progress);
+      for (const Node node : {0, 17, 299})
+        CHECK(std::abs(product(found.row(node), found.row(node)) -
+                       product(points.row(node), points.row(node))) < 1e-5);
+    }
 }
