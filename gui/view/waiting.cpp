@@ -17,7 +17,7 @@ constexpr int barSteps = 1000;
 
 }  // namespace
 
-Waiting::Waiting(JobBridge& jobs, QWidget* parent)
+Waiting::Waiting(JobBridge& jobs, Shape shape, QWidget* parent)
     : QWidget{parent}, phase_{new QLabel}, bar_{new QProgressBar} {
   phase_->setObjectName("waitingPhase");
   phase_->setTextFormat(Qt::PlainText);
@@ -30,13 +30,23 @@ Waiting::Waiting(JobBridge& jobs, QWidget* parent)
   cancel->setObjectName("cancelWaiting");
   connect(cancel, &QPushButton::clicked, this, &Waiting::cancelled);
   connect(&jobs, &JobBridge::progressed, this, &Waiting::refresh);
+  refresh();
+  if (shape == Shape::Strip) {
+    phase_->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    bar_->setFixedWidth(barWidth / 2);
+    auto* row = new QHBoxLayout{this};
+    row->setContentsMargins({});
+    row->addWidget(phase_, 1);
+    row->addWidget(bar_);
+    row->addWidget(cancel);
+    return;
+  }
   auto* column = new QVBoxLayout{this};
   column->addStretch();
   column->addWidget(phase_);
   column->addWidget(bar_, 0, Qt::AlignHCenter);
   column->addWidget(cancel, 0, Qt::AlignHCenter);
   column->addStretch();
-  refresh();
 }
 
 void Waiting::follow(JobPointer job) {

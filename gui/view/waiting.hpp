@@ -9,13 +9,15 @@ class QProgressBar;
 
 namespace kindred::gui {
 
-/// A place in a view whose content is being computed: what is done, how far it is, and a button
-/// that cancels it.
+/// What is computed for a view, how far it is, and a button that cancels it: in the place of what
+/// is not there yet, or as a strip beside something that is.
 class Waiting final : public QWidget {
   Q_OBJECT
 
  public:
-  explicit Waiting(JobBridge& jobs, QWidget* parent = nullptr);
+  enum class Shape { Place, Strip };
+
+  explicit Waiting(JobBridge& jobs, Shape shape = Shape::Place, QWidget* parent = nullptr);
 
   /// Shows how far this job is, until another one is followed; null: it has not begun.
   void follow(JobPointer job);

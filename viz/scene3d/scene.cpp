@@ -45,6 +45,14 @@ class SceneMaker {
         form_{formOf()},
         colours_{nodeColours(graph, conformation_, backbone_, scores, style, isTrace())} {}
 
+  SceneMaker(const Graph& graph, const SceneStyle& style, NodeColours colours)
+      : graph_{graph},
+        style_{style},
+        conformation_{conformationOf(graph)},
+        backbone_{backboneOf(graph, conformation_)},
+        form_{formOf()},
+        colours_{std::move(colours)} {}
+
   Scene make(const SpatialOptions& spatial) {
     scene_.name = graph_.name();
     scene_.theme = style_.theme;
@@ -193,6 +201,11 @@ std::vector<Ball> boundsOf(const Scene& scene) {
 std::shared_ptr<const Scene> sceneOf(const Graph& graph, const SceneStyle& style,
                                      const AtomScores& scores, const SpatialOptions& spatial) {
   return std::make_shared<const Scene>(SceneMaker{graph, style, scores}.make(spatial));
+}
+
+std::shared_ptr<const Scene> sceneInColours(const Graph& graph, const SceneStyle& style,
+                                            NodeColours colours) {
+  return std::make_shared<const Scene>(SceneMaker{graph, style, std::move(colours)}.make({}));
 }
 
 Camera overviewOf(const Scene& scene, Size picture) {

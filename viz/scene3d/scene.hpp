@@ -78,6 +78,10 @@ std::shared_ptr<const Scene> sceneOf(const Graph& graph, const SceneStyle& style
                                      const AtomScores& scores = {},
                                      const SpatialOptions& spatial = {});
 
+/// Makes it in these colours, one a node, whatever the style colours by.
+std::shared_ptr<const Scene> sceneInColours(const Graph& graph, const SceneStyle& style,
+                                            NodeColours colours);
+
 /// The camera that shows all of a scene from its broad side.
 Camera overviewOf(const Scene& scene, Size picture);
 

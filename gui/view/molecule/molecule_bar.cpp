@@ -94,6 +94,10 @@ void MoleculeBar::showAtoms(bool areShown) {
   atoms_->setChecked(areShown);
 }
 
+void MoleculeBar::chooseColour(const std::string& colour) {
+  colours_->setCurrentIndex(std::max(colours_->findData(toQString(colour)), 0));
+}
+
 std::string MoleculeBar::colourBy() const {
   return colours_->currentData().toString().toStdString();
 }

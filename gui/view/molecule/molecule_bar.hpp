@@ -30,6 +30,9 @@ class MoleculeBar final : public QWidget {
   void offerColours(const Graph* graph, bool canHavePartner, const std::string& chosen);
   std::string colourBy() const;
 
+  /// Chooses as a person does.
+  void chooseColour(const std::string& colour);
+
   void showAtoms(bool areShown);  ///< marks the list of atoms as seen or not
 
  Q_SIGNALS:

@@ -12,15 +12,16 @@
 
 #include "gui/base/words.hpp"
 #include "gui/scene3d/scene_widget.hpp"
+#include "gui/view/camera_state.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
-#include "gui/view/molecule/camera_state.hpp"
 #include "gui/view/molecule/molecule_bar.hpp"
 #include "gui/view/molecule/molecule_options.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
+#include "gui/view/waiting.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/copyable_table.hpp"
@@ -47,6 +48,7 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
       stage_{new Stage{this}},
       bar_{new MoleculeBar},
       note_{new QLabel},
+      waiting_{new Waiting{bench.jobs, Waiting::Shape::Strip}},
       stack_{new QStackedWidget},
       space_{new SceneWidget{bench.jobs}},
       plane_{new FlatMolecule},
@@ -67,6 +69,7 @@ void MoleculeView::lay() {
   note_->setObjectName("note");
   note_->setWordWrap(true);
   note_->hide();
+  waiting_->hide();
   hint_->setText(tr(
       "Click an atom to see what is known of it; with Ctrl, another one beside it. The keys . and "
       ", go from atom to atom."));
@@ -92,6 +95,7 @@ void MoleculeView::lay() {
           [this, sides] { bar_->showAtoms(sides->showsSecond()); });
   stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
   stage_->column().addWidget(note_);
+  stage_->column().addWidget(waiting_);
   stage_->column().addWidget(sides, 1);
   options_->hide();
 }
@@ -132,6 +136,7 @@ void MoleculeView::connectParts() {
     trouble_ = reason;
     refresh(true);
   });
+  connect(waiting_, &Waiting::cancelled, this, &MoleculeView::cancelComparison);
   connect(space_, &SceneWidget::clicked, this, &MoleculeView::chooseAtom);
   connect(plane_, &FlatMolecule::atomClicked, this, &MoleculeView::chooseAtom);
   connect(space_, &SceneWidget::hovered, this, &MoleculeView::sayAtom);
@@ -225,6 +230,22 @@ void MoleculeView::followPartner() {
   if (found) comparison_ = bench().document.consult(found->comparison);
   bench().document.leave(before);
   followComparison(comparison_);
+  showWaiting();
+}
+
+/// Colours change when the comparison is there; until then it says how far it is.
+void MoleculeView::showWaiting() {
+  const auto* item = bench().document.result(comparison_);
+  const bool isAwaited = partnership_ && !likeness_ && item && item->job;
+  waiting_->setVisible(isAwaited);
+  waiting_->follow(isAwaited ? item->job : nullptr);
+}
+
+/// The usual colours come back: whoever wants those of the partner chooses them again.
+void MoleculeView::cancelComparison() {
+  const auto* item = bench().document.result(comparison_);
+  if (item && item->job) bench().jobs.cancel(item->job);
+  bar_->chooseColour("auto");
 }
 
 /// The document compares the two, once for all views.
@@ -234,8 +255,12 @@ void MoleculeView::followComparison(ItemId id) {
   if (const auto nodal = nodalSimilarity(item)) {
     likeness_ = std::make_shared<const PartnerLikeness>(*partnership_, *nodal);
     refresh(false);
+    showWaiting();
   } else if (item && !item->job && !item->trouble.isEmpty()) {
     Q_EMIT said(item->trouble);
+    showWaiting();
+  } else {
+    showWaiting();
   }
 }
 
@@ -245,11 +270,16 @@ void MoleculeView::loseComparison() {
   comparison_ = 0;
   if (!likeness_) partnership_.reset();
   refresh(false);
+  showWaiting();
 }
 
 /// Until the likeness to the partner is known, the colours are the usual ones.
 MoleculeLook MoleculeView::look() const {
-  if (style_.colourBy == byPartner && likeness_) return {style_, likeness_};
+  if (style_.colourBy == byPartner && likeness_) {
+    MoleculeLook spread{style_, likeness_};
+    if (std::isnan(spread.style.low)) spread.style.low = likeness_->low();
+    return spread;
+  }
   MoleculeLook usual{style_, nullptr};
   if (style_.colourBy == byPartner) usual.style.colourBy = "auto";
   return usual;

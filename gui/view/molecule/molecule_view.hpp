@@ -21,6 +21,7 @@ class MoleculeBar;
 class MoleculeOptions;
 class SceneWidget;
 class Stage;
+class Waiting;
 
 /// One molecule or protein: in space where it has coordinates, in the plane where it is a molecule
 /// that can be laid out, with a switch where both is possible. Atoms are picked and say what is
@@ -76,6 +77,8 @@ class MoleculeView final : public GraphView {
   void followPartner();
   void followComparison(ItemId id);
   void loseComparison();
+  void cancelComparison();
+  void showWaiting();
   MoleculeLook look() const;
   QString wordsOf(Node atom) const;
   void sayAtom(std::optional<Node> atom);
@@ -99,6 +102,7 @@ class MoleculeView final : public GraphView {
   Stage* stage_;
   MoleculeBar* bar_;
   QLabel* note_;
+  Waiting* waiting_;  ///< while the partner is compared
   QStackedWidget* stack_;
   SceneWidget* space_;
   FlatMolecule* plane_;

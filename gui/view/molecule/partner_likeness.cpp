@@ -1,11 +1,15 @@
 #include "gui/view/molecule/partner_likeness.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <ranges>
+#include <span>
 
 #include "engine/gram/node_matching.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/molecule/residues.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -32,6 +36,35 @@ std::vector<double> bestOf(const Matrix& likeness, bool isOfColumns) {
     for (std::size_t column = 0; column < likeness.columns(); ++column)
       best[column] = std::max(best[column], likeness(row, column));
   return best;
+}
+
+/// The means of the residues, or the values of what has none; without those that are not known.
+std::vector<double> valuesOfResidues(const Graph& graph, std::span<const double> values) {
+  const bool hasResidues = !residueNodes(graph).empty();
+  std::vector<double> means;
+  std::string residue;
+  int count = 0;
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
+    if (std::isnan(values[node])) continue;
+    auto name = hasResidues ? residueName(graph, node) : std::string{};
+    if (hasResidues && !means.empty() && name == residue) {
+      means.back() += (values[node] - means.back()) / ++count;
+      continue;
+    }
+    residue = std::move(name);
+    count = 1;
+    means.push_back(values[node]);
+  }
+  return means;
+}
+
+/// A few atoms that are like nothing would leave all others the same colour.
+double lowOf(std::vector<double> values) {
+  if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+  const auto at = values.begin() + std::ssize(values) / 20;
+  std::ranges::nth_element(values, at);
+  const double low = *at;
+  return low < *std::ranges::max_element(values) ? low : std::numeric_limits<double>::quiet_NaN();
 }
 
 }  // namespace
@@ -64,6 +97,7 @@ PartnerLikeness::PartnerLikeness(const Partnership& partnership, const NodalResu
   const auto best = bestOf(nodal.likeness, partnership.isSecond);
   for (std::size_t at = 0; at < walked.size(); ++at)
     values_[static_cast<std::size_t>(walked[at])] = best[at];
+  low_ = lowOf(valuesOfResidues(*graph, values_));
 }
 
 }  // namespace kindred::gui

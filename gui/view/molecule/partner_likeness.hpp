@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,9 +46,14 @@ class PartnerLikeness {
   const std::vector<double>& values() const noexcept { return values_; }
   const std::string& name() const noexcept { return name_; }
 
+  /// Returns where colours begin: a twentieth of the residues, or of the atoms of what has none,
+  /// are below. NaN where all are alike.
+  double low() const noexcept { return low_; }
+
  private:
   std::vector<double> values_;
   std::string name_;
+  double low_ = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// The style and the scores that a molecule is painted in; goes into jobs.

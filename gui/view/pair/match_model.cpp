@@ -1,5 +1,7 @@
 #include "gui/view/pair/match_model.hpp"
 
+#include <cmath>
+
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -14,24 +16,28 @@ void MatchModel::setScene(std::shared_ptr<const PairScene> scene, const QString&
 }
 
 int MatchModel::rowCount(const QModelIndex& parent) const {
-  return scene_ && !parent.isValid() ? static_cast<int>(scene_->matches().size()) : 0;
+  return scene_ && !parent.isValid() ? static_cast<int>(scene_->listed().size()) : 0;
 }
 
-int MatchModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 3; }
+int MatchModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : scene_ && scene_->placed() ? 4 : 3;
+}
 
 QVariant MatchModel::data(const QModelIndex& index, int role) const {
   if (!scene_ || !index.isValid()) return {};
-  if (role == Qt::TextAlignmentRole && index.column() == 2)
+  if (role == Qt::TextAlignmentRole && index.column() >= 2)
     return QVariant::fromValue(Qt::Alignment{Qt::AlignRight | Qt::AlignVCenter});
   if (role != Qt::DisplayRole) return {};
-  const auto& match = scene_->matches()[static_cast<std::size_t>(index.row())];
+  const auto& match = scene_->listed()[static_cast<std::size_t>(index.row())];
   switch (index.column()) {
     case 0:
-      return scene_->nodeName(false, match.a);
+      return scene_->listedName(false, match.nodes.a);
     case 1:
-      return scene_->nodeName(true, match.b);
+      return scene_->listedName(true, match.nodes.b);
+    case 2:
+      return numberText(match.nodes.value, 4);
     default:
-      return numberText(match.value, 4);
+      return std::isnan(match.distance) ? QString{} : decimalText(match.distance, 2);
   }
 }
 
@@ -42,8 +48,10 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
       return a_;
     case 1:
       return b_;
-    default:
+    case 2:
       return tr("Similarity");
+    default:
+      return tr("Distance (Å)");
   }
 }
 

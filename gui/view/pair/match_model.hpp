@@ -7,7 +7,8 @@
 
 namespace kindred::gui {
 
-/// The matching nodes of two graphs, the most alike first: a node, the other, how alike they are.
+/// The matching nodes of two graphs as PairScene lists them: a node, the other, how alike they are,
+/// and of two structures in space how far apart.
 class MatchModel final : public QAbstractTableModel {
   Q_OBJECT
 

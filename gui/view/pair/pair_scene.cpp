@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/molecule/residues.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/view/node_words.hpp"
 #include "viz/matrix/gram.hpp"
+#include "viz/scene3d/superposed.hpp"
 
 namespace kindred::gui {
 
@@ -24,7 +28,9 @@ PairScene::PairScene(const PairSceneRequest& request, Progress& progress)
   const auto found = std::ranges::find(neighbours_, b_, &SimilarGraph::graph);
   place_ = found == neighbours_.end() ? -1 : found - neighbours_.begin();
   drawMap(request);
+  superpose(request, progress);
   drawMolecules(request, progress);
+  listMatches();
 }
 
 void PairScene::drawMap(const PairSceneRequest& request) {
@@ -49,9 +55,62 @@ void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progres
   drawing_.emplace(pair, viz::MoleculeStyle{.theme = request.theme});
 }
 
+void PairScene::superpose(const PairSceneRequest& request, Progress& progress) {
+  placed_ = matchedStructures(*nodal_, matches_, progress);
+  if (!placed_) return;
+  std::vector<std::pair<Node, Node>> pairs;
+  for (const auto& pair : placed_->pairs)
+    pairs.emplace_back(pair.a, pair.b);
+  space_ = viz::superposedScene(
+      {graphA_, std::make_shared<const Graph>(movedGraph(*graphB_, placed_->motion)),
+       request.aName.toStdString(), request.bName.toStdString(), std::move(pairs)},
+      {.theme = request.theme});
+}
+
+void PairScene::listMatches() {
+  if (!listsResidues()) {
+    std::map<Node, double> distances;  // by the atom of the first
+    if (placed_)
+      for (const auto& pair : placed_->pairs)
+        distances[pair.a] = pair.distance;
+    for (const auto& match : matches_) {
+      const auto found = distances.find(walkedA_[match.a]);
+      listed_.push_back(found == distances.end() ? ListedMatch{match}
+                                                 : ListedMatch{match, found->second});
+    }
+    return;
+  }
+  for (const auto& pair : placed_->pairs)
+    listed_.push_back(
+        {{*nodeOf({false, pair.a}), *nodeOf({true, pair.b}), pair.likeness}, pair.distance});
+}
+
 const NodeMatch* PairScene::matchOf(bool isOfB, Node node) const {
+  if (listsResidues()) {
+    const auto isIt = [&](const ListedMatch& match) {
+      return (isOfB ? match.nodes.b : match.nodes.a) == node;
+    };
+    const auto listed = std::ranges::find_if(listed_, isIt);
+    if (listed != listed_.end()) return &listed->nodes;
+  }
   const auto found = std::ranges::find(matches_, node, isOfB ? &NodeMatch::b : &NodeMatch::a);
   return found == matches_.end() ? nullptr : &*found;
+}
+
+std::optional<viz::PairAtom> PairScene::atomInSpace(Node node) const {
+  const auto ofA = graphA_->nodeCount();
+  if (node < 0 || node >= ofA + graphB_->nodeCount()) return std::nullopt;
+  return node < ofA ? viz::PairAtom{false, node} : viz::PairAtom{true, node - ofA};
+}
+
+Node PairScene::inSpace(viz::PairAtom atom) const {
+  return atom.isOfB ? graphA_->nodeCount() + atom.atom : atom.atom;
+}
+
+QString PairScene::listedName(bool isOfB, Node node) const {
+  if (!listsResidues()) return nodeName(isOfB, node);
+  return QString::fromStdString(
+      residueName(isOfB ? *graphB_ : *graphA_, (isOfB ? walkedB_ : walkedA_)[node]));
 }
 
 QString PairScene::nodeName(bool isOfB, Node node) const {

@@ -4,6 +4,7 @@
 #include <QPointF>
 #include <QString>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -12,9 +13,11 @@
 #include "engine/gram/neighbours.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
+#include "engine/gram/structure_match.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/depict/pair.hpp"
+#include "viz/scene3d/scene.hpp"
 
 namespace kindred::gui {
 
@@ -27,11 +30,19 @@ struct PairSceneRequest {
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
+  QString aName, bName;  ///< what the document calls the graphs
+};
+
+/// Two matching nodes as they are listed.
+struct ListedMatch {
+  NodeMatch nodes;
+  double distance = std::numeric_limits<double>::quiet_NaN();  ///< in space, in Å; NaN: unknown
 };
 
 /// Two graphs compared node by node: how alike each two nodes are, as a heat map; which belong
-/// together; both drawings, where they are molecules; and the graphs most like the first. Nodes are
-/// those that the kernel walks on. Made in a job; immutable.
+/// together; both drawings, where they are molecules; both laid on each other, where they have
+/// places in space; and the graphs most like the first. Nodes are those that the kernel walks on.
+/// Made in a job; immutable.
 class PairScene {
   Q_DECLARE_TR_FUNCTIONS(PairScene)
 
@@ -46,6 +57,21 @@ class PairScene {
   const std::vector<NodeMatch>& matches() const noexcept { return matches_; }
   const NodeMatch* matchOf(bool isOfB, Node node) const;
 
+  /// The matches that are listed: of proteins the residues that lie on each other, in the order of
+  /// their chains, else matches().
+  const std::vector<ListedMatch>& listed() const noexcept { return listed_; }
+  bool listsResidues() const noexcept { return placed_ && placed_->isOfResidues; }
+
+  /// How the two lie on each other; nothing where they have no places in space, or do not fit.
+  const std::optional<StructureMatch>& placed() const noexcept { return placed_; }
+
+  /// Both in space, the second one laid on the first; null where they are not.
+  const std::shared_ptr<const viz::Scene>& space() const noexcept { return space_; }
+
+  /// A node of the scene in space as a node of one of the graphs, and the other way round.
+  std::optional<viz::PairAtom> atomInSpace(Node node) const;
+  Node inSpace(viz::PairAtom atom) const;
+
   /// The graphs most like a, and where b is among them, or -1.
   const std::vector<SimilarGraph>& neighbours() const noexcept { return neighbours_; }
   std::ptrdiff_t place() const noexcept { return place_; }
@@ -57,6 +83,9 @@ class PairScene {
 
   /// Returns the name that a node has in the whole graph.
   QString nodeName(bool isOfB, Node node) const;
+
+  /// Returns what a listed node is called: a residue by itself, without its atom.
+  QString listedName(bool isOfB, Node node) const;
 
   /// The nodes of a place in the heat map, 0..1 each way.
   NodeMatch cellAt(const QPointF& place) const;
@@ -70,6 +99,8 @@ class PairScene {
  private:
   void drawMap(const PairSceneRequest& request);
   void drawMolecules(const PairSceneRequest& request, Progress& progress);
+  void superpose(const PairSceneRequest& request, Progress& progress);
+  void listMatches();
 
   std::shared_ptr<const Graph> graphA_, graphB_;
   std::vector<Node> walkedA_, walkedB_;  ///< nodes of the graphs that the kernel walks on
@@ -80,6 +111,9 @@ class PairScene {
   std::ptrdiff_t place_ = -1;
   viz::Picture map_;
   std::optional<viz::PairDrawing> drawing_;
+  std::optional<StructureMatch> placed_;
+  std::shared_ptr<const viz::Scene> space_;
+  std::vector<ListedMatch> listed_;
 };
 
 }  // namespace kindred::gui

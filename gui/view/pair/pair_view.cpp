@@ -1,9 +1,9 @@
 #include "gui/view/pair/pair_view.hpp"
 
-#include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -16,6 +16,8 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/scene3d/scene_widget.hpp"
+#include "gui/view/camera_state.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
@@ -25,6 +27,8 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
+#include "viz/canvas/side_by_side.hpp"
+#include "viz/scene3d/paint/scene_picture.hpp"
 
 namespace kindred::gui {
 
@@ -41,6 +45,10 @@ QToolButton* button(const char* name) {
   return made;
 }
 
+viz::Size sizeOf(const QWidget& widget) {
+  return {static_cast<double>(widget.width()), static_cast<double>(widget.height())};
+}
+
 }  // namespace
 
 PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -52,11 +60,14 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       names_{new QLabel},
       values_{new QLabel},
       pointedWords_{new QLabel},
+      showsSpace_{button("showsSpace")},
       showsList_{button("showsList")},
       export_{button("exportNodal")},
       keep_{button("keepNodal")},
       left_{new QStackedWidget},
+      right_{new QStackedWidget},
       drawing_{new PictureWidget},
+      space_{new SceneWidget{bench.jobs}},
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_}},
       list_{new QTableView},
@@ -66,6 +77,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       drawingScene_{bench.jobs, lane::pairScenes} {
   lay();
   connectPictures();
+  connectSpace();
   offerZoomOf(*map_);
   giveFocusTo(map_);
   addOffers();
@@ -81,11 +93,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&bench.document, &Document::resultRemoved, this, &PairView::loseResult);
 }
 
-/// The focus goes when there is no PairView any more, but a widget still.
-PairView::~PairView() {
-  disconnect(qApp, nullptr, this, nullptr);
-  bench().document.leave(std::exchange(nodal_, 0));
-}
+PairView::~PairView() { bench().document.leave(std::exchange(nodal_, 0)); }
 
 void PairView::lay() {
   drawing_->setAccessibleName(tr("Both molecules with their matching atoms"));
@@ -105,8 +113,12 @@ void PairView::lay() {
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setMinimumWidth(narrowestWords);
   }
+  space_->setAccessibleName(tr("Both structures in space"));
+  showsSpace_->setText(tr("In Space"));
+  showsSpace_->setToolTip(tr("Show both structures in space, the second one laid on the first."));
+  showsSpace_->setIcon(icon("protein"));
+  showsSpace_->setCheckable(true);
   showsList_->setText(tr("List"));
-  showsList_->setToolTip(tr("List the matching nodes instead of drawing them."));
   showsList_->setIcon(icon("dataset"));
   showsList_->setCheckable(true);
   list_->setObjectName("matches");
@@ -118,7 +130,9 @@ void PairView::lay() {
   list_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   list_->setAlternatingRowColors(true);
   left_->addWidget(drawing_);
+  left_->addWidget(space_);
   left_->addWidget(list_);
+  right_->addWidget(map_);
 
   auto* words = new QVBoxLayout;
   words->setSpacing(2);
@@ -131,11 +145,12 @@ void PairView::lay() {
   bar->addWidget(swap_);
   auto* sides = new QSplitter{Qt::Horizontal};
   sides->addWidget(left_);
-  sides->addWidget(map_);
+  sides->addWidget(right_);
   sides->setSizes({5000, 4500});
   sides->setChildrenCollapsible(false);
   auto* below = new QHBoxLayout;
   below->addWidget(pointedWords_, 1);
+  below->addWidget(showsSpace_);
   below->addWidget(showsList_);
   below->addWidget(keep_);
   below->addWidget(export_);
@@ -206,34 +221,60 @@ PairWords PairView::words() const {
   return {document.graphName(a_), document.graphName(b_)};
 }
 
+/// Both halves, as they are seen; a list is no picture.
 std::optional<viz::Picture> PairView::picture() const {
   if (!scene_) return std::nullopt;
-  return (isMapShown() ? map_ : drawing_)->seenPicture();
+  const auto map = map_->seenPicture();
+  if (isLeftListed()) return map;
+  const auto left = isInSpace()
+                        ? viz::scenePicture(scene_->space(), space_->camera(), {}, sizeOf(*space_))
+                        : drawing_->seenPicture();
+  return !left || isRightListed() ? left : map ? viz::sideBySide(*left, *map) : left;
 }
 
 View::Rendering PairView::rendering() const {
   if (!scene_ || !request_) return {};
-  const bool isMap = isMapShown();
-  const auto window = (isMap ? map_ : drawing_)->zoom().window();
-  return [request = *request_, isMap, window](viz::ThemeName theme, Progress& progress) mutable {
+  return [request = *request_, isLeft = !isLeftListed(), isRight = !isRightListed(),
+          isInSpace = isInSpace(), camera = space_->camera(), size = sizeOf(*left_),
+          mapSize = sizeOf(*right_), drawing = drawing_->zoom().window(),
+          map = map_->zoom().window()](viz::ThemeName theme, Progress& progress) mutable {
     request.theme = theme;
     const PairScene scene{request, progress};
-    return seenThrough(isMap || !scene.drawing() ? scene.map() : scene.drawing()->picture(),
-                       window);
+    auto right = seenThrough(scene.map(), map);
+    right.size = mapSize;
+    if (!isLeft) return right;
+    auto left = isInSpace ? viz::scenePicture(scene.space(), camera, {}, size)
+                          : seenThrough(scene.drawing()->picture(), drawing);
+    left.size = size;
+    return isRight ? viz::sideBySide(left, right) : left;
   };
 }
 
-/// True if the map is exported, false if the drawing is.
-bool PairView::isMapShown() const {
-  return isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
+bool PairView::isListShown() const {
+  return showsList_->isChecked() || (!scene_->drawing() && !isInSpace());
+}
+
+/// A list of residues stands beside the structures, another one in the place of the drawings.
+bool PairView::isRightListed() const {
+  return isListShown() && scene_->listsResidues() && (scene_->drawing() || isInSpace());
+}
+
+bool PairView::isLeftListed() const { return isListShown() && !isRightListed(); }
+
+bool PairView::isInSpace() const {
+  if (!scene_ || !scene_->space() || !trouble_.isEmpty()) return false;
+  return wantsSpace_.value_or(scene_->listsResidues() || !scene_->drawing());
 }
 
 QJsonObject PairView::state() const {
-  return {{"first", kept_.a.graph},
-          {"second", kept_.b.graph},
-          {"showsList", showsList_->isChecked()},
-          {"map", stateOf(map_->keptWindow())},
-          {"drawing", stateOf(drawing_->keptWindow())}};
+  QJsonObject state{{"first", kept_.a.graph},
+                    {"second", kept_.b.graph},
+                    {"showsList", showsList_->isChecked()},
+                    {"map", stateOf(map_->keptWindow())},
+                    {"drawing", stateOf(drawing_->keptWindow())}};
+  if (wantsSpace_) state["inSpace"] = *wantsSpace_;
+  if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
+  return state;
 }
 
 void PairView::restore(const QJsonObject& state) {
@@ -241,6 +282,8 @@ void PairView::restore(const QJsonObject& state) {
     kept_ = {{comparison->rows, state["first"].toInt(-1)},
              {comparison->columns, state["second"].toInt(-1)}};
   showsList_->setChecked(state["showsList"].toBool());
+  if (state.contains("inSpace")) wantsSpace_ = state["inSpace"].toBool();
+  if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
   map_->restoreWindow(windowOf(state["map"].toObject()));
   drawing_->restoreWindow(windowOf(state["drawing"].toObject()));
   refresh();
@@ -368,7 +411,9 @@ void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
                            .values = comparison_->values,
                            .theme = themeOf(palette()),
                            .colourMap = chosenColourMap(bench().settings),
-                           .readers = bench().document.readers()};
+                           .readers = bench().document.readers(),
+                           .aName = bench().document.graphName(a_),
+                           .bName = bench().document.graphName(b_)};
   request_ = request;
   drawingScene_.start(
       tr("Comparing"),
@@ -398,6 +443,10 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
     drawing_->setPicture(scene->drawing()->picture(), isAnother);
   else
     drawing_->clear();
+  if (scene->space())
+    space_->setScene(scene->space(), !isAnother && space_->scene());
+  else
+    space_->clear();
   const auto& document = bench().document;
   matches_.setScene(scene, document.graphName(a_), document.graphName(b_));
   mapping_ = mappingOf(*scene);
@@ -412,9 +461,20 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
 
 void PairView::showWords() {
   if (!scene_) return;
-  showsList_->setVisible(scene_->drawing().has_value());
-  left_->setCurrentWidget(
-      scene_->drawing() && !showsList_->isChecked() ? static_cast<QWidget*>(drawing_) : list_);
+  const bool isBoth = scene_->drawing() && scene_->space() && trouble_.isEmpty();
+  showsSpace_->setVisible(isBoth);
+  const QSignalBlocker silence{showsSpace_};
+  showsSpace_->setChecked(isInSpace());
+  showsList_->setVisible(scene_->drawing() || scene_->space());
+  showsList_->setToolTip(scene_->listsResidues()
+                             ? tr("List the residues that lie on each other instead of the map.")
+                             : tr("List the matching nodes instead of drawing them."));
+  auto* const home = scene_->listsResidues() ? right_ : left_;
+  if (home->indexOf(list_) < 0) home->addWidget(list_);
+  left_->setCurrentWidget(isLeftListed() ? static_cast<QWidget*>(list_)
+                          : isInSpace()  ? static_cast<QWidget*>(space_)
+                                         : drawing_);
+  right_->setCurrentWidget(isRightListed() ? static_cast<QWidget*>(list_) : map_);
   names_->setText(words().title());
   values_->setText(words().likeness(*scene_));
   pointAt(pointed_);

@@ -19,6 +19,7 @@ namespace kindred::gui {
 struct PicturePlace;
 class CellCursor;
 class PictureWidget;
+class SceneWidget;
 class Stage;
 class Waiting;
 
@@ -42,6 +43,10 @@ class PairView final : public View {
 
   PictureWidget& map() const noexcept { return *map_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
+  SceneWidget& space() const noexcept { return *space_; }
+
+  /// True if both are seen in space, the second one laid on the first.
+  bool isInSpace() const;
 
   /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const PairScene>& scene() const noexcept { return scene_; }
@@ -76,13 +81,18 @@ class PairView final : public View {
   void pointAt(const PointedNodes& nodes);
   void pointAtAtom(const std::optional<PicturePlace>& place);
   PointedNodes atomAt(const PicturePlace& place) const;
+  PointedNodes withPartner(const PointedNodes& nodes) const;
   void choose(const PointedNodes& nodes);
   std::shared_ptr<const NodeMapping> mappingOf(const PairScene& scene) const;
   std::vector<PointedNodes> marked() const;
   std::optional<std::int32_t> neighbourBy(int by) const;
   PairWords words() const;
   FileContent content() const;
-  bool isMapShown() const;
+  bool isListShown() const;
+  bool isLeftListed() const;
+  bool isRightListed() const;
+  void connectSpace();
+  void markInSpace();
 
   Stage* stage_;
   QToolButton* previous_;
@@ -91,15 +101,19 @@ class PairView final : public View {
   QLabel* names_;
   QLabel* values_;
   QLabel* pointedWords_;
+  QToolButton* showsSpace_;
   QToolButton* showsList_;
   QToolButton* export_;
   QToolButton* keep_;
-  QStackedWidget* left_;
+  QStackedWidget* left_;   ///< both graphs, or their list
+  QStackedWidget* right_;  ///< the map, or the list of residues
   PictureWidget* drawing_;
+  SceneWidget* space_;
   PictureWidget* map_;
   CellCursor* cursor_;
-  bool isMapMeant_ = false;  ///< by who exports: it was the last picture with the focus
   QTableView* list_;
+  std::optional<bool> wantsSpace_;  ///< as a person chose; nothing: residues are seen in space
+  QString trouble_;                 ///< why nothing can be shown in space here, or empty
   Waiting* waiting_;
   QStackedWidget* middle_;  ///< the pictures, or what is done until they are there
   QTimer* hiding_;

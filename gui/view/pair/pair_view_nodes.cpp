@@ -1,8 +1,10 @@
-#include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 
+#include "gui/base/words.hpp"
+#include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/picture_widget.hpp"
 
@@ -11,9 +13,6 @@ namespace kindred::gui {
 void PairView::connectPictures() {
   for (auto* picture : {map_, drawing_})
     connect(picture, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
-    if (now == map_ || now == drawing_) isMapMeant_ = now == map_;
-  });
   connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
     if (!place || !scene_) return pointAt({});
     const auto cell = scene_->cellAt({place->at.x, place->at.y});
@@ -32,13 +31,13 @@ void PairView::connectPictures() {
   connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (!scene_ || !row.isValid()) return;
-            const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
+            const auto& match = scene_->listed()[static_cast<std::size_t>(row.row())].nodes;
             pointAt({match.a, match.b});
           });
   for (const auto meant : {&QTableView::clicked, &QTableView::activated})
     connect(list_, meant, this, [this](const QModelIndex& row) {
       if (!scene_ || !row.isValid()) return;
-      const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
+      const auto& match = scene_->listed()[static_cast<std::size_t>(row.row())].nodes;
       choose({match.a, match.b});
     });
   map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
@@ -58,16 +57,60 @@ void PairView::connectPictures() {
   });
 }
 
+void PairView::connectSpace() {
+  connect(space_, &SceneWidget::unavailable, this, [this](const QString& reason) {
+    if (trouble_ == reason) return;
+    trouble_ = reason;
+    showWords();
+    Q_EMIT offersChanged();
+  });
+  connect(space_, &SceneWidget::cameraMoved, this, &View::stateChanged);
+  const auto nodesAt = [this](std::optional<Node> node) {
+    const auto atom = node && scene_ ? scene_->atomInSpace(*node) : std::nullopt;
+    const auto found = atom ? scene_->nodeOf(*atom) : std::nullopt;
+    if (!found) return PointedNodes{};
+    return atom->isOfB ? PointedNodes{-1, *found} : PointedNodes{*found, -1};
+  };
+  connect(space_, &SceneWidget::hovered, this,
+          [this, nodesAt](std::optional<Node> node) { pointAt(withPartner(nodesAt(node))); });
+  connect(space_, &SceneWidget::clicked, this, [this, nodesAt](std::optional<Node> node) {
+    if (scene_) choose(nodesAt(node));
+  });
+  space_->setTooltip([this](Node node) {
+    return scene_ && scene_->space() ? toQString(scene_->space()->names[node]) : QString{};
+  });
+  connect(showsSpace_, &QToolButton::toggled, this, [this](bool isWanted) {
+    wantsSpace_ = isWanted;
+    if (isWanted && !scene_->listsResidues()) showsList_->setChecked(false);
+    showWords();
+    Q_EMIT stateChanged();
+    Q_EMIT offersChanged();
+  });
+}
+
+/// Surrounds what is chosen and what is pointed at by rings.
+void PairView::markInSpace() {
+  if (!scene_ || !scene_->space()) return;
+  std::vector<Node> nodes;
+  for (const auto& pair : marked()) {
+    if (pair.a >= 0) nodes.push_back(scene_->inSpace(scene_->atomOf(false, pair.a)));
+    if (pair.b >= 0) nodes.push_back(scene_->inSpace(scene_->atomOf(true, pair.b)));
+  }
+  space_->setChosen(std::move(nodes));
+}
+
 void PairView::pointAt(const PointedNodes& nodes) {
   const bool isOther = nodes.isPair() != pointed_.isPair();
   pointed_ = nodes;
   map_->update();
   drawing_->update();
+  markInSpace();
   if (scene_) {
     // What is pointed at comes before the two nodes that are chosen.
     const auto all = chosen();
     const bool isChosenSaid = nodes.isNothing() && all.size() == 1 && all.front().isPair();
-    pointedWords_->setText(words().pointed(*scene_, isChosenSaid ? all.front() : nodes));
+    pointedWords_->setText(
+        words().pointed(*scene_, isChosenSaid ? all.front() : nodes, isInSpace()));
   }
   if (isOther) Q_EMIT offersChanged();
 }
@@ -85,11 +128,15 @@ PointedNodes PairView::atomAt(const PicturePlace& place) const {
 }
 
 void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
-  const auto nodes = place && scene_ ? atomAt(*place) : PointedNodes{};
-  if (nodes.isNothing()) return pointAt({});
+  pointAt(withPartner(place && scene_ ? atomAt(*place) : PointedNodes{}));
+}
+
+/// A node of one graph with its match, where it has one.
+PointedNodes PairView::withPartner(const PointedNodes& nodes) const {
+  if (nodes.isNothing()) return nodes;
   const bool isOfB = nodes.b >= 0;
   const auto* match = scene_->matchOf(isOfB, isOfB ? nodes.b : nodes.a);
-  pointAt(match ? PointedNodes{match->a, match->b} : nodes);
+  return match ? PointedNodes{match->a, match->b} : nodes;
 }
 
 /// Chooses nodes in all views.
@@ -105,9 +152,9 @@ void PairView::choose(const PointedNodes& nodes) {
 /// The matching nodes of the scene, as nodes of the two graphs.
 std::shared_ptr<const NodeMapping> PairView::mappingOf(const PairScene& scene) const {
   auto mapping = std::make_shared<NodeMapping>(NodeMapping{.a = a_, .b = b_, .partners = {}});
-  for (const auto& match : scene.matches())
-    mapping->partners.emplace_back(scene.atomOf(false, match.a).atom,
-                                   scene.atomOf(true, match.b).atom);
+  for (const auto& match : scene.listed())
+    mapping->partners.emplace_back(scene.atomOf(false, match.nodes.a).atom,
+                                   scene.atomOf(true, match.nodes.b).atom);
   return mapping;
 }
 

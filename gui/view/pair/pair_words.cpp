@@ -12,7 +12,14 @@ QString PairWords::likeness(const PairScene& scene) const {
   words = scene.place() >= 0 ? tr("%1; number %2 of %3 most like %4.")
                                    .arg(words, countText(scene.place() + 1), countText(count), a_)
                              : tr("%1.").arg(words);
-  return nodal.similarity.isConverged ? words : tr("%1 The solver did not converge.").arg(words);
+  if (!nodal.similarity.isConverged) words = tr("%1 The solver did not converge.").arg(words);
+  if (const auto& placed = scene.placed())
+    words = (placed->isOfResidues ? tr("%1 RMSD %2 Å over %n residue(s) that lie on each other.",
+                                       "", static_cast<int>(placed->pairs.size()))
+                                  : tr("%1 RMSD %2 Å over %n matching atom(s).", "",
+                                       static_cast<int>(placed->pairs.size())))
+                .arg(words, decimalText(placed->rmsd, 2));
+  return words;
 }
 
 QString PairWords::nodes(const PairScene& scene, const PointedNodes& nodes) const {
@@ -21,8 +28,13 @@ QString PairWords::nodes(const PairScene& scene, const PointedNodes& nodes) cons
            numberText(scene.nodal().likeness(nodes.a, nodes.b), 6));
 }
 
-QString PairWords::pointed(const PairScene& scene, const PointedNodes& nodes) const {
+QString PairWords::pointed(const PairScene& scene, const PointedNodes& nodes,
+                           bool isInSpace) const {
   if (nodes.isPair()) return this->nodes(scene, nodes);
+  if (nodes.isNothing() && isInSpace)
+    return tr(
+        "Point at a residue, or at a cell, to light it with its match. What is paler has "
+        "nothing of the other structure on it.");
   if (nodes.isNothing())
     return scene.drawing() ? tr("Point at a cell or an atom to light both atoms. Lines join the "
                                 "atoms that match best.")

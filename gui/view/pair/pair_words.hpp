@@ -25,7 +25,7 @@ class PairWords {
   QString nodes(const PairScene& scene, const PointedNodes& nodes) const;
 
   /// Describes what is pointed at, a node or two; if it is nothing, says what one may point at.
-  QString pointed(const PairScene& scene, const PointedNodes& nodes) const;
+  QString pointed(const PairScene& scene, const PointedNodes& nodes, bool isInSpace) const;
 
  private:
   QString a_;

@@ -13,8 +13,10 @@
 #include "engine/gram/nodal.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/scene3d/scene_widget.hpp"
+#include "gui/view/molecule/partner_likeness.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/window/view_area.hpp"
+#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -274,6 +276,52 @@ TEST_CASE("atoms are coloured by how like they are to those of the chosen partne
     CHECK(words.section(": ", -1).toDouble() == Approx(best).epsilon(1e-3));
   }
   grab(test.window, "molecule-partner");
+}
+
+TEST_CASE("colours by a partner say how far they are, and can be cancelled") {
+  MoleculeWindow test{sample("drugs.csv")};
+  auto& colours = *test.window.findChild<QComboBox*>("colours");
+  computeMatrix(test.document(), test.dataset(), 0, kernelPreset("molecule2d").options, {}, true,
+                "cpu");
+  REQUIRE(test.waitUntilIdle(120000));
+  test.window.actions().action("show.molecule").trigger();
+  test.selection().setCurrent({test.dataset(), 4});
+  test.selection().setGraphs({4, 9});
+  REQUIRE(test.settle());
+  auto* cancel = test.view().findChild<QPushButton*>("cancelWaiting");
+  CHECK_FALSE(cancel->isVisible());
+  Gate gate{test.window.bench().jobs, Lane{"pairs"}};
+
+  colours.setCurrentIndex(colours.findText("similarity to the chosen partner"));
+  CHECK(cancel->isVisible());
+  grab(test.window, "molecule-partner-waiting");
+  cancel->click();
+
+  CHECK_FALSE(cancel->isVisible());
+  CHECK(colours.currentText() == "automatic");
+  colours.setCurrentIndex(colours.findText("similarity to the chosen partner"));
+  CHECK(cancel->isVisible());
+  gate.open();
+  REQUIRE(test.settle());
+  CHECK_FALSE(cancel->isVisible());
+  REQUIRE(test.waitUntilIdle());
+}
+
+TEST_CASE("few atoms that are like nothing do not take the colours of all others") {
+  GraphData data{.name = "chain", .nodeCount = 40};
+  const std::vector<std::string> elements(40, "C");
+  data.nodeAttributes = {{"element", categoriesOf(elements)}};
+  NodalResult nodal;
+  nodal.request.a = nodal.request.b = std::make_shared<const Graph>(std::move(data));
+  nodal.likeness = Matrix{40, 40, 0};
+  for (std::size_t atom = 0; atom < 40; ++atom)
+    nodal.likeness(atom, 0) = atom == 7 ? 0.01 : 0.9 + 0.002 * static_cast<double>(atom);
+
+  const PartnerLikeness likeness{{}, nodal};
+
+  CHECK(likeness.low() == Approx(0.902));  // of 40 values two are below a twentieth
+  nodal.likeness = Matrix{40, 40, 0.5};
+  CHECK(std::isnan(PartnerLikeness{{}, nodal}.low()));
 }
 
 TEST_CASE("a network is called one, and leads to the view that draws it") {

@@ -162,6 +162,20 @@ TEST_CASE("a click on a cell compares the two molecules atom by atom") {
   grab(test.window, "pair");
 }
 
+TEST_CASE("a picture of a pair has both molecules and their map, whatever has the focus") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  const double both = test.pair().drawing().width() + test.pair().map().width();
+  for (auto* part : {&test.pair().map(), &test.pair().drawing()}) {
+    part->setFocus();
+    REQUIRE(test.pair().picture());
+    CHECK(test.pair().picture()->size.width == both);
+    Progress progress;
+    CHECK(test.pair().rendering()(viz::ThemeName::Dark, progress).size.width == both);
+  }
+  test.press("showsList");
+  CHECK(test.pair().picture()->size.width == test.pair().map().width());
+}
+
 TEST_CASE("pointing at a cell lights both atoms, pointing at an atom its match") {
   PairWindow test{sample("drugs.csv"), 4, 9};
   const auto held = test.pair().scene();

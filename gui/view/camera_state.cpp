@@ -1,4 +1,4 @@
-#include "gui/view/molecule/camera_state.hpp"
+#include "gui/view/camera_state.hpp"
 
 #include <algorithm>
 #include <cmath>
