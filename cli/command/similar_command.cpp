@@ -152,9 +152,13 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeSimilar(result, arguments.output, writing);
   }
-  Json json{{"queries", result.lists.size()},         {"among", request.searched().size()},
-            {"complete", result.isComplete},          {"most", request.options.most},
-            {"threshold", request.options.threshold}, {"output", arguments.output}};
+  Json json{{"queries", result.lists.size()},
+            {"among", request.searched().size()},
+            {"complete", result.isComplete},
+            {"most", request.options.most},
+            {"threshold", request.options.threshold},
+            {"pairs", result.provenance.pairs},
+            {"output", arguments.output}};
   json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   if (session.asJson && arguments.output.empty())
     for (std::size_t query = 0; query < result.lists.size(); ++query)

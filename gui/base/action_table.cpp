@@ -117,6 +117,13 @@ constexpr std::array table{
                       Needs::Dataset, T("Show the graphs that are most like the chosen one."),
                       true},
     ActionDescription{
+        "similar.all", T("Find Similar of All…"), "find", "Ctrl+Shift+G", Menu::Compute,
+        Needs::Dataset,
+        T("List the graphs most like each of the data set, without a kernel matrix.")},
+    ActionDescription{"map.place", T("Place Graphs in Map…"), "map", "", Menu::Compute,
+                      Needs::Offer,
+                      T("Find where the graphs of another data set belong in the map.")},
+    ActionDescription{
         "compute.learn", T("Learn a Property…"), "plot", "Ctrl+M", Menu::Compute, Needs::Dataset,
         T("Learn a number or a class of each graph, and see how well unseen ones are predicted.")},
     ActionDescription{"compute.predict", T("Predict…"), "plot", "Ctrl+Shift+M", Menu::Compute,

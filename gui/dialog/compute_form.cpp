@@ -11,11 +11,14 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
+#include "engine/gram/kernel_request.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/folded.hpp"
 #include "gui/form/kernel_fields.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/similar_lists.hpp"
 
 namespace kindred::gui {
 
@@ -28,10 +31,11 @@ constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
 
 }  // namespace
 
-ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent)
+ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted, QWidget* parent)
     : ResultForm{parent},
       bench_{bench},
       dataset_{dataset},
+      wanted_{wanted},
       fields_{new QFormLayout{this}},
       graphs_{new QComboBox},
       columns_{new QComboBox},
@@ -46,10 +50,16 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
   follow();
   if (const auto* item = bench.document.dataset(dataset)) {
     kernel_->setData(item->data);
-    kernel_->markSuggested(suggestedKernel(*item));
-    kernel_->setKernel(suggestedKernel(*item));
+    kernel_->markSuggested(suggestion(*item));
+    kernel_->setKernel(suggestion(*item));
   }
   readKernel();
+}
+
+/// The kernel that suits the data and what is asked for.
+KernelOptions ComputeForm::suggestion(const DatasetItem& item) const {
+  const auto suited = suggestedKernel(item);
+  return wanted_ == Wanted::Matrix ? suited : kernelForSimilar(suited);
 }
 
 void ComputeForm::addFields() {
@@ -68,7 +78,10 @@ void ComputeForm::addFields() {
   form->addRow(tr("Graphs"), graphs_);
   kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
   form->addRow(tr("Compare with"), columns_);
-  form->addRow({}, normalise_);
+  if (wanted_ == Wanted::Matrix)
+    form->addRow({}, normalise_);
+  else
+    similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), {}};
   form->addRow(tr("Device"), device_);
   exactness_ = new OptionForm<SolveOptions>{
       *form, solveOptionTable(), {}, [](auto key) { return isAmong(key, exactnessKeys); }};
@@ -100,8 +113,8 @@ void ComputeForm::follow() {
     read();
   });
   for (const OptionFields* fields :
-       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_})
-    connect(fields, &OptionFields::edited, this, &ComputeForm::read);
+       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_, similar_})
+    if (fields) connect(fields, &OptionFields::edited, this, &ComputeForm::read);
   for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::read);
 }
@@ -177,36 +190,54 @@ void ComputeForm::read() {
 
 std::optional<ResultChoice> ComputeForm::choice() const {
   if (isRefused_ || !kernel_->isValid() || !exactness_->isValid() || !moreKernel_->isValid() ||
-      !moreSolve_->isValid() || !execution_->isValid())
+      !moreSolve_->isValid() || !execution_->isValid() || (similar_ && !similar_->isValid()))
     return std::nullopt;
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
-  auto choice = kernelMatrixChoice(dataset_, columns_->currentData().value<ItemId>(),
-                                   kernel_->kernel(), solve, normalise_->isChecked());
+  const auto columns = columns_->currentData().value<ItemId>();
+  auto choice =
+      similar_ ? similarListsChoice(dataset_, columns, kernel_->kernel(), solve, similar_->value())
+               : kernelMatrixChoice(dataset_, columns, kernel_->kernel(), solve,
+                                    normalise_->isChecked());
   choice.device = device_->device();
   choice.execution = execution_->value();
   choice.graphs = graphs_->currentData().value<std::vector<std::int32_t>>();
   return choice;
 }
 
+/// The pairs that are asked for, without the choice of graphs.
+GramRequest ComputeForm::requestOf(const ResultChoice& asked) const {
+  GramRequest request{.kernel = kernelOf(asked.options), .solve = solveOf(asked.options)};
+  if (!similar_) request = gramRequestOf(asked.options);
+  if (const auto* rows = bench_.document.dataset(dataset_)) request.rows = rows->data;
+  if (asked.inputs.size() > 1)
+    if (const auto* columns = bench_.document.dataset(asked.inputs[1].dataset))
+      request.columns = columns->data;
+  return request;
+}
+
 void ComputeForm::estimate() {
   const auto asked = choice();
-  const auto* rows = bench_.document.dataset(dataset_);
-  if (!asked || !rows || !rows->data) return;
-  auto request = gramRequestOf(asked->options);
-  request.rows = rows->data;
-  if (asked->inputs.size() > 1)
-    if (const auto* columns = bench_.document.dataset(asked->inputs[1].dataset))
-      request.columns = columns->data;
+  if (!asked) return;
+  const auto request = requestOf(*asked);
+  if (!request.rows) return;
   estimating_.start(
       tr("Estimating"),
-      [request, graphs = asked->graphs, device = asked->device,
+      [request, lists = similar_ ? std::optional{similar_->value()} : std::nullopt,
+       graphs = asked->graphs, device = asked->device,
        execution = asked->execution](Progress& progress) -> Estimate {
         try {
           auto part = request;
           if (!graphs.empty())
             part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
-          return estimateGram(part, openDevices(device, execution), progress);
+          const auto devices = openDevices(device, execution);
+          if (!lists) return estimateGram(part, devices, progress);
+          return estimateSimilar({.queries = part.rows,
+                                  .among = part.columns,
+                                  .kernel = part.kernel,
+                                  .solve = part.solve,
+                                  .options = *lists},
+                                 devices, progress);
         } catch (const ExpressionError& error) {
           return error;
         }

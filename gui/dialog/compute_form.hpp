@@ -23,14 +23,18 @@ namespace kindred::gui {
 class DeviceBox;
 class KernelFields;
 
-/// Asks for a kernel matrix of a data set. It begins with what the data suggest, reads expressions
-/// while they are typed, and says how long the computation will take and how much memory it needs,
-/// or why it cannot be.
+/// Asks for a kernel matrix of a data set, or for the graphs most like each of it. It begins with
+/// what the data suggest, reads expressions while they are typed, and says how long the computation
+/// will take and how much memory it needs, or why it cannot be.
 class ComputeForm final : public ResultForm {
   Q_OBJECT
 
  public:
-  ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
+  /// What is asked for of the pairs of graphs.
+  enum class Wanted { Matrix, SimilarLists };
+
+  ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted = Wanted::Matrix,
+              QWidget* parent = nullptr);
 
   /// Offers the graphs that a filter leaves of the data set, beside those that are chosen and all.
   /// The form begins with what is chosen, else with what is filtered, else with all.
@@ -55,12 +59,15 @@ class ComputeForm final : public ResultForm {
   void readKernel();
   void read();
   void estimate();
+  GramRequest requestOf(const ResultChoice& asked) const;
+  KernelOptions suggestion(const DatasetItem& item) const;
   void showEstimate(const Estimate& estimate);
   void say(const QString& estimate);
   void refuse(const QString& sentence);
 
   const Workbench& bench_;
   ItemId dataset_;
+  Wanted wanted_;
   bool isShowing_ = false;  ///< puts values into fields
   bool isRefused_ = false;  ///< by the estimate
 
@@ -69,7 +76,8 @@ class ComputeForm final : public ResultForm {
   OptionForm<SolveOptions>* exactness_;
   QComboBox* graphs_;
   QComboBox* columns_;
-  QCheckBox* normalise_;
+  QCheckBox* normalise_;                           ///< of a matrix
+  OptionForm<SimilarOptions>* similar_ = nullptr;  ///< of lists
   DeviceBox* device_;
   OptionForm<KernelOptions>* moreKernel_;
   OptionForm<SolveOptions>* moreSolve_;

@@ -1,6 +1,7 @@
 #include "gui/result/graph_map.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -9,13 +10,17 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
+#include "engine/gram/similar_parts.hpp"
 #include "engine/job/published.hpp"
+#include "engine/map/map_lists.hpp"
 #include "engine/map/map_parts.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/matrix_step.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/similar_lists.hpp"
 #include "io/export/map_file.hpp"
 
 namespace kindred::gui {
@@ -53,6 +58,22 @@ class MapGrowth final : public ResultGrowth {
   Published<GraphMap> newest_;
 };
 
+/// A map of lists says so, so that it is not the map of the matrix of the same graphs.
+constexpr auto sourceStage = "source";
+
+ResultOptions optionsFor(const SimilarRequest& lists, const MapOptions& options) {
+  auto asked = kindred::resultRequestOf(lists).options;
+  asked.add("map", options, mapOptionTable());
+  std::vector<OptionText> texts{asked.texts().begin(), asked.texts().end()};
+  texts.push_back({sourceStage, "lists", "yes", true});
+  return ResultOptions{std::move(texts)};
+}
+
+bool isOfLists(const ResultOptions& options) {
+  return std::ranges::any_of(options.texts(),
+                             [](const OptionText& text) { return text.stage == sourceStage; });
+}
+
 /// The request for the normalised matrix of a map, without its data set.
 GramRequest matrixOf(const ResultOptions& options) {
   return {.kernel = kernelOf(options), .solve = solveOf(options), .normalise = true};
@@ -82,8 +103,8 @@ class GraphMapKind final : public ResultKind {
   }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, optionsFor({}, {}), [](const ResultOptions& texts) {
-      matrixOf(texts);
+    return areUnderstood(options, optionsFor(SimilarRequest{}, {}), [](const ResultOptions& texts) {
+      similarRequestOf(texts);
       kindred::mapOptionsOf(texts);
     });
   }
@@ -97,6 +118,9 @@ class GraphMapKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
+    if (isOfLists(options))
+      return {{&similarListsKind(), inputs,
+               kindred::resultRequestOf(similarRequestOf(options)).options}};
     return {{&kernelMatrixKind(), inputs, resultRequestOf(matrixOf(options)).options}};
   }
 
@@ -107,24 +131,19 @@ class GraphMapKind final : public ResultKind {
     const auto ended = store->end();
     if (ended && ended->isComplete)
       if (auto kept = load(task, *store, progress)) return kept;
-    auto comparing = progress.slice(0, 0.4);
-    auto request = matrixOf(task.options);
-    request.rows = task.inputs.front().data;
-    const auto gram = matrixOnTheWay(
-        std::move(request), task.steps.empty() ? nullptr : task.steps.front(), task, comparing);
-    if (!gram.isComplete) throw Cancelled{};  // there is nothing to keep yet
     auto* shown = dynamic_cast<MapGrowth*>(growth);
-    auto mapping = progress.slice(0.4, 1);
-    auto map = mapGraphs(gram.values, kindred::mapOptionsOf(task.options), mapping,
-                         [shown](const GraphMap& now) {
-                           if (shown) shown->show(now);
-                         });
+    const auto watcher = [shown](const GraphMap& now) {
+      if (shown) shown->show(now);
+    };
+    std::vector<std::string> notices;
+    auto map = isOfLists(task.options) ? mapOfLists(task, watcher, notices, progress)
+                                       : mapOfMatrix(task, watcher, notices, progress);
     const bool isComplete = map.isSettled || !progress.mayStopEarly();
     const std::chrono::duration<double> elapsed = Clock::now() - begun;
     Origin origin{.device = task.device,
                   .version = std::string{version()},
                   .seconds = elapsed.count(),
-                  .notices = gram.provenance.notices};
+                  .notices = std::move(notices)};
     keepMap(map, *store);
     store->finish({.origin = origin, .isComplete = isComplete});
     return std::make_shared<const MapValue>(std::move(map), isComplete, std::move(origin));
@@ -143,6 +162,11 @@ class GraphMapKind final : public ResultKind {
     std::vector<ResultFact> facts;
     const auto options = gui::mapOptionsOf(item);
     const bool isTsne = options.method == MapMethod::Tsne;
+    if (isOfLists(item.options)) {
+      const auto most = similarRequestOf(item.options).options.most;
+      facts.push_back({tr("Made of"), tr("the %1 graphs most like each")
+                                          .arg(gui::countText(static_cast<std::uint64_t>(most)))});
+    }
     facts.push_back({tr("Method"), isTsne ? tr("t-SNE") : tr("kernel PCA")});
     addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
     if (const auto map = graphMap(&item); map && item.value) {
@@ -178,6 +202,34 @@ class GraphMapKind final : public ResultKind {
       };
     return {file};
   }
+
+ private:
+  static GraphMap mapOfMatrix(const ResultTask& task, const MapWatcher& watcher,
+                              std::vector<std::string>& notices, Progress& progress) {
+    auto comparing = progress.slice(0, 0.4);
+    auto request = matrixOf(task.options);
+    request.rows = task.inputs.front().data;
+    const auto gram = matrixOnTheWay(
+        std::move(request), task.steps.empty() ? nullptr : task.steps.front(), task, comparing);
+    if (!gram.isComplete) throw Cancelled{};  // there is nothing to keep yet
+    notices = gram.provenance.notices;
+    auto mapping = progress.slice(0.4, 1);
+    return mapGraphs(gram.values, kindred::mapOptionsOf(task.options), mapping, watcher);
+  }
+
+  static GraphMap mapOfLists(const ResultTask& task, const MapWatcher& watcher,
+                             std::vector<std::string>& notices, Progress& progress) {
+    auto comparing = progress.slice(0, 0.4);
+    auto request = similarRequestOf(task.options);
+    request.queries = task.inputs.front().data;
+    MemoryParts local;
+    const auto found = listsOnTheWay(
+        std::move(request), task.steps.empty() ? local : *task.steps.front(), task, comparing);
+    if (!found.isComplete) throw Cancelled{};
+    notices = found.provenance.notices;
+    auto mapping = progress.slice(0.4, 1);
+    return mapLists(found.lists, kindred::mapOptionsOf(task.options), mapping, watcher);
+  }
 };
 
 }  // namespace
@@ -195,15 +247,25 @@ std::shared_ptr<const GraphMap> graphMap(const ResultItem* item) {
 }
 
 MapOptions mapOptionsOf(const ResultItem& item) {
-  return item.kind == &graphMapKind() ? kindred::mapOptionsOf(item.options) : MapOptions{};
+  const bool isOfMap = item.kind->id() == mapKind || item.kind->id() == placedKind;
+  return isOfMap ? kindred::mapOptionsOf(item.options) : MapOptions{};
 }
 
 ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options) {
+  return {
+      .kind = &graphMapKind(),
+      .inputs = {{matrix.rows, -1}},
+      .options = optionsFor(GramRequest{.kernel = matrix.kernel, .solve = matrix.solve}, options),
+      .device = matrix.item->device,
+      .execution = matrix.item->execution};
+}
+
+ResultChoice mapChoice(const ResultItem& lists, const MapOptions& options) {
   return {.kind = &graphMapKind(),
-          .inputs = {{matrix.rows, -1}},
-          .options = optionsFor({.kernel = matrix.kernel, .solve = matrix.solve}, options),
-          .device = matrix.item->device,
-          .execution = matrix.item->execution};
+          .inputs = lists.inputs,
+          .options = optionsFor(similarRequestOf(lists.options), options),
+          .device = lists.device,
+          .execution = lists.execution};
 }
 
 }  // namespace kindred::gui

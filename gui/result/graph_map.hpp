@@ -8,7 +8,8 @@
 
 namespace kindred::gui {
 
-/// The kind of result that maps of graphs are. Its step is the kernel matrix.
+/// The kind of result that maps of graphs are. Its step is the kernel matrix, or lists of the
+/// graphs most like each.
 const ResultKind& graphMapKind();
 
 /// Returns the places of the graphs, finished or as far as they settled; null of any other result,
@@ -20,5 +21,8 @@ MapOptions mapOptionsOf(const ResultItem& item);
 
 /// The map of a symmetric kernel matrix, normalised.
 ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options);
+
+/// The map of the graphs of one data set by their lists of similar graphs.
+ResultChoice mapChoice(const ResultItem& lists, const MapOptions& options);
 
 }  // namespace kindred::gui

@@ -8,6 +8,7 @@
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/gram/clusters.hpp"
+#include "engine/gram/similar.hpp"
 #include "engine/graph/attributes.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
@@ -79,6 +80,7 @@ int main() {
   printOptions(learnOptionTable());
   printOptions(predictOptionTable());
   printOptions(mapOptionTable());
+  printOptions(similarOptionTable());
   printOptions(clusterOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());

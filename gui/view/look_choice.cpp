@@ -86,6 +86,8 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
 
 }  // namespace
 
+QString keyOfColumn(const QString& name) { return attributePrefix + name; }
+
 std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   std::vector<OfferedLook> offered;
   for (const auto& [measure, key] : measureKeys)

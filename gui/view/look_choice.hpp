@@ -30,6 +30,9 @@ struct OfferedLook {
 /// What is counted of every network, then the attributes of its nodes.
 std::vector<OfferedLook> offeredLooks(const Graph& graph);
 
+/// The key of a column of the nodes.
+QString keyOfColumn(const QString& name);
+
 /// Counts or reads what was chosen. To be called in a job; what the graph does not have changes
 /// nothing.
 viz::NodeLooks looksOf(const Graph& graph, const NodeLookChoice& choice, viz::ThemeName theme,

@@ -2,12 +2,20 @@
 
 #include <utility>
 
+#include "gui/result/similar_lists.hpp"
 #include "gui/view/empty_state.hpp"
 
 namespace kindred::gui {
 
 MatrixResult::MatrixResult(Document& document, Choose choose, QObject* parent)
-    : QObject{parent}, document_{document}, choose_{std::move(choose)} {
+    : MatrixResult{document, std::move(choose), {}, parent} {}
+
+MatrixResult::MatrixResult(Document& document, Choose choose, ChooseOfLists chooseOfLists,
+                           QObject* parent)
+    : QObject{parent},
+      document_{document},
+      choose_{std::move(choose)},
+      chooseOfLists_{std::move(chooseOfLists)} {
   for (const auto heard : {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
     connect(&document, heard, this, &MatrixResult::hear);
   connect(&document, &Document::resultRemoved, this, [this](ItemId removed) {
@@ -32,7 +40,10 @@ void MatrixResult::show(ItemId subject) {
 
 void MatrixResult::ask() {
   const auto matrix = this->matrix();
-  if (!matrix && document_.result(subject_)) {
+  if (const auto* lists = this->lists()) {
+    if (lists->inputs.size() == 1 && lists->isWhole() && data())
+      item_ = document_.consult(chooseOfLists_(*lists));
+  } else if (!matrix && document_.result(subject_)) {
     item_ = subject_;
     document_.load(item_);
   } else if (matrix && matrix->columns == 0 && matrix->item->isWhole() && data()) {
@@ -46,6 +57,11 @@ void MatrixResult::hear(ItemId result) {
     Q_EMIT changed();
   else if (result == subject_ && item_ == 0)
     ask();
+}
+
+const ResultItem* MatrixResult::lists() const {
+  const auto* subject = document_.result(subject_);
+  return chooseOfLists_ && subject && subject->kind == &similarListsKind() ? subject : nullptr;
 }
 
 std::shared_ptr<const Dataset> MatrixResult::data() const {

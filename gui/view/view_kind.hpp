@@ -31,7 +31,7 @@ struct ViewKind {
 
   /// Kinds of results that it shows, by their ids: each by itself if it accepts results, else with
   /// the data set that it was computed from.
-  std::array<std::string_view, 2> results;
+  std::array<std::string_view, 4> results;
   View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   /// Returns true if the view has something to show of a graph; null: of every graph.

@@ -47,11 +47,27 @@ void Computing::ask() {
   if (matrix) form->show(*matrix);
   const auto* item = bench_.document.dataset(rows);
   const auto title = item ? tr("Kernel Matrix of %1").arg(item->name) : tr("Kernel Matrix");
-  auto* dialog =
-      new ComputeDialog{bench_, form, {title, tr("Compute"), "compute", "kernel"}, help_, window_};
-  dialog->follow(rows);
+  open(form, {title, tr("Compute"), "compute", "kernel"}, rows);
+}
+
+/// Opens a dialog that is rejected where the data set goes.
+void Computing::open(ResultForm* form, const ComputeWords& words, ItemId dataset) {
+  auto* dialog = new ComputeDialog{bench_, form, words, help_, window_};
+  dialog->follow(dataset);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
+}
+
+void Computing::askForSimilar() {
+  const auto chosen = tree_.chosen().item;
+  const auto* result = bench_.document.result(chosen);
+  const auto rows = result ? result->inputs.front().dataset : chosen;
+  auto* form = new ComputeForm{bench_, rows, ComputeForm::Wanted::SimilarLists};
+  form->offerShown(shownGraphs(rows));
+  const auto* item = bench_.document.dataset(rows);
+  const auto title =
+      item ? tr("Similar Graphs of All of %1").arg(item->name) : tr("Similar Graphs of All");
+  open(form, {title, tr("Find"), "find", "lists"}, rows);
 }
 
 void Computing::askToLearn() {
@@ -59,16 +75,10 @@ void Computing::askToLearn() {
   const auto* result = bench_.document.result(chosen);
   const auto dataset = result ? result->inputs.front().dataset : chosen;
   const auto* item = bench_.document.dataset(dataset);
-  auto* dialog = new ComputeDialog{
-      bench_,
-      new LearnForm{bench_, dataset},
-      {item ? tr("Learn a Property of %1").arg(item->name) : tr("Learn a Property"), tr("Learn"),
-       "plot", "learn"},
-      help_,
-      window_};
-  dialog->follow(dataset);
-  connect(dialog, &ComputeDialog::started, this, &Computing::started);
-  dialog->open();
+  open(new LearnForm{bench_, dataset},
+       {item ? tr("Learn a Property of %1").arg(item->name) : tr("Learn a Property"), tr("Learn"),
+        "plot", "learn"},
+       dataset);
 }
 
 void Computing::askToPredict() {

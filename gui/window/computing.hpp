@@ -12,6 +12,8 @@ namespace kindred::gui {
 class DataTree;
 class HelpPages;
 class MessageBar;
+class ResultForm;
+struct ComputeWords;
 class ViewArea;
 
 /// Has results computed: asks for a new one, goes on with one that was stopped, and checks
@@ -25,6 +27,9 @@ class Computing final : public QObject {
 
   /// Asks how to compare the graphs of the chosen data set.
   void ask();
+
+  /// Asks how to find the graphs most like each of the chosen data set.
+  void askForSimilar();
 
   /// Asks which property of the graphs of the chosen data set to learn.
   void askToLearn();
@@ -57,6 +62,7 @@ class Computing final : public QObject {
 
  private:
   static QString offerText();
+  void open(ResultForm* form, const ComputeWords& words, ItemId dataset);
 
   /// The chosen item, else that of the current view, if it is as asked for; else 0.
   ItemId chosenIf(const std::function<bool(ItemId)>& isSo) const;

@@ -14,7 +14,9 @@
 #include "gui/result/node_annotations.hpp"
 #include "gui/result/node_embedding.hpp"
 #include "gui/result/node_order.hpp"
+#include "gui/result/placed_graphs.hpp"
 #include "gui/result/predictions.hpp"
+#include "gui/result/similar_lists.hpp"
 
 namespace kindred::gui {
 
@@ -24,7 +26,8 @@ ResultKinds resultKinds() {
       &nodeOrderKind(),     &alignmentResultKind(),  &annotationResultKind(),
       &nodeEmbeddingKind(), &candidatePairsKind(),   &densitySweepKind(),
       &modelResultKind(),   &classifierResultKind(), &predictionsResultKind(),
-      &graphMapKind(),      &graphClustersKind()};
+      &graphMapKind(),      &graphClustersKind(),    &similarListsKind(),
+      &placedGraphsKind()};
   return kinds;
 }
 

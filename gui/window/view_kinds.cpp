@@ -9,6 +9,7 @@
 #include "engine/gram/cluster_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
+#include "engine/gram/similar_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/model_parts.hpp"
 #include "engine/map/map_parts.hpp"
@@ -27,6 +28,7 @@
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/similar/lists_view.hpp"
 #include "gui/view/similar/similar_view.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
 
@@ -97,6 +99,17 @@ constexpr std::array kinds{
              SubjectKind::Dataset | SubjectKind::Graph,
              {},
              &make<SimilarView>},
+    ViewKind{"lists",
+             QT_TRANSLATE_NOOP("ViewKind", "Lists of Similar Graphs"),
+             QT_TRANSLATE_NOOP("ViewKind", "The graphs most like each of a data set."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each row is a graph with the one most like it. Choose a row to see "
+                               "all that are like it, double-click a card to compare the two atom "
+                               "by atom."),
+             "find",
+             SubjectKind::Result,
+             {similarKind},
+             &make<ListsView>},
     ViewKind{"gram",
              QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
              QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."),
@@ -115,7 +128,7 @@ constexpr std::array kinds{
                                "around several with Shift. Colours and sizes go by any column."),
              "map",
              SubjectKind::Result,
-             {gramKind, mapKind},
+             {gramKind, mapKind, similarKind, placedKind},
              &make<MapView>},
     ViewKind{"clusters",
              QT_TRANSLATE_NOOP("ViewKind", "Clusters of Graphs"),

@@ -603,6 +603,22 @@
         <source>Keep these clusters with the project, as a column of the data set.</source>
         <translation>Diese Gruppen mit dem Projekt behalten, als Spalte des Datensatzes.</translation>
     </message>
+    <message>
+        <source>Find Similar of All…</source>
+        <translation>Ähnliche zu allen finden…</translation>
+    </message>
+    <message>
+        <source>List the graphs most like each of the data set, without a kernel matrix.</source>
+        <translation>Die Graphen auflisten, die jedem des Datensatzes am ähnlichsten sind, ohne Kernmatrix.</translation>
+    </message>
+    <message>
+        <source>Place Graphs in Map…</source>
+        <translation>Graphen in Karte einordnen…</translation>
+    </message>
+    <message>
+        <source>Find where the graphs of another data set belong in the map.</source>
+        <translation>Finden, wohin die Graphen eines anderen Datensatzes in der Karte gehören.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1357,6 +1373,10 @@
     <message>
         <source>Each card is a group of alike graphs: the one in its middle, and where the others are like it. Click one to choose its graphs in all views.</source>
         <translation>Jede Karte ist eine Gruppe ähnlicher Graphen: der in ihrer Mitte, und wo die anderen ihm ähnlich sind. Ein Klick wählt ihre Graphen in allen Ansichten.</translation>
+    </message>
+    <message>
+        <source>Each row is a graph with the one most like it. Choose a row to see all that are like it, double-click a card to compare the two atom by atom.</source>
+        <translation>Jede Zeile ist ein Graph mit dem, der ihm am ähnlichsten ist. Wählen Sie eine Zeile, um alle zu sehen, die ihm ähnlich sind; ein Doppelklick auf eine Karte vergleicht die beiden Atom für Atom.</translation>
     </message>
 </context>
 <context>
@@ -3559,6 +3579,26 @@
         <source>Read every chain of a structure file as a graph of its own, named after the file and the chain.</source>
         <translation>Jede Kette einer Strukturdatei als eigenen Graphen lesen, benannt nach der Datei und der Kette.</translation>
     </message>
+    <message>
+        <source>Most Similar</source>
+        <translation>Ähnlichste</translation>
+    </message>
+    <message>
+        <source>How many similar graphs of each.</source>
+        <translation>Wie viele ähnliche Graphen zu jedem.</translation>
+    </message>
+    <message>
+        <source>Least Similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Leave out graphs that are less alike.</source>
+        <translation>Graphen weglassen, die weniger ähnlich sind.</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>Graphen</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -4052,6 +4092,14 @@
     <message>
         <source>Groups of alike graphs, and what each has in common.</source>
         <translation>Gruppen ähnlicher Graphen, und was jede gemeinsam hat.</translation>
+    </message>
+    <message>
+        <source>Lists of Similar Graphs</source>
+        <translation>Listen ähnlicher Graphen</translation>
+    </message>
+    <message>
+        <source>The graphs most like each of a data set.</source>
+        <translation>Die Graphen, die jedem eines Datensatzes am ähnlichsten sind.</translation>
     </message>
 </context>
 <context>
@@ -5298,6 +5346,18 @@
         <source>Predict</source>
         <translation>Vorhersagen</translation>
     </message>
+    <message>
+        <source>Similar Graphs of All of %1</source>
+        <translation>Ähnliche Graphen zu allen von %1</translation>
+    </message>
+    <message>
+        <source>Similar Graphs of All</source>
+        <translation>Ähnliche Graphen zu allen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DataExport</name>
@@ -6074,6 +6134,14 @@ q: %3</translation>
         <source>Export Map</source>
         <translation>Karte exportieren</translation>
     </message>
+    <message>
+        <source>Made of</source>
+        <translation>Gemacht aus</translation>
+    </message>
+    <message>
+        <source>the %1 graphs most like each</source>
+        <translation>den %1 ähnlichsten Graphen von jedem</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::GraphOrders</name>
@@ -6670,6 +6738,108 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::ListModel</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>The graph whose list it is.</source>
+        <translation>Der Graph, dessen Liste es ist.</translation>
+    </message>
+    <message>
+        <source>Most Like It</source>
+        <translation>Am ähnlichsten</translation>
+    </message>
+    <message>
+        <source>The first of its list.</source>
+        <translation>Der erste seiner Liste.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How like the first of its list is: graphs that have a twin stand at one end, those that nothing is like at the other.</source>
+        <translation>Wie ähnlich der erste seiner Liste ist: Graphen mit einem Zwilling stehen an einem Ende, die, denen nichts ähnlich ist, am anderen.</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>In der Liste</translation>
+    </message>
+    <message>
+        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
+        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ListsView</name>
+    <message>
+        <source>Graphs whose name holds</source>
+        <translation>Graphen, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Graphs and the one most like each</source>
+        <translation>Graphen und der jedem ähnlichste</translation>
+    </message>
+    <message>
+        <source>Graphs most like the current one</source>
+        <translation>Graphen, die dem aktuellen am ähnlichsten sind</translation>
+    </message>
+    <message>
+        <source>Like %1</source>
+        <translation>Wie %1</translation>
+    </message>
+    <message>
+        <source>A data set of %1 graphs was made.</source>
+        <translation>Ein Datensatz von %1 Graphen wurde gemacht.</translation>
+    </message>
+    <message>
+        <source>The %1 most like each of %2 graphs. Choose one to see its list; a click on Similarity sorts those that have a twin from those that nothing is like.</source>
+        <translation>Die %1 ähnlichsten zu jedem von %2 Graphen. Wählen Sie einen, um seine Liste zu sehen; ein Klick auf Ähnlichkeit sortiert die mit einem Zwilling von denen, denen nichts ähnlich ist.</translation>
+    </message>
+    <message>
+        <source>The search was stopped: graphs that were not compared are missing. Resume goes on with it.</source>
+        <translation>Die Suche wurde angehalten: Graphen, die nicht verglichen wurden, fehlen. Fortsetzen geht mit ihr weiter.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch ist nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>The graphs are compared: %1 %. The lists appear when all are.</source>
+        <translation>Die Graphen werden verglichen: %1 %. Die Listen erscheinen, wenn es alle sind.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>Nothing is so much like %1.</source>
+        <translation>Nichts ist %1 so ähnlich.</translation>
+    </message>
+    <message>
+        <source>Most like %1. Colours: how like each atom is to the one of %1 that is most like it.</source>
+        <translation>Am ähnlichsten zu %1. Farben: wie ähnlich jedes Atom dem von %1 ist, das ihm am ähnlichsten ist.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::LogModel</name>
     <message>
         <source>Detail</source>
@@ -6901,6 +7071,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1, %2: %3</source>
         <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>%1, %2 of them placed among those that were there</source>
+        <translation>%1, %2 davon unter denen eingeordnet, die da waren</translation>
+    </message>
+    <message>
+        <source>A map needs the lists of one data set.</source>
+        <translation>Eine Karte braucht die Listen eines Datensatzes.</translation>
+    </message>
+    <message>
+        <source>The map begins when every list of %1 is there.</source>
+        <translation>Die Karte beginnt, wenn jede Liste von %1 da ist.</translation>
     </message>
 </context>
 <context>
@@ -8207,6 +8393,28 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::PlacedGraphsKind</name>
+    <message>
+        <source>Placed graphs</source>
+        <translation>Eingeordnete Graphen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n data set(s) placed in maps</source>
+        <translation>
+            <numerusform>%n Datensatz, in eine Karte eingeordnet</numerusform>
+            <numerusform>%n Datensätze, in Karten eingeordnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in the map of %2</source>
+        <translation>%1 in der Karte von %2</translation>
+    </message>
+    <message>
+        <source>Export Map</source>
+        <translation>Karte exportieren</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PlotPanel</name>
     <message>
         <source>Logarithmic counts</source>
@@ -8806,6 +9014,56 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 has these keys already. Take them from it first.</source>
         <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SimilarListsKind</name>
+    <message>
+        <source>Lists of similar graphs</source>
+        <translation>Listen ähnlicher Graphen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n list(s) of similar graphs</source>
+        <translation>
+            <numerusform>%n Satz Listen ähnlicher Graphen</numerusform>
+            <numerusform>%n Sätze Listen ähnlicher Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The %1 of %2 most like each of %3</source>
+        <translation>Die %1 von %2, die jedem von %3 am ähnlichsten sind</translation>
+    </message>
+    <message>
+        <source>The %1 most like each of %2</source>
+        <translation>Die %1 ähnlichsten zu jedem von %2</translation>
+    </message>
+    <message>
+        <source>own kernel</source>
+        <translation>eigener Kern</translation>
+    </message>
+    <message>
+        <source>Graphs of each</source>
+        <translation>Graphen zu jedem</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Export Similar Graphs</source>
+        <translation>Ähnliche Graphen exportieren</translation>
     </message>
 </context>
 <context>

@@ -442,12 +442,32 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::PlacedGraphsKind</name>
+    <message numerus="yes">
+        <source>%n data set(s) placed in maps</source>
+        <translation>
+            <numerusform>%n data set placed in a map</numerusform>
+            <numerusform>%n data sets placed in maps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PredictionsKind</name>
     <message numerus="yes">
         <source>%n prediction(s)</source>
         <translation>
             <numerusform>%n prediction</numerusform>
             <numerusform>%n predictions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SimilarListsKind</name>
+    <message numerus="yes">
+        <source>%n list(s) of similar graphs</source>
+        <translation>
+            <numerusform>%n set of lists of similar graphs</numerusform>
+            <numerusform>%n sets of lists of similar graphs</numerusform>
         </translation>
     </message>
 </context>

@@ -20,7 +20,7 @@ namespace {
 constexpr double smallSquare = 120;
 
 /// Room for the shades beside the squares, and how much larger squares must become by it.
-constexpr double shadesColumn = 250;
+constexpr double shadesColumn = 220;
 constexpr double shadesGap = 20;
 constexpr double worthwhile = 1.1;
 

@@ -1,11 +1,14 @@
 #include "gui/view/map/map_view.hpp"
 
 #include <QCursor>
+#include <QDropEvent>
 #include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
+#include <QMimeData>
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -13,11 +16,12 @@
 #include <utility>
 
 #include "engine/map/map_parts.hpp"
-#include "engine/map/point_graph.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/result/graph_map.hpp"
+#include "gui/result/placed_graphs.hpp"
+#include "gui/result/similar_lists.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/map/map_bar.hpp"
 #include "gui/view/map/point_words.hpp"
@@ -38,10 +42,12 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
       words_{new QLabel},
       stop_{new QToolButton},
       keep_{new QToolButton},
+      place_{new QToolButton},
       options_{new QWidget{this}},
       shown_{new MatrixResult{
           bench.document,
-          [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); }, this}},
+          [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); },
+          [this](const ResultItem& lists) { return mapChoice(lists, form_->value()); }, this}},
       reading_{bench.jobs},
       looking_{bench.jobs, lane::nodeMeasures},
       choosing_{bench.jobs} {
@@ -58,11 +64,14 @@ void MapView::lay() {
   stop_->setToolTip(tr("End the map as it is now."));
   stop_->setIcon(icon("stop"));
   dedicate(*keep_, "map.keep");
-  for (auto* button : {stop_, keep_})
+  dedicate(*place_, "map.place");
+  setAcceptDrops(true);
+  for (auto* button : {stop_, keep_, place_})
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   auto* foot = new QHBoxLayout;
   foot->addWidget(words_, 1);
   foot->addWidget(stop_);
+  foot->addWidget(place_);
   foot->addWidget(keep_);
   stage_->column().addWidget(bar_);
   stage_->column().addWidget(drawing_, 1);
@@ -72,7 +81,7 @@ void MapView::lay() {
   form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};
   options_->hide();
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
-                       {"edit.selectAll", "map.keep"},
+                       {"edit.selectAll", "map.keep", "map.place"},
                        {"edit.copyImage", "file.exportPicture", "values.export"}});
 }
 
@@ -91,6 +100,11 @@ void MapView::addOffers() {
       "map.keep", [this] { bench().document.keep(shown_->id()); },
       [this] { return item() && item()->isPassing; });
   offer(
+      "map.place", [this] { place(); },
+      [this] {
+        return item() && item()->kind == &graphMapKind() && item()->value && !placeable().empty();
+      });
+  offer(
       "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
       [this] { return item() && item()->value; });
 }
@@ -102,6 +116,11 @@ void MapView::connectParts() {
     drawing_->setChosen(chosen());
     draw();
     sayState();
+  });
+  connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == awaited_) placeAwaited();
+    if (id == read_.added) follow();
+    Q_EMIT offersChanged();
   });
   connect(stop_, &QToolButton::clicked, this, [this] {
     if (item() && item()->job) item()->job->stopAndKeep();
@@ -160,22 +179,27 @@ void MapView::showSubject() {
   map_.reset();
   looks_.reset();
   points_.reset();
-  read_.reset();
+  read_ = {};
   looking_.cancel();
   choosing_.cancel();
   reading_.cancel();
   drawing_->clear();
   drawing_->setPositions(nullptr);
   const auto* shown = bench().document.result(subject().item);
-  const bool isOfMatrix = shown && shown->kind == &kernelMatrixKind();
-  if (shown && !isOfMatrix) form_->setValue(mapOptionsOf(*shown));
-  options_->setEnabled(isOfMatrix);
+  if (shown && !isMadeHere()) form_->setValue(mapOptionsOf(*shown));
+  options_->setEnabled(isMadeHere());
   shown_->show(subject().item);
+}
+
+/// True of the subject of which the view makes a map, by its options.
+bool MapView::isMadeHere() const {
+  const auto* about = bench().document.result(subject().item);
+  return about && (about->kind == &kernelMatrixKind() || about->kind == &similarListsKind());
 }
 
 void MapView::follow() {
   readPoints();
-  const auto map = graphMap(item());
+  const auto map = mapOf(item());
   const bool fits =
       map && points_ && map->positions.size() == static_cast<std::size_t>(points_->nodeCount());
   if (!fits) {
@@ -203,13 +227,16 @@ void MapView::lose() {
 
 /// The names and columns of the graphs, once for each data.
 void MapView::readPoints() {
-  const auto now = shown_->data();
-  if (!now || now == read_) return;
+  const auto now = mapPointsOf(bench().document, item(), shown_->dataset());
+  if (!now.isWhole() || now == read_) return;
   read_ = now;
   reading_.start(
-      tr("Reading names"), [now](Progress& progress) { return pointGraph(*now, progress); }, this,
+      tr("Reading names"), [now](Progress& progress) { return pointGraphOf(now, progress); }, this,
       [this](const std::shared_ptr<const std::shared_ptr<const Graph>>& points) {
         points_ = *points;
+        // Which of them are new is what one wants to see first.
+        if (read_.added != 0 && choice_ == NodeLookChoice{})
+          choice_.colourBy = keyOfColumn(originColumn());
         bar_->offer(*points_, choice_);
         findLooks();
         follow();
@@ -237,8 +264,10 @@ void MapView::findLooks() {
 
 std::vector<Node> MapView::chosen() const {
   const auto& selection = bench().selection;
-  if (selection.dataset() != shown_->dataset()) return {};
-  return {selection.graphs().begin(), selection.graphs().end()};
+  std::vector<Node> points;
+  for (const auto graph : selection.graphs())
+    if (const auto point = read_.pointOf({selection.dataset(), graph})) points.push_back(*point);
+  return points;
 }
 
 /// One chosen graph has a ring, several are lit.
@@ -266,6 +295,9 @@ void MapView::sayState() {
   const bool isSettling = shown && shown->isUnderWay;
   auto words = tr("%1 graph(s)", nullptr, static_cast<int>(map_->positions.size()))
                    .arg(countText(map_->positions.size()));
+  if (read_.ofAdded)
+    words = tr("%1, %2 of them placed among those that were there")
+                .arg(words, countText(read_.ofAdded->size()));
   if (isSettling)
     words = tr("%1. The map is settling.").arg(words);
   else if (map_->perplexity > 0)
@@ -282,6 +314,7 @@ void MapView::sayState() {
   words_->setText(words);
   stop_->setVisible(isSettling && shown->job);
   keep_->setVisible(shown && shown->isPassing);
+  place_->setVisible(shown && shown->kind == &graphMapKind());
 }
 
 void MapView::sayWhyEmpty() {
@@ -294,6 +327,11 @@ void MapView::sayWhyEmpty() {
     if (!matrix->item->isWhole())
       return empty.say(tr("The map begins when every value of %1 is there.").arg(about->name));
   }
+  if (const auto* lists = shown_->lists(); lists && shown_->id() == 0) {
+    if (lists->inputs.size() > 1) return empty.say(tr("A map needs the lists of one data set."));
+    if (!lists->isWhole())
+      return empty.say(tr("The map begins when every list of %1 is there.").arg(lists->name));
+  }
   if (shown_->sayTrouble(empty)) return;
   if (item())
     return empty.say(tr("%1 begins. Its points appear here as they settle.").arg(item()->name));
@@ -301,10 +339,17 @@ void MapView::sayWhyEmpty() {
   empty.say(tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map."));
 }
 
-void MapView::choose(std::vector<Node> graphs) {
+/// Chosen graphs are of one data set: of two, those of the one that has more of them are chosen.
+void MapView::choose(std::vector<Node> points) {
+  std::vector<std::int32_t> ofKnown, ofAdded;
+  for (const auto point : points) {
+    const auto place = read_.placeOf(point);
+    (place.dataset == read_.known ? ofKnown : ofAdded).push_back(place.graph);
+  }
   auto& selection = bench().selection;
-  selection.setDataset(shown_->dataset());
-  selection.setGraphs(std::move(graphs));
+  const bool areAdded = ofAdded.size() > ofKnown.size();
+  selection.setDataset(areAdded ? read_.added : read_.known);
+  selection.setGraphs(std::move(areAdded ? ofAdded : ofKnown));
 }
 
 /// With Ctrl a graph is added, or taken back. A click beside all chooses none.
@@ -320,9 +365,8 @@ void MapView::click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers) 
 
 void MapView::pointAt(std::optional<Node> graph) {
   pointed_ = graph;
-  const auto now = shown_->data();
-  const auto place = static_cast<std::size_t>(graph.value_or(0));
-  structure_->pointAt(graph && now && place < now->size() ? now->graphs[place] : nullptr);
+  const bool isThere = graph && static_cast<std::size_t>(*graph) < read_.size();
+  structure_->pointAt(isThere ? read_.graphOf(*graph) : nullptr);
 }
 
 /// Its name, and its value in the column that colours go by.
@@ -338,6 +382,62 @@ QString MapView::wordsOf(Node graph) const {
                   : name;
   }
   return name;
+}
+
+std::shared_ptr<const GraphMap> MapView::mapOf(const ResultItem* item) const {
+  const auto placed = placedGraphs(item);
+  return placed ? placed : graphMap(item);
+}
+
+/// The whole data sets of the window beside that of the map.
+std::vector<ItemId> MapView::placeable() const {
+  auto sets = bench().document.datasets();
+  std::erase_if(sets, [this](ItemId id) {
+    return id == shown_->dataset() || !bench().document.dataset(id)->isWhole();
+  });
+  return sets;
+}
+
+/// Asks which data set is to be placed in the map.
+void MapView::place() {
+  auto* menu = new QMenu{this};
+  menu->setObjectName("placeMenu");
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  for (const auto id : placeable())
+    menu->addAction(bench().document.nameOf(id).replace('&', "&&"), this,
+                    [this, id] { placeIn(id); });
+  menu->popup(place_->mapToGlobal(QPoint{0, place_->height()}));
+}
+
+/// The map is kept: what is placed in it is no use without it.
+void MapView::placeIn(ItemId dataset) {
+  const auto* map = item();
+  if (!map || map->kind != &graphMapKind() || !map->value) return;
+  if (map->isPassing) bench().document.keep(map->id);
+  const auto placed = bench().document.compute(placedChoice(dataset, *item()));
+  if (placed != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(placed));
+}
+
+void MapView::placeAwaited() {
+  const auto* read = bench().document.dataset(awaited_);
+  if (read && read->job) return;
+  const auto dataset = std::exchange(awaited_, 0);
+  if (read && read->isWhole()) placeIn(dataset);
+}
+
+void MapView::dragEnterEvent(QDragEnterEvent* event) {
+  const bool isMap = item() && item()->kind == &graphMapKind() && item()->value;
+  if (isMap && event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+/// Files that are dropped on a map are read as a data set, which is placed in it.
+void MapView::dropEvent(QDropEvent* event) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& url : event->mimeData()->urls())
+    if (url.isLocalFile()) files.emplace_back(url.toLocalFile().toStdString());
+  if (files.empty()) return;
+  event->acceptProposedAction();
+  awaited_ = bench().document.import(std::move(files));
 }
 
 void MapView::keyPressEvent(QKeyEvent* event) {
@@ -374,8 +474,7 @@ void MapView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   drawing_->restoreWindow(windowOf(state["window"].toObject()));
   choice_ = {state["colourBy"].toString(), state["sizeBy"].toString()};
-  const auto* shown = bench().document.result(subject().item);
-  if (shown && shown->kind == &kernelMatrixKind()) {
+  if (isMadeHere()) {
     form_->take(state["map"].toObject());
     shown_->ask();
   }

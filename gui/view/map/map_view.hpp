@@ -6,6 +6,7 @@
 #include "engine/map/map.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/look_choice.hpp"
+#include "gui/view/map/map_points.hpp"
 #include "gui/view/matrix_result.hpp"
 #include "gui/view/view.hpp"
 #include "viz/network/network.hpp"
@@ -22,9 +23,11 @@ class Stage;
 template <typename Options>
 class OptionForm;
 
-/// The graphs of a kernel matrix as points, watched while they settle: columns as colours and
-/// sizes, the structure below the mouse, graphs chosen by clicks or a lasso. Of a kernel matrix it
-/// shows a map that is only looked at, until somebody keeps it.
+/// The graphs of a kernel matrix, or of lists of similar graphs, as points, watched while they
+/// settle: columns as colours and sizes, the structure below the mouse, graphs chosen by clicks or
+/// a lasso. Of a kernel matrix it shows a map that is only looked at, until somebody keeps it.
+/// Graphs of another data set of the window, or of files that are dropped on it, are placed into
+/// the map.
 class MapView final : public View {
   Q_OBJECT
 
@@ -52,20 +55,28 @@ class MapView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void lay();
   void addOffers();
   void connectParts();
+  bool isMadeHere() const;
   void follow();
   void lose();
   void readPoints();
   void findLooks();
   void draw();
+  void place();
+  void placeIn(ItemId dataset);
+  void placeAwaited();
+  std::vector<ItemId> placeable() const;
+  std::shared_ptr<const GraphMap> mapOf(const ResultItem* item) const;
   void sayState();
   void sayWhyEmpty();
-  void choose(std::vector<Node> graphs);
+  void choose(std::vector<Node> points);
   void click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers);
   void pointAt(std::optional<Node> graph);
   QString wordsOf(Node graph) const;
@@ -80,12 +91,14 @@ class MapView final : public View {
   QLabel* words_;
   QToolButton* stop_;
   QToolButton* keep_;
+  QToolButton* place_;
+  ItemId awaited_ = 0;  ///< a data set that is read to be placed in the map
   QWidget* options_;
   OptionForm<MapOptions>* form_;
   MatrixResult* shown_;
   NodeLookChoice choice_;
   std::optional<Node> pointed_;
-  std::shared_ptr<const Dataset> read_;  ///< the data that `points_` are of
+  MapPoints read_;                       ///< what `points_` are of
   std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
   std::shared_ptr<const GraphMap> map_;
   std::shared_ptr<const viz::NodeLooks> looks_;

@@ -22,6 +22,7 @@
 #include "gui/table/filter_line.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
+#include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/stage.hpp"
 #include "io/export/similar_file.hpp"
 
@@ -29,38 +30,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::size_t mostProperties = 12;  // in a tooltip
 constexpr std::array walkKeys{std::string_view{"q"}, std::string_view{"start"}};
-
-/// The name of a graph, and what the data set says of it.
-QString tooltipOf(const Dataset& data, std::size_t graph) {
-  auto text = toQString(graphName(data, graph));
-  std::size_t shown = 0;
-  for (const auto& column : data.properties) {
-    const auto cell = cellText(column.data, graph);
-    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
-    text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
-  }
-  return text;
-}
-
-std::vector<GraphCard> cardsOf(const SimilarHits& hits) {
-  std::vector<GraphCard> cards;
-  for (const auto& [graph, value] : hits.list) {
-    const auto place = static_cast<std::size_t>(graph);
-    const auto rank = countText(cards.size() + 1);
-    const auto name = toQString(graphName(*hits.query.among, place));
-    const auto figure = decimalText(value, 3);
-    cards.push_back(
-        {.name = name,
-         .headline = QString{"%1. %2"}.arg(rank, name),
-         .figure = figure,
-         .share = value,
-         .spoken = SimilarView::tr("%1, rank %2, similarity %3").arg(name, rank, figure),
-         .tooltip = tooltipOf(*hits.query.table->data(), place)});
-  }
-  return cards;
-}
 
 }  // namespace
 
@@ -379,7 +349,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   index_ = hits->index;
   complain({});
   gallery_->show(
-      cardsOf(*hits),
+      similarCards(hits->list, *hits->query.table->data()),
       [hits, readers = bench().document.readers()](std::size_t first, std::size_t count,
                                                    const CardLook& look, Progress& progress) {
         return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,

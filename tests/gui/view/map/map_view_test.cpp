@@ -1,14 +1,23 @@
 #include "gui/view/map/map_view.hpp"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QLabel>
+#include <QMenu>
+#include <QMimeData>
 #include <QTest>
+#include <QUrl>
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <set>
 
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/result/placed_graphs.hpp"
+#include "gui/result/similar_lists.hpp"
 #include "gui/view/map/map_bar.hpp"
 #include "gui/view/network_drawing.hpp"
 #include "gui/window/view_area.hpp"
@@ -148,4 +157,104 @@ TEST_CASE("a map by kernel PCA says how much its axes hold") {
   CHECK(view->findChild<QLabel*>("mapWords")->text().contains("of the variance"));
   // The matrix was there: it is not computed, and listed, a second time.
   CHECK(test.document().results().size() == 2);
+}
+
+TEST_CASE("lists of similar graphs are seen as a map, without a kernel matrix") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+  const auto lists = test.document().compute(similarListsChoice(
+      dataset, 0, suggestedKernel(*test.document().dataset(dataset)), {}, {.most = 30}));
+  REQUIRE(waitUntil([&] { return test.document().result(lists)->isWhole(); }, 60000));
+  test.window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofResult(lists));
+  auto* view = test.window.findChild<MapView*>();
+  REQUIRE(view != nullptr);
+
+  REQUIRE(waitUntil([&] { return view->map() && view->map()->kept > 0; }, 120000));
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(view->map()->positions.size() == 318);
+  CHECK(view->map()->perplexity == 10);
+  CHECK(view->map()->kept > 0.5);
+  CHECK(view->offers("map.keep"));
+  view->perform("map.keep");
+  const auto results = test.document().results();
+  REQUIRE(results.size() == 2);
+  CHECK(test.document().result(results.back())->name == "Map of drugs");
+  grab(test.window, "map-of-lists");
+}
+
+TEST_CASE("graphs of another data set are placed in a map that is there, and stay a result") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  const auto before = test.view().map()->positions;
+  CHECK_FALSE(test.view().offers("map.place"));
+  const auto path = test.folder.path() / "new.smi";
+  std::ofstream{path} << "CN1C=NC2=C1C(=O)N(C(=O)N2C)C caffeine again\n"
+                         "CC(=O)Oc1ccccc1C(=O)O aspirin again\n";
+  test.open(path);
+  test.window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofResult(test.matrix));
+  REQUIRE(test.view().offers("map.place"));
+
+  test.view().perform("map.place");
+  auto* menu = test.window.findChild<QMenu*>("placeMenu");
+  REQUIRE(menu != nullptr);
+  REQUIRE(menu->actions().size() == 1);
+  menu->actions().front()->trigger();
+  menu->close();
+
+  const auto placed = test.document().results().back();
+  REQUIRE(waitUntil([&] { return placedGraphs(test.document().result(placed)) != nullptr; }));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.document().result(placed)->name == "new in the map of drugs");
+  CHECK(test.document().results().size() == 3);  // the map is kept, too
+  const auto map = placedGraphs(test.document().result(placed));
+  REQUIRE(map->positions.size() == 320);
+  CHECK(std::equal(before.begin(), before.end(), map->positions.begin()));
+
+  // Each lies where the same drug lies, nearer to it than to nearly all others.
+  const auto& data = *test.document().dataset(test.dataset())->data;
+  const auto distance = [&](std::size_t a, std::size_t b) {
+    return std::hypot(map->positions[a][0] - map->positions[b][0],
+                      map->positions[a][1] - map->positions[b][1]);
+  };
+  for (const auto& [point, name] : {std::pair{318, "caffeine"}, std::pair{319, "aspirin"}}) {
+    std::size_t itself = 0, nearer = 0;
+    for (std::size_t graph = 0; graph < data.size(); ++graph)
+      if (graphName(data, graph) == name) itself = graph;
+    for (std::size_t graph = 0; graph < data.size(); ++graph)
+      nearer += distance(point, graph) < distance(point, itself) ? 1 : 0;
+    CHECK(nearer < 10);
+  }
+
+  auto& view = *dynamic_cast<MapView*>(test.window.views().current());
+  REQUIRE(waitUntil([&] { return view.map() == map && view.looks() != nullptr; }));
+  CHECK(view.findChild<QLabel*>("mapWords")->text().contains("2 of them placed"));
+  test.selection().setDataset(test.document().datasets().back());
+  test.selection().setGraphs({0, 1});
+  CHECK(view.findChild<QLabel*>("mapWords")->text().contains("2 graphs are chosen"));
+  grab(test.window, "map-placed");
+}
+
+TEST_CASE("a file that is dropped on a map is read and placed in it") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  const auto path = test.folder.path() / "dropped.smi";
+  std::ofstream{path} << "CN1C=NC2=C1C(=O)N(C(=O)N2C)C caffeine again\n";
+  QMimeData dropped;
+  dropped.setUrls({QUrl::fromLocalFile(QString::fromStdString(path.string()))});
+  auto& view = test.view();
+
+  QDragEnterEvent enter{QPoint{100, 100}, Qt::CopyAction, &dropped, Qt::LeftButton, Qt::NoModifier};
+  QApplication::sendEvent(&view, &enter);
+  CHECK(enter.isAccepted());
+  QDropEvent drop{QPointF{100, 100}, Qt::CopyAction, &dropped, Qt::LeftButton, Qt::NoModifier};
+  QApplication::sendEvent(&view, &drop);
+
+  REQUIRE(waitUntil([&] {
+    for (const auto id : test.document().results())
+      if (placedGraphs(test.document().result(id))) return true;
+    return false;
+  }));
+  REQUIRE(test.document().datasets().size() == 2);
 }

@@ -258,6 +258,28 @@ TEST_CASE("another kernel finds others, and is kept with the view") {
   CHECK(test.view().state()["kernel"].toObject()["q"] == "0.4");
 }
 
+TEST_CASE("the cards follow while an option of the kernel is changed, one search after the other") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto before = test.view().hits()->list;
+  auto* q = test.view().options()->findChild<QLineEdit*>("q");
+  REQUIRE(q != nullptr);
+
+  const auto type = [&](const QString& text) {
+    q->selectAll();
+    QTest::keyClicks(q, text);
+  };
+
+  for (const auto* text : {"0.3", "0.35", "0.4", "0.45"})
+    type(text);  // the newest counts
+
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.kernel.q == 0.45; }));
+  CHECK(test.view().hits()->list.front().value != before.front().value);
+  type("0.4x");
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.kernel.q == 0.4; }));
+  CHECK_FALSE(test.view().hits()->list.empty());  // what is refused changes nothing
+}
+
 TEST_CASE("mirror images count where they are asked for") {
   SimilarWindow test;
   test.find("codeine");

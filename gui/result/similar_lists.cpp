@@ -1,0 +1,149 @@
+#include "gui/result/similar_lists.hpp"
+
+#include <QCoreApplication>
+#include <utility>
+#include <vector>
+
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/results_version.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/kernel_facts.hpp"
+#include "gui/result/on_devices.hpp"
+#include "gui/result/origin_facts.hpp"
+#include "io/export/similar_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+class ListsValue final : public ResultValue {
+ public:
+  explicit ListsValue(SimilarResult result)
+      : result_{std::make_shared<const SimilarResult>(std::move(result))} {}
+
+  const std::shared_ptr<const SimilarResult>& result() const noexcept { return result_; }
+  bool isComplete() const override { return result_->isComplete; }
+  Origin origin() const override { return result_->provenance; }
+
+ private:
+  std::shared_ptr<const SimilarResult> result_;
+};
+
+SimilarRequest requestOf(const ResultTask& task) {
+  auto request = similarRequestOf(task.options);
+  request.queries = task.inputs.front().data;
+  if (task.inputs.size() > 1) request.among = task.inputs.back().data;
+  return request;
+}
+
+class SimilarListsKind final : public ResultKind {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::SimilarListsKind)
+
+ public:
+  std::string_view id() const override { return similarKind; }
+  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
+  const char* icon() const override { return "find"; }
+  QString noun() const override { return tr("Lists of similar graphs"); }
+  QString countText(int count) const override {
+    return tr("%n list(s) of similar graphs", nullptr, count);
+  }
+  QString usualName(const std::vector<QString>& inputs,
+                    const ResultOptions& options) const override {
+    const auto most =
+        gui::countText(static_cast<std::uint64_t>(similarRequestOf(options).options.most));
+    return inputs.size() > 1
+               ? tr("The %1 of %2 most like each of %3").arg(most, inputs.back(), inputs.front())
+               : tr("The %1 most like each of %2").arg(most, inputs.front());
+  }
+  QString detail(const ResultOptions& options) const override {
+    const auto preset = toQString(presetOf(kernelOf(options)));
+    return preset.isEmpty() ? tr("own kernel") : preset;
+  }
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, kindred::resultRequestOf(SimilarRequest{}).options,
+                         similarRequestOf);
+  }
+  std::string deviceFor(const std::string& chosen) const override {
+    return chosen.empty() ? "cpu" : chosen;
+  }
+  JobTraits traits() const override { return {.mayBeKept = true}; }
+
+  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                        ResultGrowth*, Progress& progress) const override {
+    return std::make_shared<const ListsValue>(
+        listsOnTheWay(requestOf(task), *store, task, progress));
+  }
+
+  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
+    auto kept = keptSimilar(requestOf(task), source);
+    return kept ? std::make_shared<const ListsValue>(*std::move(kept)) : nullptr;
+  }
+
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    const auto request = similarRequestOf(item.options);
+    std::vector<ResultFact> facts{
+        {tr("Graphs of each"),
+         tr("at most %1").arg(gui::countText(static_cast<std::uint64_t>(request.options.most)))}};
+    if (request.options.threshold > 0)
+      facts.push_back({tr("Least similarity"), numberText(request.options.threshold)});
+    addKernelFacts(facts, request.kernel, request.solve);
+    if (const auto lists = similarLists(&item))
+      facts.push_back({tr("Pairs"), gui::countText(lists->provenance.pairs)});
+    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
+    if (item.value) addOriginFacts(facts, item);
+    return facts;
+  }
+
+  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+                                GraphPlace) const override {
+    ResultFile file{.content = {.title = tr("Export Similar Graphs"),
+                                .suggestion = item.name,
+                                .what = "a list of similar graphs",
+                                .kinds = io::similarFileKinds()},
+                    .targetsOf = {}};
+    if (const auto lists = similarLists(&item))
+      file.content.write = [lists](const std::filesystem::path& path, const std::string&,
+                                   Progress& progress) {
+        io::writeSimilar(*lists, path, progress);
+      };
+    return {file};
+  }
+};
+
+}  // namespace
+
+const ResultKind& similarListsKind() {
+  static const SimilarListsKind kind;
+  return kind;
+}
+
+std::shared_ptr<const SimilarResult> similarLists(const ResultItem* item) {
+  const auto* value = item ? dynamic_cast<const ListsValue*>(item->value.get()) : nullptr;
+  return value ? value->result() : nullptr;
+}
+
+ResultChoice similarListsChoice(ItemId rows, ItemId among, const KernelOptions& kernel,
+                                const SolveOptions& solve, const SimilarOptions& options) {
+  ResultChoice choice{
+      .kind = &similarListsKind(),
+      .inputs = {{.dataset = rows}},
+      .options = kindred::resultRequestOf(
+                     SimilarRequest{.kernel = kernel, .solve = solve, .options = options})
+                     .options};
+  if (among != 0) choice.inputs.push_back({.dataset = among});
+  return choice;
+}
+
+SimilarResult listsOnTheWay(SimilarRequest request, PartStore& store, const ResultTask& task,
+                            Progress& progress) {
+  if (const auto end = store.end(); end && end->isComplete) {
+    try {
+      if (auto kept = keptSimilar(request, store)) return *std::move(kept);
+    } catch (const MalformedBytes&) {  // what is kept is damaged: it is computed again
+    }
+  }
+  return findSimilar(request, openDevices(task.device, task.execution), &store, progress);
+}
+
+}  // namespace kindred::gui

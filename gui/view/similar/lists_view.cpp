@@ -1,0 +1,279 @@
+#include "gui/view/similar/lists_view.hpp"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/nodal_similarity.hpp"
+#include "gui/view/colour_choice.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/similar/similar_cards.hpp"
+#include "gui/view/similar/similar_query.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
+#include "gui/widget/row_table.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int sampledRows = 50;  // for the widths of columns
+constexpr PartSizes roomOfParts{{420, 160}, {280, 220}, 0.5};
+
+}  // namespace
+
+ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      words_{new QLabel},
+      filter_{new QLineEdit},
+      table_{new QTableView},
+      model_{new ListModel{this}},
+      listWords_{new QLabel},
+      gallery_{new CardGallery{bench.jobs}} {
+  lay();
+  addOffers();
+  giveFocusTo(table_);
+  connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
+    model_->setFilter(text.trimmed());
+    followSelection();
+    Q_EMIT stateChanged();
+  });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& row) {
+            if (!row.isValid() || isChoosing_) return;
+            graph_ = model_->graphOf(row.row());
+            showList();
+            this->bench().selection.setCurrent({queries(), graph_});
+          });
+  connect(table_, &QTableView::activated, this, [this] { showGraph({queries(), graph_}); });
+  connect(table_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
+          &View::stateChanged);
+  connect(gallery_, &CardGallery::chosen, this, &ListsView::chooseShown);
+  connect(gallery_, &CardGallery::activated, this, &ListsView::compare);
+  connect(&bench.selection, &Selection::currentChanged, this, &ListsView::followSelection);
+  connect(&bench.document, &Document::resultChanged, this, &ListsView::follow);
+  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId changed) {
+    if (item() && (changed == queries() || changed == searched())) follow(subject().item);
+  });
+  connect(&bench.jobs, &JobBridge::progressed, this, [this] {
+    if (!lists_ && item() && item()->job) sayWhyEmpty();
+  });
+}
+
+void ListsView::lay() {
+  words_->setObjectName("listsWords");
+  words_->setWordWrap(true);
+  filter_->setObjectName("listsFilter");
+  filter_->setPlaceholderText(tr("Graphs whose name holds"));
+  filter_->setAccessibleName(tr("Filter"));
+  filter_->setClearButtonEnabled(true);
+  filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
+  table_->setAccessibleName(tr("Graphs and the one most like each"));
+  table_->setModel(model_);
+  showRows(*table_);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+  table_->setSortingEnabled(true);
+  auto& header = *table_->horizontalHeader();
+  header.setResizeContentsPrecision(sampledRows);
+  for (const int column : {ListModel::Name, ListModel::Nearest})
+    header.setSectionResizeMode(column, QHeaderView::Stretch);
+  for (const int column : {ListModel::Similarity, ListModel::Listed})
+    header.setSectionResizeMode(column, QHeaderView::ResizeToContents);
+  listWords_->setObjectName("listWords");
+  listWords_->setWordWrap(true);
+  gallery_->setAccessibleName(tr("Graphs most like the current one"));
+  const auto column = [](std::initializer_list<QWidget*> parts) {
+    auto* side = new QWidget;
+    auto* layout = new QVBoxLayout{side};
+    layout->setContentsMargins({});
+    for (auto* part : parts)
+      layout->addWidget(part);
+    return side;
+  };
+  stage_->column().addWidget(words_);
+  stage_->column().addWidget(
+      new TwoParts{column({filter_, table_}), column({listWords_, gallery_}), roomOfParts}, 1);
+  giveMenu(*table_, {{"similar.find"}, {"values.export"}});
+  giveMenu(*gallery_,
+           {{"cell.compare", "similar.find"}, {"edit.selectAll", "dataset.part", "values.export"}});
+}
+
+void ListsView::addOffers() {
+  const auto hasCards = [this] { return lists_ && !list().empty(); };
+  offer(
+      "edit.find",
+      [this] {
+        filter_->setFocus(Qt::ShortcutFocusReason);
+        filter_->selectAll();
+      },
+      [this] { return lists_ != nullptr; });
+  offer(
+      "edit.selectAll", [this] { gallery_->selectAll(); }, hasCards);
+  offer(
+      "values.export", [this] { Q_EMIT itemExportRequested(subject().item); },
+      [this] { return lists_ != nullptr; });
+  offer(
+      "dataset.part",
+      [this] {
+        std::vector<std::int32_t> graphs;
+        for (const auto& one : list())
+          graphs.push_back(one.graph);
+        std::ranges::sort(graphs);
+        const auto part = bench().document.addPart(searched(), graphs);
+        bench().document.rename(part,
+                                tr("Like %1").arg(bench().document.graphName({queries(), graph_})));
+        Q_EMIT said(tr("A data set of %1 graphs was made.").arg(countText(graphs.size())));
+      },
+      hasCards);
+  offer(
+      "cell.compare", [this] { compare(gallery_->currentIndex()); },
+      [this, hasCards] { return hasCards() && gallery_->currentIndex().isValid(); });
+}
+
+QString ListsView::title() const {
+  const auto name = bench().document.nameOf(subject().item);
+  return name.isEmpty() ? kind().name() : name;
+}
+
+ItemId ListsView::queries() const { return item() ? item()->inputs.front().dataset : 0; }
+
+ItemId ListsView::searched() const { return item() ? item()->inputs.back().dataset : 0; }
+
+const std::vector<SimilarGraph>& ListsView::list() const {
+  static const std::vector<SimilarGraph> none;
+  return lists_ && graph_ >= 0 ? lists_->lists[static_cast<std::size_t>(graph_)] : none;
+}
+
+void ListsView::showSubject() {
+  lists_.reset();
+  graph_ = -1;
+  model_->setLists(nullptr);
+  gallery_->clear();
+  bench().document.load(subject().item);
+  follow(subject().item);
+}
+
+void ListsView::follow(ItemId changed) {
+  if (changed != subject().item) return;
+  const auto lists = similarLists(item());
+  if (!lists && !lists_) return sayWhyEmpty();
+  if (!lists || lists == lists_) return;  // what is seen stays
+  lists_ = lists;
+  isChoosing_ = true;
+  model_->setLists(lists_);
+  isChoosing_ = false;
+  const auto most = static_cast<std::uint64_t>(lists_->request.options.most);
+  auto words = tr("The %1 most like each of %2 graphs. Choose one to see its list; a click on "
+                  "Similarity sorts those that have a twin from those that nothing is like.")
+                   .arg(countText(most), countText(lists_->lists.size()));
+  if (!lists_->isComplete)
+    words += " " + tr("The search was stopped: graphs that were not compared are missing. Resume "
+                      "goes on with it.");
+  words_->setText(words);
+  stage_->showFilled();
+  followSelection();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+void ListsView::sayWhyEmpty() {
+  const auto* asked = item();
+  auto& empty = stage_->showEmpty();
+  if (!asked) return empty.say(tr("Nothing to show yet."));
+  if (asked->isUnderWay && asked->job)
+    return empty.say(tr("The graphs are compared: %1 %. The lists appear when all are.")
+                         .arg(static_cast<int>(100 * asked->job->progress().fraction)),
+                     tr("Stop and Keep"), [this] {
+                       if (item() && item()->job) item()->job->stopAndKeep();
+                     });
+  if (bench().document.canResume(subject().item))
+    return empty.say(
+        asked->trouble.isEmpty() ? tr("%1 was not finished.").arg(asked->name) : asked->trouble,
+        tr("Resume"), [this] { Q_EMIT actionRequested("compute.resume"); });
+  empty.say(asked->trouble.isEmpty() ? tr("%1 is being loaded.").arg(asked->name) : asked->trouble);
+}
+
+/// The graph that is chosen elsewhere; the first row where it is none of them.
+void ListsView::followSelection() {
+  if (!lists_ || isChoosing_ || model_->rowCount() == 0) return;
+  const auto current = bench().selection.current();
+  const int row = current.dataset == queries() ? model_->rowOf(current.graph) : -1;
+  if (row < 0 && graph_ >= 0 && model_->rowOf(graph_) >= 0) return;
+  isChoosing_ = true;
+  table_->setCurrentIndex(model_->index(std::max(row, 0), 0));
+  isChoosing_ = false;
+  const auto graph = model_->graphOf(std::max(row, 0));
+  if (graph == graph_) return;
+  graph_ = graph;
+  showList();
+}
+
+void ListsView::showList() {
+  const auto& request = lists_->request;
+  const SimilarQuery query{.graph = request.queries->graphs[static_cast<std::size_t>(graph_)],
+                           .among = request.among ? request.among : request.queries,
+                           .kernel = request.kernel,
+                           .options = request.options};
+  gallery_->show(
+      similarCards(list(), *query.among),
+      [query, list = list(), readers = bench().document.readers()](
+          std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
+        return drawnCards(query, std::span{list}.subspan(first, count), look, readers.get(),
+                          progress);
+      },
+      chosenColourMap(bench().settings));
+  const auto name = bench().document.graphName({queries(), graph_});
+  listWords_->setText(list().empty()
+                          ? tr("Nothing is so much like %1.").arg(name)
+                          : tr("Most like %1. Colours: how like each atom is to the one of %1 that "
+                               "is most like it.")
+                                .arg(name));
+  Q_EMIT offersChanged();
+}
+
+/// The chosen cards are the chosen graphs, in all views.
+void ListsView::chooseShown() {
+  std::vector<std::int32_t> graphs;
+  for (const auto row : gallery_->chosenRows())
+    graphs.push_back(list()[row].graph);
+  if (graphs.empty()) return;
+  isChoosing_ = true;
+  bench().selection.setDataset(searched());
+  bench().selection.setGraphs(graphs);
+  isChoosing_ = false;
+  Q_EMIT offersChanged();
+}
+
+/// Shows the graph of the list and a card node by node.
+void ListsView::compare(const QModelIndex& card) {
+  if (!card.isValid() || list().empty()) return;
+  const auto other = list()[static_cast<std::size_t>(card.row())].graph;
+  const auto nodal = bench().document.consult(nodalChoice(
+      {queries(), graph_}, {searched(), other}, lists_->request.kernel, lists_->request.solve));
+  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+}
+
+QJsonObject ListsView::state() const {
+  const auto& header = *table_->horizontalHeader();
+  return {{"filter", filter_->text()},
+          {"sortedBy", header.sortIndicatorSection()},
+          {"isDescending", header.sortIndicatorOrder() == Qt::DescendingOrder}};
+}
+
+void ListsView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  filter_->setText(state["filter"].toString());
+  const int column = state["sortedBy"].toInt(-1);
+  if (column < ListModel::ColumnCount)
+    table_->horizontalHeader()->setSortIndicator(
+        column, state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "gui/result/similar_lists.hpp"
+#include "gui/view/card_gallery.hpp"
+#include "gui/view/similar/list_model.hpp"
+#include "gui/view/view.hpp"
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+
+namespace kindred::gui {
+
+class Stage;
+
+/// The graphs most like each of a data set: all of them as a table, and the list of the current one
+/// as cards.
+class ListsView final : public View {
+  Q_OBJECT
+
+ public:
+  ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  ListModel& model() noexcept { return *model_; }
+  QTableView& table() const noexcept { return *table_; }
+  CardGallery& gallery() const noexcept { return *gallery_; }
+
+ protected:
+  void showSubject() override;
+
+ private:
+  void lay();
+  void addOffers();
+  void follow(ItemId changed);
+  void sayWhyEmpty();
+  void followSelection();
+  void showList();
+  void chooseShown();
+  void compare(const QModelIndex& card);
+  const ResultItem* item() const { return bench().document.result(subject().item); }
+  const std::vector<SimilarGraph>& list() const;
+
+  /// The data set of the rows, and that of the cards.
+  ItemId queries() const;
+  ItemId searched() const;
+
+  Stage* stage_;
+  QLabel* words_;
+  QLineEdit* filter_;
+  QTableView* table_;
+  ListModel* model_;
+  QLabel* listWords_;
+  CardGallery* gallery_;
+  std::shared_ptr<const SimilarResult> lists_;
+  std::int32_t graph_ = -1;  ///< whose list is shown
+  bool isChoosing_ = false;  ///< chooses graphs itself
+};
+
+}  // namespace kindred::gui

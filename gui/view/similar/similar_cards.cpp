@@ -1,0 +1,46 @@
+#include "gui/view/similar/similar_cards.hpp"
+
+#include <QCoreApplication>
+
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::size_t mostProperties = 12;  // in a tooltip
+
+/// The name of a graph, and what the data set says of it.
+QString tooltipOf(const Dataset& data, std::size_t graph) {
+  auto text = toQString(graphName(data, graph));
+  std::size_t shown = 0;
+  for (const auto& column : data.properties) {
+    const auto cell = cellText(column.data, graph);
+    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
+    text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among) {
+  std::vector<GraphCard> cards;
+  for (const auto& [graph, value] : list) {
+    const auto place = static_cast<std::size_t>(graph);
+    const auto rank = countText(cards.size() + 1);
+    const auto name = toQString(graphName(among, place));
+    const auto figure = decimalText(value, 3);
+    cards.push_back({.name = name,
+                     .headline = QString{"%1. %2"}.arg(rank, name),
+                     .figure = figure,
+                     .share = value,
+                     .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
+                                                           "%1, rank %2, similarity %3")
+                                   .arg(name, rank, figure),
+                     .tooltip = tooltipOf(among, place)});
+  }
+  return cards;
+}
+
+}  // namespace kindred::gui
