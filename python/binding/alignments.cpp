@@ -8,6 +8,7 @@
 #include "engine/align/measures.hpp"
 #include "engine/aligner/best_alignment.hpp"
 #include "engine/aligner/cualign.hpp"
+#include "engine/aligner/exact_matching.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
@@ -181,6 +182,26 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
   return answerOf(networks, std::move(result), device);
 }
 
+/// The images of a matching of the largest sum of weights; nodes count from 0.
+py::object matched(const PairArrays& weights, std::int32_t nodesOfA, std::int32_t nodesOfB,
+                   const py::object& watcher) {
+  const auto nodes = weights.nodes.request(), scores = weights.scores.request();
+  const auto ends = numbersIn<Node>(nodes);
+  const auto values = numbersIn<double>(scores);
+  return arrayOf(watched(watcher, [&](Progress& progress) {
+    std::vector<CandidatePair> pairs;
+    for (std::size_t at = 0; at < values.size(); ++at)
+      pairs.push_back({ends[2 * at], ends[2 * at + 1], values[at]});
+    const Candidates candidates{nodesOfA, nodesOfB, std::move(pairs)};
+    const auto matching = exactMatching(candidates, candidates.weights(), progress);
+    std::vector<Node> images(static_cast<std::size_t>(nodesOfA), noNode);
+    for (std::size_t node = 0; node < images.size(); ++node)
+      if (const auto candidate = matching.ofNodeA[node]; candidate != unmatched)
+        images[node] = candidates.nodesB()[candidate];
+    return images;
+  }));
+}
+
 /// Of images: one a node of A, -1 for none.
 AlignedHandle aligned(const Networks& networks, const py::buffer& images) {
   const auto buffer = images.request();
@@ -260,6 +281,7 @@ void addAlignments(py::module_& module) {
   module.def("align_by_candidates", &byCandidates);
   module.def("aligned", &aligned);
   module.def("aligned_by_file", &alignedByFile);
+  module.def("match", &matched);
   module.def("measures", &measureList);
 }
 

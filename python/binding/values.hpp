@@ -59,7 +59,8 @@ pybind11::object arrayOf(std::shared_ptr<const void> owner, const Matrix& matrix
 /// numpy.ascontiguousarray.
 template <typename Number>
 std::span<const Number> numbersIn(const pybind11::buffer_info& buffer) {
-  if (buffer.itemsize != sizeof(Number) || !buffer.template item_type_is_equivalent_to<Number>())
+  if (buffer.itemsize != sizeof(Number) ||
+      buffer.format != pybind11::format_descriptor<Number>::format())
     throw pybind11::type_error{"an array of another type"};
   return {static_cast<const Number*>(buffer.ptr), static_cast<std::size_t>(buffer.size)};
 }

@@ -28,7 +28,7 @@ from ._kindred import version as __version__  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Model, Predictions, learn, predict  # noqa: E402
-from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, reorder  # noqa: E402
+from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, match, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
@@ -38,5 +38,5 @@ __all__ = [
     "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
     "KeptDataset", "KeptResult", "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions",
     "Project", "Reordering", "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles",
-    "gram", "graph", "layout", "learn", "nodal", "predict", "presets", "read", "reorder", "similar",
+    "gram", "graph", "layout", "learn", "match", "nodal", "predict", "presets", "read", "reorder", "similar",
 ]

@@ -454,6 +454,8 @@ def learn(
     threads: int = 0,
 ) -> Model: ...
 
+def match(weights: Any, *, progress: bool | Callable[[Moment], object] | None = None) -> np.ndarray: ...
+
 def nodal(
     a: Any,
     b: Any,

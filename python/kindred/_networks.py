@@ -188,6 +188,21 @@ def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, pr
     return Alignment(found[0], one, other, found[1])
 
 
+def match(weights, *, progress=None) -> np.ndarray:
+    """Finds the matching of the largest sum of weights: of each row of a matrix (NumPy, or SciPy's sparse ones) its column,
+    or -1. Each column is taken once, and only weights above 0 are."""
+    n_rows, n_columns = weights.shape
+    if hasattr(weights, "tocoo"):
+        matrix = weights.tocoo()
+        nodes, scores = np.column_stack([matrix.row, matrix.col]), matrix.data
+    else:
+        nodes = np.argwhere(weights)
+        scores = np.asarray(weights)[nodes[:, 0], nodes[:, 1]]
+    pairs = _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32), np.ascontiguousarray(scores, dtype=np.float64))
+    with Watcher(progress) as watcher:
+        return _kindred.match(pairs, n_rows, n_columns, watcher)
+
+
 def evaluate(a, b, alignment, *, truth=None, prior=None) -> dict:
     """Measures an alignment of two networks.
 

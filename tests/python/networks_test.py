@@ -5,7 +5,7 @@ import unittest
 import numpy as np
 
 import kindred
-from support import samples
+from support import needs, samples
 
 
 def shuffled(graph, seed=1):
@@ -48,6 +48,23 @@ class LayoutTest(unittest.TestCase):
 
         self.assertEqual(layout.positions.shape, (2, 2))
         self.assertAlmostEqual(np.hypot(*(layout.positions[1] - layout.positions[0])), 1, places=2)
+
+
+class MatchingTest(unittest.TestCase):
+    def test_a_matching_is_worth_as_much_as_that_of_scipy(self):
+        needs("scipy")
+        from scipy.optimize import linear_sum_assignment
+
+        weights = np.random.default_rng(1).random((30, 40))
+
+        images = kindred.match(weights)
+
+        self.assertEqual(len(set(images.tolist())), 30)
+        best = weights[linear_sum_assignment(weights, maximize=True)].sum()
+        self.assertAlmostEqual(weights[np.arange(30), images].sum(), best)
+
+    def test_what_has_no_weight_stays_alone(self):
+        self.assertEqual(kindred.match(np.array([[0.0, 2.0], [0.0, 3.0]])).tolist(), [-1, 1])
 
 
 class AlignmentTest(unittest.TestCase):
