@@ -24,8 +24,9 @@ std::string shortName(const FlagFacts& flag) {
 
 /// One line: what follows a command. `rest` says what is offered.
 std::string line(std::string_view path, std::string_view rest, std::string_view sentence) {
-  return joined("complete -c kindred-cli -n ", fishWord(joined("__kindred_cli_is ", fishWord(path))),
-                " ", rest, " -d ", fishWord(sentence), "\n");
+  return joined("complete -c kindred-cli -n ",
+                fishWord(joined("__kindred_cli_is ", fishWord(path))), " ", rest, " -d ",
+                fishWord(sentence), "\n");
 }
 
 std::string flagLine(std::string_view path, const FlagFacts& flag) {

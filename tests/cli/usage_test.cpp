@@ -63,7 +63,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "--format needs a value: format of the files by its name, such as smiles or gml; by "
        "default it is found from the name and content of each file."},
       {{"gram", "a", "--q", "0.1", "--q", "0.2"}, "--q is given more than once: give it once."},
-      {{"completion", "fish"}, "SHELL does not accept \"fish\": give bash or zsh."},
+      {{"completion", "tcsh"}, "SHELL does not accept \"tcsh\": give bash or zsh or fish."},
       {{"bench", "read", "a", "--repeats", "foo"},
        "--repeats does not accept \"foo\": give a number from 1 to 1000."},
       {{"gram", "a", "-o", "K.npy", "--threads", "1.5"},
