@@ -1,5 +1,6 @@
 #include "io/export/block_journal.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <string_view>
 
@@ -10,7 +11,8 @@ namespace kindred::io {
 namespace {
 
 constexpr std::size_t entrySize = 128;
-constexpr std::chrono::seconds flushEvery{2};
+constexpr std::chrono::seconds leastPause{2};
+constexpr std::chrono::seconds mostPause{60};
 
 /// An entry: the facts of a block, filled up with zeros; all zeros where the block is not there.
 std::string entryOf(const GramBlockResult& facts) {
@@ -53,16 +55,19 @@ void BlockJournal::begin(std::uint64_t place) {
 
 void BlockJournal::add(std::size_t block, const GramBlockResult& facts) {
   waiting_.emplace_back(block, entryOf(facts));
-  if (std::chrono::steady_clock::now() - lastFlush_ >= flushEvery) flush();
+  if (Clock::now() >= nextFlush_) flush();
 }
 
 void BlockJournal::flush() {
+  const auto begin = Clock::now();
   if (!waiting_.empty()) file_.sync();
   const auto first = place() + headSize;
   for (const auto& [block, entry] : waiting_)
     file_.write(first + block * entrySize, entry);
   waiting_.clear();
-  lastFlush_ = std::chrono::steady_clock::now();
+  // Waiting for the disk takes a tenth of the time at most, however slow it is.
+  const auto end = Clock::now();
+  nextFlush_ = end + std::clamp<Clock::duration>(10 * (end - begin), leastPause, mostPause);
 }
 
 }  // namespace kindred::io
