@@ -135,3 +135,22 @@ TEST_CASE("an error is said once, with its exit code") {
   REQUIRE(first != std::string::npos);
   CHECK(run.said.find("missing.smi cannot", first + 1) == std::string::npos);
 }
+
+TEST_CASE("a rank that fails alone ends the job, and says why") {
+  const TemporaryFolder folder;
+  rings(folder, 600);
+
+  const auto run = shell(folder,
+                         "cat >one.sh <<'E'\n"
+                         "[ \"$OMPI_COMM_WORLD_RANK\" = 1 ] && cd elsewhere\n"
+                         "exec " KINDRED_MPI
+                         " gram rings.json --kernel unlabeled -o K.npy\n"
+                         "E\n"
+                         "mkdir elsewhere\ntimeout 60 mpirun -n 3 sh one.sh\n");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode != 0);
+  CHECK(run.exitCode != 124);
+  CHECK_THAT(run.said, ContainsSubstring("Rank 1: ") && ContainsSubstring("rings.json"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+}
