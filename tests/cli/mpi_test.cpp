@@ -100,7 +100,7 @@ TEST_CASE("lists of similar graphs are those of one process") {
 
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
   const TemporaryFolder folder;
-  rings(folder, 3000);
+  rings(folder, 4500);
   const std::string gram =
       "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --threads 1 -o ";
   REQUIRE(shell(folder, "$ranks " + gram + "whole.npy").exitCode == 0);
