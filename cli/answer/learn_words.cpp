@@ -96,19 +96,18 @@ double shareOfLargest(const ClassTargets& targets) {
   return *std::ranges::max_element(counts) / static_cast<double>(targets.labels.size());
 }
 
-/// Rows: true classes. Columns: predicted ones.
+/// Rows: true classes. Columns: predicted ones, those that occur.
 std::string confusionText(const ClassifierResult& result) {
   const auto nameOf = [&](std::size_t at) {
     return result.targets.names[static_cast<std::size_t>(result.all.labels[at])];
   };
   std::string text;
   for (std::size_t row = 0; row < result.all.labels.size(); ++row) {
-    text += joined("  ", nameOf(row), ": ");
+    std::string found;
     for (std::size_t column = 0; column < result.all.labels.size(); ++column)
-      text += joined(column == 0 ? "" : ", ",
-                     thousands(static_cast<long long>(result.all.confusion(row, column))), " as ",
-                     nameOf(column));
-    text += "\n";
+      if (const auto count = static_cast<long long>(result.all.confusion(row, column)); count > 0)
+        found += joined(found.empty() ? "" : ", ", thousands(count), " as ", nameOf(column));
+    text += joined("  ", nameOf(row), ": ", found, "\n");
   }
   return text;
 }

@@ -56,7 +56,13 @@ Cost costOf(const EstimateArguments& arguments, const GramRequest& request,
             const OpenDevices& devices, Session& session) {
   Cost cost;
   auto progress = session.progress.slice(0.6, 1);
-  cost.estimate = estimateGram(request, devices, progress, Keeping::Nothing);
+  cost.estimate = arguments.most > 0 ? estimateSimilar({.queries = request.rows,
+                                                        .among = request.columns,
+                                                        .kernel = request.kernel,
+                                                        .solve = request.solve,
+                                                        .options = {.most = arguments.most}},
+                                                       devices, progress)
+                                     : estimateGram(request, devices, progress, Keeping::Nothing);
   const auto& plan = cost.estimate.plan;
   const auto blocks = static_cast<double>(plan.blocks.size());
   cost.seconds =
@@ -67,6 +73,10 @@ Cost costOf(const EstimateArguments& arguments, const GramRequest& request,
           ? rows * static_cast<std::uint64_t>(std::min(arguments.most, plan.columns)) *
                 sizeof(SimilarGraph)
           : rows * static_cast<std::uint64_t>(plan.columns) * io::widthOf(arguments.matrix.type());
+  // Shares keep their blocks in projects of their own, and again in the one that they are merged
+  // into.
+  if (arguments.machines > 1 && arguments.most == 0)
+    cost.diskBytes += 2 * plan.pairCount * sizeof(double);
   return cost;
 }
 

@@ -59,6 +59,7 @@ void writeMatrix(io::Project& project, const MergeArguments& arguments, Session&
   const auto devices = kindred::openDevices("cpu");
   auto progress = session.progress.slice(0.5, 1);
   auto result = streamGram(request, devices, store.get(), &file, progress);
+  if (!result.isComplete) throw Cancelled{};
   file.finish(result, progress);
 }
 

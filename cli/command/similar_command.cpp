@@ -175,7 +175,14 @@ void addSimilarCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   addGraphChoice(command, arguments->graph);
   command
-      .text("--smiles", arguments->smiles, "Look for what is like this molecule, among the file.")
+      .onText(
+          "--smiles",
+          [arguments](const std::string& text) {
+            if (text.empty())
+              throw Error{ErrorCode::Usage, "--smiles is empty: give the SMILES of a molecule."};
+            arguments->smiles = text;
+          },
+          "Look for what is like this molecule, among the file.")
       .type("TEXT");
   command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
       .type("N")

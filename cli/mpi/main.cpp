@@ -6,9 +6,11 @@
 
 #include <chrono>
 #include <cstdio>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "cli/mpi/mpi_link.hpp"
 #include "cli/mpi/mpi_team.hpp"
@@ -88,6 +90,8 @@ bool isRunByAll(std::span<char* const> arguments) {
   if (arguments.size() < 2) return false;
   if (!valueOf(arguments, "--project").empty() || !valueOf(arguments, "--share").empty())
     return false;
+  for (const std::string_view word : arguments)
+    if (word == "-") return false;  // standard input reaches rank 0 alone
   const std::string_view command = arguments[1];
   if (command == "similar") return true;
   auto output = valueOf(arguments, "-o");
@@ -95,22 +99,65 @@ bool isRunByAll(std::span<char* const> arguments) {
   return command == "gram" && io::isWrittenInPlace(output);
 }
 
-/// Rank 0 answers for all.
-void fallSilent() {
-  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  dup2(nowhere, STDOUT_FILENO);
-  dup2(nowhere, STDERR_FILENO);
+/// What a rank says that does not answer: it is kept back, and said only where that rank fails
+/// alone.
+class Silence {
+ public:
+  Silence() : said_{std::tmpfile()}, stderr_{dup(STDERR_FILENO)} {
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(said_ != nullptr ? fileno(said_) : nowhere, STDERR_FILENO);
+  }
+
+  /// Says the last line that was kept back.
+  void breakIt(int rank) const {
+    if (said_ == nullptr) return;
+    std::fflush(stderr);
+    std::rewind(said_);
+    std::string line, last;
+    for (int letter = 0; (letter = std::fgetc(said_)) != EOF;) {
+      if (letter != '\n') line += static_cast<char>(letter);
+      if (letter == '\n' && !line.empty()) last = std::exchange(line, {});
+    }
+    const auto text = joined("Rank ", rank, ": ", last, "\n");
+    [[maybe_unused]] const auto written = write(stderr_, text.data(), text.size());
+  }
+
+ private:
+  std::FILE* said_;
+  int stderr_;
+};
+
+/// Whether all ranks come to the end: at once where this one is well; else within some seconds, as
+/// one that failed alone would wait in vain for others that work or wait for it.
+bool areAllHere(MPI_Comm atEnd, bool isWell) {
+  MPI_Request all{};
+  MPI_Ibarrier(atEnd, &all);
+  constexpr std::chrono::milliseconds pause{5};
+  int isDone = 0;
+  for (int left = 600; isDone == 0 && (isWell || left > 0); --left) {
+    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
+    if (isDone == 0) std::this_thread::sleep_for(pause);
+  }
+  return isDone != 0;
 }
 
 int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, Ranks ranks) {
-  if (ranks.own > 0) fallSilent();
-  cli::MpiTeam team{ranks.own, ranks.all};
+  std::optional<Silence> silence;
+  if (ranks.own > 0) silence.emplace();
+  MPI_Comm atEnd{};  // apart from where ranks meet meanwhile
+  MPI_Comm_dup(MPI_COMM_WORLD, &atEnd);
   cli::Session session;
+  cli::MpiTeam team{ranks.own, ranks.all, session.cancel.get_token()};
   session.device = share.device;
   session.execution = share.execution;
   session.team = &team;
   session.say(joined("Each of ", ranks.all, " ranks takes blocks."));
-  return cli::run(argumentCount, arguments, session);
+  const int code = cli::run(argumentCount, arguments, session);
+  if (areAllHere(atEnd, code == 0)) return code;
+  if (silence) silence->breakIt(ranks.own);
+  MPI_Abort(MPI_COMM_WORLD, code);
+  return code;
 }
 
 int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int all) {
@@ -126,20 +173,6 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
     }
   }
   return cli::run(argumentCount, arguments, session);
-}
-
-/// Whether all come to the end within some seconds; a rank that failed alone would be waited for in
-/// vain.
-bool areAllHere() {
-  MPI_Request all{};
-  MPI_Ibarrier(MPI_COMM_WORLD, &all);
-  constexpr std::chrono::milliseconds pause{5};
-  int isDone = 0;
-  for (int left = 600; isDone == 0 && left > 0; --left) {
-    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) std::this_thread::sleep_for(pause);
-  }
-  return isDone != 0;
 }
 
 }  // namespace
@@ -161,8 +194,6 @@ int main(int argumentCount, char** arguments) {
   int code = 0;
   if (isRunByAll(words)) {
     code = runWithAll(argumentCount, arguments, share, own);
-    if (code != 0 && !areAllHere()) MPI_Abort(MPI_COMM_WORLD, code);
-    if (code == 0) areAllHere();
   } else if (own.own == 0) {
     code = lead(argumentCount, arguments, share, own.all);
   } else {

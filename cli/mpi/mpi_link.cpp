@@ -20,6 +20,7 @@ constexpr std::chrono::microseconds pause{100};
 
 /// Its length goes first; what follows on the same channel keeps its order.
 void MpiLink::send(int channel, Bytes message) {
+  const std::scoped_lock lock{sending_};
   const std::uint64_t size = message.size();
   MPI_Send(&size, 1, MPI_UINT64_T, rank_, channel, MPI_COMM_WORLD);
   for (std::size_t sent = 0; sent < size; sent += mostAtOnce) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mutex>
+
 #include "engine/backend/remote/link.hpp"
 
 namespace kindred::cli {
@@ -16,6 +18,7 @@ class MpiLink final : public Link {
 
  private:
   int rank_;
+  std::mutex sending_;  ///< a message is several of MPI's
 };
 
 }  // namespace kindred::cli

@@ -4,8 +4,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <utility>
 
 #include "cli/mpi/mpi_link.hpp"
+#include "engine/core/progress.hpp"
 
 namespace kindred::cli {
 
@@ -19,17 +21,15 @@ constexpr int firstAnswerTag = 20'002;
 constexpr std::chrono::microseconds claimPause{20};
 constexpr std::chrono::milliseconds meetPause{1};
 
-/// Waits for a request without taking a core.
-void wait(MPI_Request& request, std::chrono::microseconds pause) {
-  for (int isDone = 0; isDone == 0;) {
-    MPI_Test(&request, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) std::this_thread::sleep_for(pause);
-  }
+void pauseUnlessCancelled(const std::stop_token& cancel, std::chrono::microseconds pause) {
+  if (cancel.stop_requested()) throw Cancelled{};
+  std::this_thread::sleep_for(pause);
 }
 
 }  // namespace
 
-MpiTeam::MpiTeam(int rank, int ranks) : rank_{rank}, ranks_{ranks} {
+MpiTeam::MpiTeam(int rank, int ranks, std::stop_token cancel)
+    : rank_{rank}, ranks_{ranks}, cancel_{std::move(cancel)} {
   if (rank == 0) dealer_ = std::jthread{[this](const std::stop_token& end) { answerClaims(end); }};
 }
 
@@ -59,9 +59,11 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
     static std::atomic<int> threads = 0;
     thread_local const int answerTag = firstAnswerTag + threads++;
     MPI_Send(&answerTag, 1, MPI_INT, 0, claimTag, MPI_COMM_WORLD);
-    MPI_Request answer{};
-    MPI_Irecv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, &answer);
-    wait(answer, claimPause);
+    for (int isThere = 0; isThere == 0;) {
+      MPI_Iprobe(0, answerTag, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
+      if (isThere == 0) pauseUnlessCancelled(cancel_, claimPause);
+    }
+    MPI_Recv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   }
   return place < count ? std::optional{static_cast<std::size_t>(place)} : std::nullopt;
 }
@@ -69,15 +71,20 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
 void MpiTeam::meet() {
   MPI_Request all{};
   MPI_Ibarrier(MPI_COMM_WORLD, &all);
-  wait(all, meetPause);
+  for (int isDone = 0; isDone == 0;) {
+    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
+    if (isDone == 0) pauseUnlessCancelled(cancel_, meetPause);
+  }
 }
 
 void MpiTeam::send(int to, Bytes message) { MpiLink{to}.send(teamChannel, message); }
 
 std::vector<std::byte> MpiTeam::receive(int from) {
-  for (MpiLink link{from};;)
-    if (auto message = link.receive(teamChannel, std::chrono::seconds{1}))
+  for (MpiLink link{from};;) {
+    if (auto message = link.receive(teamChannel, std::chrono::milliseconds{50}))
       return *std::move(message);
+    pauseUnlessCancelled(cancel_, claimPause);
+  }
 }
 
 }  // namespace kindred::cli

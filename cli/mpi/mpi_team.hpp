@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <optional>
+#include <stop_token>
 #include <thread>
 
 #include "cli/session/team.hpp"
@@ -12,7 +13,8 @@ namespace kindred::cli {
 /// the others, which wait some ten microseconds for it.
 class MpiTeam final : public Team {
  public:
-  MpiTeam(int rank, int ranks);
+  /// Waiting for others ends with Cancelled once `cancel` asks for it.
+  MpiTeam(int rank, int ranks, std::stop_token cancel);
 
   std::optional<std::size_t> next(std::size_t count) override;
   int processes() const override { return ranks_; }
@@ -26,6 +28,7 @@ class MpiTeam final : public Team {
 
   int rank_;
   int ranks_;
+  std::stop_token cancel_;
   std::atomic<std::size_t> taken_ = 0;
   std::jthread dealer_;  ///< of rank 0; last: it uses what is above
 };

@@ -59,6 +59,7 @@ struct GramWorkers::State {
   std::condition_variable changed;
   std::deque<std::size_t> queue;
   std::size_t unclaimed = 0;                   ///< pieces that nobody may have taken yet
+  std::size_t claiming = 0;                    ///< threads that ask for a piece
   std::size_t underWay = 0;                    ///< pieces
   std::size_t firstLeft = work.unconditional;  ///< first pieces not yet taken by next()
   std::size_t working = 0;                     ///< threads
@@ -92,7 +93,7 @@ struct GramWorkers::State {
     };
     const auto isOver = [&] {
       const bool isFirst = !queue.empty() && queue.front() < work.unconditional;
-      return isStopping || member.isLost || (!isAnyLeft() && underWay == 0) ||
+      return isStopping || member.isLost || (!isAnyLeft() && underWay == 0 && claiming == 0) ||
              (isAnyLeft() && !isFirst && progress.mayStopEarly());
     };
     if (group.pieces.empty()) {
@@ -124,10 +125,19 @@ struct GramWorkers::State {
 
   /// Puts a piece into the queue that no other process has taken, if there is one.
   void claim(std::unique_lock<std::mutex>& lock) {
-    lock.unlock();
     const auto count = work.pieceCount - work.unconditional;
-    const auto place = work.claims->next(count);
+    ++claiming;
+    lock.unlock();
+    std::optional<std::size_t> place;
+    std::exception_ptr failed;
+    try {
+      place = work.claims->next(count);
+    } catch (...) {
+      failed = std::current_exception();
+    }
     lock.lock();
+    --claiming;
+    if (failed) std::rethrow_exception(failed);
     unclaimed = place ? std::min(unclaimed, count - *place - 1) : 0;
     if (place) queue.push_back(work.unconditional + *place);
     changed.notify_all();

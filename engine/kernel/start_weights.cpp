@@ -54,6 +54,12 @@ std::string quotedValue(const std::string& value) {
   return joined(quote, value, quote);
 }
 
+/// True if a name is read as it stands where no table follows.
+bool isPlain(const std::string& attribute) {
+  return findOutsideQuotes(attribute, ':') == std::string_view::npos &&
+         unquoted(trimmed(attribute)) == attribute;
+}
+
 bool isWeight(double weight) { return weight > 0 && std::isfinite(weight); }
 
 }  // namespace
@@ -91,7 +97,7 @@ StartWeights StartWeights::parse(std::string_view text) {
 }
 
 std::string StartWeights::text() const {
-  if (!hasTable_) return attribute_;
+  if (!hasTable_) return isPlain(attribute_) ? attribute_ : attributeText(attribute_);
   std::string text = joined(attributeText(attribute_), ":");
   for (const auto& [value, weight] : table_)
     text += joined(text.back() == ':' ? " " : ", ", quotedValue(value), " ", weight);

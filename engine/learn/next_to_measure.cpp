@@ -12,10 +12,14 @@ namespace {
 
 constexpr std::size_t mostWeighed = 4096;
 
-/// Places of the graphs that are least sure, ascending.
+/// A graph that the kernel cannot tell from one that was trained on: its target is known.
+bool isKnown(const PredictedGraph& graph) { return graph.likeness >= 1; }
+
+/// Places of the graphs that are least sure, ascending; none of those that are known.
 std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted) {
   std::vector<std::size_t> places(predicted.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
+  std::erase_if(places, [&](std::size_t place) { return isKnown(predicted[place]); });
   const auto kept = std::min(places.size(), mostWeighed);
   std::ranges::nth_element(
       places, places.begin() + static_cast<std::ptrdiff_t>(kept), std::ranges::greater{},
@@ -53,6 +57,7 @@ std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
                                         const OpenDevices& devices, Progress& progress) {
   if (count == 0 || predicted.empty()) return {};
   const auto places = leastSure(predicted);
+  if (places.empty()) return {};
   const std::vector<std::int32_t> chosen(places.begin(), places.end());
   const auto weighed = std::make_shared<const Dataset>(subset(*graphs, chosen));
   std::vector<std::size_t> columns(across.values.columns());

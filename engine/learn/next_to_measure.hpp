@@ -15,7 +15,8 @@ Predictions predictNumbers(const GaussianProcess& model,
 
 /// The graphs whose targets a model of numbers would learn most from, the first the most: each is
 /// the one that is least sure once those before it are known. Of very many graphs those that are
-/// least sure today are weighed. Throws what compareToTrained() throws.
+/// least sure today are weighed. A graph that the kernel takes for one that was trained on is
+/// known, and never among them. Throws what compareToTrained() throws.
 std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
                                         const std::shared_ptr<const Dataset>& graphs,
                                         std::span<const PredictedGraph> predicted,

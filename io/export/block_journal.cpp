@@ -1,8 +1,10 @@
 #include "io/export/block_journal.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <string_view>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/gram/gram_parts.hpp"
 
 namespace kindred::io {
@@ -10,11 +12,20 @@ namespace kindred::io {
 namespace {
 
 constexpr std::size_t entrySize = 128;
-constexpr std::chrono::seconds flushEvery{2};
+constexpr std::chrono::seconds leastPause{2};
+constexpr std::chrono::seconds mostPause{60};
 
-/// An entry: the facts of a block, filled up with zeros; all zeros where the block is not there.
-std::string entryOf(const GramBlockResult& facts) {
-  auto entry = factsOf(facts);
+constexpr std::size_t checkSize = 32;
+
+std::string checkOf(std::size_t block, std::string_view facts) {
+  return ContentHash{}.add(block).add(facts).text();
+}
+
+/// An entry: a check word and the facts of a block, filled up with zeros; all zeros where the block
+/// is not there.
+std::string entryOf(std::size_t block, const GramBlockResult& result) {
+  const auto facts = factsOf(result).substr(0, entrySize - checkSize - 1);
+  auto entry = checkOf(block, facts) + facts;
   entry.resize(entrySize);
   return entry;
 }
@@ -40,8 +51,8 @@ std::optional<std::vector<std::optional<GramBlockResult>>> BlockJournal::kept() 
   std::vector<std::optional<GramBlockResult>> blocks(blocks_);
   for (std::size_t block = 0; block < blocks_; ++block) {
     const auto entry = std::string_view{list}.substr(headSize + block * entrySize, entrySize);
-    const auto facts = entry.substr(0, entry.find('\0'));
-    if (!facts.empty()) blocks[block] = blockFacts(facts);
+    const auto facts = entry.substr(checkSize, entry.find('\0', checkSize) - checkSize);
+    if (entry.substr(0, checkSize) == checkOf(block, facts)) blocks[block] = blockFacts(facts);
   }
   return blocks;
 }
@@ -52,17 +63,20 @@ void BlockJournal::begin(std::uint64_t place) {
 }
 
 void BlockJournal::add(std::size_t block, const GramBlockResult& facts) {
-  waiting_.emplace_back(block, entryOf(facts));
-  if (std::chrono::steady_clock::now() - lastFlush_ >= flushEvery) flush();
+  waiting_.emplace_back(block, entryOf(block, facts));
+  if (Clock::now() >= nextFlush_) flush();
 }
 
 void BlockJournal::flush() {
+  const auto begin = Clock::now();
   if (!waiting_.empty()) file_.sync();
   const auto first = place() + headSize;
   for (const auto& [block, entry] : waiting_)
     file_.write(first + block * entrySize, entry);
   waiting_.clear();
-  lastFlush_ = std::chrono::steady_clock::now();
+  // Waiting for the disk takes a tenth of the time at most, however slow it is.
+  const auto end = Clock::now();
+  nextFlush_ = end + std::clamp<Clock::duration>(10 * (end - begin), leastPause, mostPause);
 }
 
 }  // namespace kindred::io

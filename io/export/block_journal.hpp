@@ -14,7 +14,7 @@ namespace kindred::io {
 
 /// A list of the blocks of a matrix that a file holds, at the end of that file, so that who was
 /// stopped goes on from there. A block is in the list only once it is on the disk: a loss of power
-/// costs what was written in the last seconds.
+/// costs what was written in the last seconds, or in the last minute where the disk is slow.
 class BlockJournal {
  public:
   /// `head` names what is written, in at most headSize bytes. The file outlives it.
@@ -28,7 +28,7 @@ class BlockJournal {
   /// Makes an empty list that begins at this place of the file.
   void begin(std::uint64_t place);
 
-  /// Adds a block whose values are written, within some seconds.
+  /// Adds a block whose values are written, within a minute.
   void add(std::size_t block, const GramBlockResult& facts);
 
   /// Adds now whatever waits.
@@ -38,11 +38,13 @@ class BlockJournal {
   std::uint64_t place() const;
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   const PlacedFile& file_;
   std::string head_;
   std::size_t blocks_;
   std::vector<std::pair<std::size_t, std::string>> waiting_;
-  std::chrono::steady_clock::time_point lastFlush_ = std::chrono::steady_clock::now();
+  Clock::time_point nextFlush_ = Clock::now() + std::chrono::seconds{2};
 };
 
 }  // namespace kindred::io

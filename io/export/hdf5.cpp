@@ -46,10 +46,11 @@ class Hdf5Writer {
 
   Hdf5Writer(const std::filesystem::path& path, Mode mode)
       : path_{path},
+        access_{H5Pcreate(H5P_FILE_ACCESS), H5Pclose},
         file_{mode == Mode::Make
-                  ? H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT)
+                  ? H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access())
                   : H5Fopen(path.c_str(), mode == Mode::Add ? H5F_ACC_RDWR : H5F_ACC_RDONLY,
-                            H5P_DEFAULT),
+                            access()),
               H5Fclose},
         textType_{H5Tcopy(H5T_C_S1), H5Tclose} {
     check(file_.isValid() && textType_.isValid());
@@ -163,7 +164,14 @@ class Hdf5Writer {
     if (!isDone) refuseWriting(path_, "the HDF5 library failed, perhaps because the disk is full");
   }
 
+  /// Files are locked by whoever writes them, not by the library.
+  hid_t access() const {
+    H5Pset_file_locking(access_, false, true);
+    return access_;
+  }
+
   const std::filesystem::path& path_;
+  Handle access_;
   Handle file_;
   Handle textType_;
 };

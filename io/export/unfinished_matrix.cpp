@@ -56,11 +56,11 @@ UnfinishedMatrix::~UnfinishedMatrix() {
   if (!journal_) return;
   try {
     journal_->flush();
+    if (!isNew_ || written() > 0) return;
+    std::error_code problem;
+    std::filesystem::remove(unfinished_, problem);
   } catch (const Error&) {  // what is in the list already stays
   }
-  if (!leads_ || written() > 0) return;
-  std::error_code problem;
-  std::filesystem::remove(unfinished_, problem);
 }
 
 void UnfinishedMatrix::joinOthers(bool leads, std::function<void()> meet) {
@@ -94,8 +94,10 @@ std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPl
   journal_.emplace(*file_, head(), plan.blocks.size());
   auto kept = journal_->kept();
   if (!kept) {
+    if (!leads_ || file_->size() > 0) refuseOther();
     makeFile();
     journal_->begin(file_->size());
+    if (isShared()) file_->sync();
     kept.emplace(plan.blocks.size());
   } else if (isHdf5(path_)) {
     place_.begin = placeOfHdf5(unfinished_);
@@ -132,8 +134,18 @@ void UnfinishedMatrix::countOthers(GramResult& result) {
   result.isComplete = result.provenance.pairs == plan_.pairCount;
 }
 
+void UnfinishedMatrix::refuseOther() const {
+  if (!leads_)
+    throw Error{ErrorCode::File, joined("This process sees another ", unfinished_.string(),
+                                        " than the one that leads: do all read the same files?")};
+  throw Error{ErrorCode::File,
+              joined(unfinished_.string(),
+                     " is the beginning of another matrix, or no file of Kindred: remove it, or "
+                     "choose another name.")};
+}
+
 void UnfinishedMatrix::makeFile() {
-  file_->cut(0);
+  isNew_ = true;
   if (isHdf5(path_)) {
     place_.begin = beginHdf5(unfinished_, request_, place_.type);
     return file_->reserve(std::max(place_.end(), file_->size()));
@@ -182,16 +194,17 @@ std::uint64_t UnfinishedMatrix::finish(GramResult& result, const Progress& progr
   const auto missing = fillMissing(progress);
   std::optional<AtomicFile> beside;
   if (hasDescription(path_)) beside.emplace(descriptionPath(path_)).write(description(result));
-  file_->cut(journal_->place());
-  journal_.reset();
-  file_->sync();
-  file_.reset();  // the HDF5 library locks what it opens
+  const auto end = journal_->place();
   if (isHdf5(path_)) {
+    file_->cut(end);
     endHdf5(unfinished_, result);
-    PlacedFile{unfinished_}.sync();
   }
+  file_->sync();
   if (beside) beside->commit();
-  replaceFile(unfinished_, path_);
+  replaceFile(unfinished_, path_);  // until then another process may go on with it
+  if (!isHdf5(path_)) file_->cut(end);
+  journal_.reset();
+  file_.reset();
   return missing;
 }
 

@@ -21,7 +21,7 @@ bool isWrittenInPlace(const std::filesystem::path& path);
 
 /// A kernel matrix that is written to a file block by block, and takes next to no memory. Until it
 /// is whole the file is named "K.npy.unfinished": the same request goes on with it, after a kill as
-/// well. Throws Error (File) when the file system refuses.
+/// well. Throws Error (File) when the file system refuses, or the file is of another request.
 class UnfinishedMatrix final : public GramWriter {
  public:
   /// `key` is the key of the request as a result; see gramKey(). The request outlives it.
@@ -54,6 +54,7 @@ class UnfinishedMatrix final : public GramWriter {
  private:
   std::string head() const;
   void makeFile();
+  [[noreturn]] void refuseOther() const;
   void writeValues(const GramBlock& block, std::span<const double> values) const;
   std::uint64_t fillMissing(const Progress& progress);
   bool isShared() const { return static_cast<bool>(meet_); }
@@ -68,6 +69,7 @@ class UnfinishedMatrix final : public GramWriter {
   GramPlan plan_;
   std::vector<bool> isWritten_;
   bool leads_ = true;
+  bool isNew_ = false;          ///< the file was made by this object
   std::function<void()> meet_;  ///< empty: no other process writes the file
   std::unique_ptr<PlacedFile> file_;
   std::optional<BlockJournal> journal_;

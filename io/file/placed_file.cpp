@@ -15,11 +15,27 @@
 
 namespace kindred::io {
 
+namespace {
+
+/// False where the file got another name while its lock was waited for.
+bool isStillAt(int descriptor, const std::filesystem::path& path) {
+  struct stat own {
+  }, there{};
+  if (fstat(descriptor, &own) == 0 && stat(path.c_str(), &there) == 0 &&
+      own.st_ino == there.st_ino && own.st_dev == there.st_dev)
+    return true;
+  errno = EAGAIN;
+  return false;
+}
+
+}  // namespace
+
 PlacedFile::PlacedFile(std::filesystem::path path, Writers writers) : path_{std::move(path)} {
   if (const auto obstacle = obstacleAt(path_); !obstacle.empty()) refuseWriting(path_, obstacle);
   descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(errno);
-  if (writers == Writers::Several || lockForWriting(descriptor_)) return;
+  if (writers == Writers::Several) return;
+  if (lockForWriting(descriptor_) && isStillAt(descriptor_, path_)) return;
   const int reason = errno;
   if (reason != EAGAIN && reason != EACCES) return;  // some file systems have no locks
   close(descriptor_);

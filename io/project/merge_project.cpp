@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::io {
 
@@ -52,7 +54,13 @@ MergedParts mergeProject(Project& into, const Project& from, Progress& progress)
       inputs.push_back({.dataset = numbers.of(input.dataset, progress)});
     const auto source = from.parts(entry.id);
     const auto target = into.resultPlace(entry.request, inputs).store;
-    target->begin(source->plan(), entry.parts);
+    const auto plan = source->plan();
+    if (const auto there = target->plan(); !there.empty() && there != plan)
+      throw Error{ErrorCode::Input,
+                  joined(from.path().filename().string(), " cuts its work into other parts than ",
+                         into.path().filename().string(),
+                         ": another version of Kindred made it, and they cannot be merged.")};
+    target->begin(plan, entry.parts);
     ++merged.results;
     for (std::size_t part = 0; part < entry.parts; ++part, progress.advance()) {
       progress.checkpoint();

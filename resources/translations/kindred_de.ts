@@ -2230,6 +2230,10 @@
         <translation>Vergleichen</translation>
     </message>
     <message>
+        <source>Merging</source>
+        <translation>Zusammenfügen</translation>
+    </message>
+    <message>
         <source>Comparing covariances</source>
         <translation>Kovarianzen vergleichen</translation>
     </message>

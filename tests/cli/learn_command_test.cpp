@@ -72,6 +72,7 @@ TEST_CASE("similar graphs are found of one, of each, and of one file among anoth
     CHECK(list["similar"][0]["similarity"] == 1);
   }
   CHECK(run({file, "--threshold", "2"}).exitCode == 2);
+  CHECK(run({file, "--smiles", ""}).exitCode == 2);
   CHECK(run({file, file, file}).exitCode == 2);
 }
 
@@ -124,8 +125,7 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
   CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);
   const auto next = json::parse(all.output)["next"];
-  REQUIRE(next.size() == 10);
-  CHECK(next[0] == "path 5");  // the only one without a number
+  CHECK(next == json::array({"path 5"}));  // the only one without a number: the others are known
 
   // Each node's part; by nodes that are alike, the same at both ends.
   const auto parts = lines(folder.path() / "parts.csv");

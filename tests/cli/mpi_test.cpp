@@ -100,7 +100,7 @@ TEST_CASE("lists of similar graphs are those of one process") {
 
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
   const TemporaryFolder folder;
-  rings(folder, 3000);
+  rings(folder, 4500);
   const std::string gram =
       "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --threads 1 -o ";
   REQUIRE(shell(folder, "$ranks " + gram + "whole.npy").exitCode == 0);
@@ -134,4 +134,23 @@ TEST_CASE("an error is said once, with its exit code") {
   const auto first = run.said.find("missing.smi");
   REQUIRE(first != std::string::npos);
   CHECK(run.said.find("missing.smi cannot", first + 1) == std::string::npos);
+}
+
+TEST_CASE("a rank that fails alone ends the job, and says why") {
+  const TemporaryFolder folder;
+  rings(folder, 600);
+
+  const auto run = shell(folder,
+                         "cat >one.sh <<'E'\n"
+                         "[ \"$OMPI_COMM_WORLD_RANK\" = 1 ] && cd elsewhere\n"
+                         "exec " KINDRED_MPI
+                         " gram rings.json --kernel unlabeled -o K.npy\n"
+                         "E\n"
+                         "mkdir elsewhere\ntimeout 60 mpirun -n 3 sh one.sh\n");
+
+  CAPTURE(run.said);
+  CHECK(run.exitCode != 0);
+  CHECK(run.exitCode != 124);
+  CHECK_THAT(run.said, ContainsSubstring("Rank 1: ") && ContainsSubstring("rings.json"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
 }

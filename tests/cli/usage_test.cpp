@@ -33,11 +33,13 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
-       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, nodal, "
+       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, "
+       "estimate, merge, nodal, "
        "learn, predict, map, cluster, align, generate, render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, similar, nodal, learn, predict, map, cluster, align, generate, render, "
+       "layout, gram, similar, estimate, merge, nodal, learn, predict, map, cluster, align, "
+       "generate, render, "
        "bench, completion "
        "and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},

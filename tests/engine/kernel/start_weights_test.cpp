@@ -50,8 +50,10 @@ TEST_CASE("starting weights have one text for one meaning") {
   CHECK(text("\"partial charge\": 0 1, 'a, b' 2, \"other\" 4") ==
         "\"partial charge\": 0 1, \"a, b\" 2, \"other\" 4");
   CHECK(text("weight") == "weight");
+  CHECK(text("my weight") == "my weight");
   CHECK(text("") == "");
-  for (const auto* given : {"element: N 5", "\"partial charge\": 'a, b' 2", "kind: two words 3"})
+  for (const auto* given : {"element: N 5", "\"partial charge\": 'a, b' 2", "kind: two words 3",
+                            "my weight", "'\r'", "'a: b'", "\"'quoted'\""})
     CHECK(text(text(given)) == text(given));
 }
 

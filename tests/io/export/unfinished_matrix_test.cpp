@@ -1,6 +1,10 @@
 #include "io/export/unfinished_matrix.hpp"
 
+#include <atomic>
+#include <barrier>
+#include <cmath>
 #include <fstream>
+#include <thread>
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
@@ -109,31 +113,108 @@ TEST_CASE("what was broken off goes on from its blocks, to the same bytes") {
           std::filesystem::file_size(folder.path() / ("whole-" + name)));
 }
 
-TEST_CASE("another request, another precision or a damaged file begins anew") {
+TEST_CASE("the beginning of another matrix, or a file of something else, is refused and stays") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "K.npy";
+  const auto unfinished = folder.path() / "K.npy.unfinished";
   Job job;
   job.runUntil(4, path);
   SECTION("another kernel") { job.request.kernel.q = 0.2; }
   SECTION("raw values") { job.request.normalise = false; }
   SECTION("single precision") { job.type = NumberType::Float32; }
-  SECTION("a file that lost its end") {
-    std::filesystem::resize_file(folder.path() / "K.npy.unfinished", 5'000'000);
-  }
-  SECTION("a file of something else") {
-    std::ofstream{folder.path() / "K.npy.unfinished"} << "not this";
+  SECTION("a file that lost its end") { std::filesystem::resize_file(unfinished, 5'000'000); }
+  SECTION("a file of something else") { std::ofstream{unfinished} << "not this"; }
+  const auto before = bytesAt(unfinished);
+
+  CHECK_THROWS_WITH(job.run(path), ContainsSubstring("is the beginning of another matrix"));
+
+  CHECK(bytesAt(unfinished) == before);
+  std::filesystem::remove(unfinished);
+  CHECK(job.run(path) == 0);
+}
+
+TEST_CASE("a damaged entry of the list is a block that is not there") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "K.npy";
+  Job whole;
+  whole.run(folder.path() / "whole.npy");
+  Job job;
+  job.runUntil(4, path);
+  {
+    std::fstream file{folder.path() / "K.npy.unfinished",
+                      std::ios::in | std::ios::out | std::ios::binary};
+    file.seekp(-6 * 128 + 40, std::ios::end);  // among the facts of the first of six blocks
+    file.put('9');
   }
 
-  job.run(path);
+  CHECK(job.run(path) == 0);
 
-  CHECK(job.kept == 0);
-  CHECK(job.backend->solved == allPairs);
+  CHECK(bytesAt(path) == bytesAt(folder.path() / "whole.npy"));
+}
+
+namespace {
+
+/// Two processes, as threads, that take blocks as they come.
+class SharedCount final : public BlockClaims {
+ public:
+  std::optional<std::size_t> next(std::size_t count) override {
+    const auto place = taken_++;
+    return place < count ? std::optional{place} : std::nullopt;
+  }
+  int processes() const override { return 2; }
+
+ private:
+  std::atomic<std::size_t> taken_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("two processes write one file, and the one that leads finishes it") {
+  const TemporaryFolder folder;
+  const std::string name = GENERATE("K.npy", "K.h5");
+  Job whole;
+  whole.run(folder.path() / ("whole-" + name));
+  SharedCount claims;
+  std::barrier together{2};
+  GramRequest request{.rows = paths(1100), .claims = &claims};
+  const auto work = [&](bool leads) {
+    Progress progress;
+    UnfinishedMatrix matrix{folder.path() / name, request, "key", NumberType::Float64};
+    matrix.joinOthers(leads, [&] { together.arrive_and_wait(); });
+    auto result = streamGram(request, {.sharing = {std::make_shared<ClosedFormBackend>()}}, nullptr,
+                             &matrix, progress);
+    const auto missing = matrix.finish(result, progress);
+    return leads ? std::pair{result.isComplete, missing} : std::pair{true, missing};
+  };
+
+  std::thread other{[&] { work(false); }};
+  const auto [isComplete, missing] = work(true);
+  other.join();
+
+  CHECK(isComplete);
+  CHECK(missing == 0);
+  CHECK(std::filesystem::file_size(folder.path() / name) ==
+        std::filesystem::file_size(folder.path() / ("whole-" + name)));
+  if (name == "K.npy")
+    CHECK(bytesAt(folder.path() / name) == bytesAt(folder.path() / "whole-K.npy"));
+}
+
+TEST_CASE("a process that sees another file than the one that leads says so, and leaves it alone") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "K.npy";
+  Job job;
+  job.runUntil(4, path);
+  const auto before = bytesAt(folder.path() / "K.npy.unfinished");
+  GramRequest request{.rows = paths(1100)};
+  request.kernel.q = 0.3;
+  UnfinishedMatrix matrix{path, request, "another", NumberType::Float64};
+  matrix.joinOthers(false, [] {});
   Progress progress;
-  const auto whole = computeGram(job.request, *job.backend, nullptr, progress);
-  const auto read = readNpy(path, progress);
-  CHECK(read(3, 900) == (job.type == NumberType::Float32
-                             ? static_cast<double>(static_cast<float>(whole.values(3, 900)))
-                             : whole.values(3, 900)));
+
+  CHECK_THROWS_WITH(streamGram(request, {.sharing = {job.backend}}, nullptr, &matrix, progress),
+                    ContainsSubstring("than the one that leads"));
+
+  CHECK(bytesAt(folder.path() / "K.npy.unfinished") == before);
 }
 
 TEST_CASE("what is broken off before its first block leaves nothing") {
