@@ -14,7 +14,7 @@ namespace kindred::cli {
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping = Keeping::Matrix);
 
-/// The same of a search for the most similar graphs.
+/// Says likewise what a search for the most similar graphs takes.
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress);
 

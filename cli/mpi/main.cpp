@@ -70,7 +70,7 @@ std::string valueOf(std::span<char* const> arguments, std::string_view flag) {
   return {};
 }
 
-/// What the user asked of every rank goes before its share of the host.
+/// Lets the device and threads that the user asked for replace the rank's share of the host.
 void follow(std::span<char* const> arguments, cli::OwnShare& share) {
   const auto device = valueOf(arguments, "--device");
   if (!device.empty() && device != automaticDevice) share.device = device;
@@ -99,7 +99,7 @@ bool isRunByAll(std::span<char* const> arguments) {
   return command == "gram" && io::isWrittenInPlace(output);
 }
 
-/// What a rank says that does not answer: it is kept back, and said only where that rank fails
+/// Keeps back all that a rank other than 0 says, and says its last line only where that rank fails
 /// alone.
 class Silence {
  public:
@@ -128,7 +128,7 @@ class Silence {
   int stderr_;
 };
 
-/// Whether all ranks come to the end: at once where this one is well; else within some seconds, as
+/// Waits for all ranks at the end: at once where this one is well; else within some seconds, as
 /// one that failed alone would wait in vain for others that work or wait for it.
 bool areAllHere(MPI_Comm atEnd, bool isWell) {
   MPI_Request all{};

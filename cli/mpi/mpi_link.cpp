@@ -10,7 +10,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// Of a message: MPI counts bytes by int.
+/// The most bytes of one call: MPI counts them by int.
 constexpr std::size_t mostAtOnce = 1 << 30;
 
 /// Between two looks for a message; MPI itself would look all the time, and take a whole core.

@@ -13,8 +13,8 @@ struct HostPlace {
   int ranks = 1;
 };
 
-/// What a rank computes with: the ranks of a host share its GPUs, one after the other, or, where it
-/// has none, its cores.
+/// The device and threads of a rank: the ranks of a host share its GPUs, one after the other, or,
+/// where it has none, its cores.
 struct OwnShare {
   std::string device;
   ExecutionOptions execution;

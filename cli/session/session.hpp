@@ -33,7 +33,8 @@ struct Session {
   /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
-  /// What "auto" is, where that was decided beforehand, and how it executes work.
+  /// The device that "auto" stands for, where that was decided beforehand, and how it executes
+  /// work.
   std::string device;
   ExecutionOptions execution;
 
