@@ -11,8 +11,8 @@ struct GramEstimate {
   double seconds = 0;  ///< time of solving on this device
 };
 
-/// What of a kernel matrix stays in memory: all of it, or nothing where it goes into a file block
-/// by block.
+/// The part of a kernel matrix that stays in memory: all of it, or nothing where it goes into a
+/// file block by block.
 enum class Keeping { Matrix, Nothing };
 
 /// Plans a computation, and solves some of its pairs for about a quarter of a second to see how
@@ -26,7 +26,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping = Keeping::Matrix);
 
-/// The same of a search for the most similar graphs, which keeps no matrix.
+/// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress);
 

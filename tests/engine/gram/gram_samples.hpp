@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <bit>
 #include <map>
 
@@ -25,6 +26,19 @@ class MemoryStore final : public GramBlockStore {
     ++finishes;
     isComplete = result.isComplete;
   }
+};
+
+/// Hands out blocks to two processes, which are threads here.
+class SharedCount final : public BlockClaims {
+ public:
+  std::optional<std::size_t> next(std::size_t count) override {
+    const auto place = taken_++;
+    return place < count ? std::optional{place} : std::nullopt;
+  }
+  int processes() const override { return 2; }
+
+ private:
+  std::atomic<std::size_t> taken_ = 0;
 };
 
 inline bool isSameBits(std::span<const double> a, std::span<const double> b) {

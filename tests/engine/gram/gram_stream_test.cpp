@@ -131,23 +131,6 @@ TEST_CASE("shares of a job are the whole, each block once") {
   CHECK(backend->solved == 0);
 }
 
-namespace {
-
-/// Two processes, as threads.
-class SharedCount final : public BlockClaims {
- public:
-  std::optional<std::size_t> next(std::size_t count) override {
-    const auto place = taken_++;
-    return place < count ? std::optional{place} : std::nullopt;
-  }
-  int processes() const override { return 2; }
-
- private:
-  std::atomic<std::size_t> taken_ = 0;
-};
-
-}  // namespace
-
 TEST_CASE("processes that take blocks as they come do each block once") {
   auto asked = request(GENERATE(true, false), true);
   Progress progress;

@@ -152,23 +152,6 @@ TEST_CASE("a damaged entry of the list is a block that is not there") {
   CHECK(bytesAt(path) == bytesAt(folder.path() / "whole.npy"));
 }
 
-namespace {
-
-/// Two processes, as threads, that take blocks as they come.
-class SharedCount final : public BlockClaims {
- public:
-  std::optional<std::size_t> next(std::size_t count) override {
-    const auto place = taken_++;
-    return place < count ? std::optional{place} : std::nullopt;
-  }
-  int processes() const override { return 2; }
-
- private:
-  std::atomic<std::size_t> taken_ = 0;
-};
-
-}  // namespace
-
 TEST_CASE("two processes write one file, and the one that leads finishes it") {
   const TemporaryFolder folder;
   const std::string name = GENERATE("K.npy", "K.h5");

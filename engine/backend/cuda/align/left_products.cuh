@@ -59,7 +59,7 @@ __device__ void multiplyFromLeft(const SparseRows& rows, const float* values, st
   if (isThere) finish(row, column, sum);
 }
 
-/// The same without `visit`.
+/// Multiplies from the left as above, and shows no value to anybody on the way.
 template <typename Finish>
 __device__ void multiplyFromLeft(const SparseRows& rows, const float* values, std::int64_t stride,
                                  std::int64_t columns, const Finish& finish) {

@@ -36,7 +36,7 @@ struct SharedOut {
   }
 };
 
-/// What the steps of an inversion share.
+/// Shared memory of the threads that invert a matrix.
 struct PivotRoom {
   double column[2][most];  ///< of the pivot, by turns
   double line[2][most];    ///< of the pivot, divided by it

@@ -19,7 +19,8 @@ constexpr int rowsOfWarp = tileRows / warpsDown;
 constexpr int piecesDown = rowsOfWarp / 16;  // of 16 × 8 results, as tensor cores make them
 constexpr int spare = 8;                     // numbers, which keep lanes out of each other's banks
 
-/// What is read of the factors: the first of the two numbers of 16 bits, or both.
+/// The layout of a product whose factors are read as the first of two numbers of 16 bits, or as
+/// both.
 template <Factors factors>
 struct Shape {
   static constexpr bool isSingle = factors == Factors::Single;

@@ -20,8 +20,8 @@ constexpr int slabs = 256;
 /// Marginals are right once the deviations of the columns, taken as one vector, are this short.
 constexpr double rightEnough = 1e-5;
 
-/// What the gradient asks for, as a deviation: the levels of row and column less the gradient is
-/// the exponent of the plan.
+/// Returns the deviation of the plan that an exponent asks for: the levels of row and column less
+/// the gradient.
 __device__ float asked(float exponent) {
   constexpr float least = -87, most = 60, little = 0.125F;
   if (fabsf(exponent) > little) return expm1f(fminf(fmaxf(exponent, least), most));
@@ -59,7 +59,7 @@ __global__ void __launch_bounds__(threadsOfLeftProduct)
                    });
 }
 
-/// What the uniform plan adds to the gradient, times n_B: -2 κ d_A d_Bᵀ.
+/// Returns the part of the gradient that is due to the uniform plan, times n_B: -2 κ d_A d_Bᵀ.
 __device__ float4 ofUniform(const TransportView& view, std::int64_t row, std::int64_t column) {
   return product(-2 * view.balance * view.degreesA[row],
                  *reinterpret_cast<const float4*>(view.degreesB + column));
@@ -106,7 +106,7 @@ struct ScalingRound {
   int blocks;
   float* columnParts;  ///< sums of columns over a slab of rows each
 
-  /// The same for all threads of a block.
+  /// Returns one answer to all threads of a block.
   __device__ bool isOver() const {
     if (before == nullptr) return false;
     double sum = 0;
