@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "engine/molecule/formula.hpp"
 #include "io/export/learn_file.hpp"
 
@@ -32,17 +33,17 @@ std::string testedText(const LearnResult& result) {
                 rounded(deviationsOf95 * deviations / count), ".\n");
 }
 
-std::string validationText(const LearnOptions& options) {
+std::string validationText(const LearnOptions& options, std::size_t splits) {
   switch (options.validation) {
     case Validation::Folds:
-      return joined("In ", options.folds, " folds of shuffled graphs: ");
+      return joined("In ", splits, " folds of shuffled graphs: ");
     case Validation::Random:
       return joined("In ", counted(options.times, "random split", "random splits"), ", ",
                     rounded(100 * options.testShare), " % tested: ");
     case Validation::LeaveOneOut:
       return "Leaving each one out: ";
     case Validation::Scaffolds:
-      return joined("In ", options.folds, " folds of whole scaffolds: ");
+      return joined("In ", splits, " folds of whole scaffolds: ");
     default:
       return {};
   }
@@ -77,6 +78,19 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
     squares += (measureOf(split.measures) - mean) * (measureOf(split.measures) - mean);
   return joined(measure, " of single splits: ", rounded(mean), " on average, standard deviation ",
                 rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
+}
+
+/// What to know of the errors, a line each; of molecules that were drawn at random, too, what that
+/// does not test.
+std::string notesText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
+  std::string text;
+  for (const auto& note : testNotes(result, dataset, options))
+    text += note + "\n";
+  const bool isDrawn =
+      options.validation == Validation::Folds || options.validation == Validation::Random;
+  if (isDrawn && hasFormula(*dataset.graphs.front()))
+    text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
+  return text;
 }
 
 std::string percentText(double share) { return joined(rounded(100 * share), " %"); }
@@ -114,21 +128,15 @@ std::string confusionText(const ClassifierResult& result) {
 
 }  // namespace
 
-std::string scaffoldHint(const Dataset& dataset, const LearnOptions& options) {
-  const bool isDrawn =
-      options.validation == Validation::Folds || options.validation == Validation::Random;
-  return isDrawn && hasFormula(*dataset.graphs.front())
-             ? "Molecules of new series are predicted worse: --validation scaffolds tests that.\n"
-             : "";
-}
-
-std::string learnedText(const LearnResult& result, const LearnOptions& options) {
+std::string learnedText(const LearnResult& result, const Dataset& dataset,
+                        const LearnOptions& options) {
   const auto& model = *result.model;
   std::string text;
   if (options.validation != Validation::None)
-    text = joined(validationText(options), measuresText(result.all), ".\n", testedText(result),
+    text = joined(validationText(options, result.splits.size()), measuresText(result.all), ".\n",
+                  testedText(result),
                   spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
-                  curveText("RMSE", result.curve));
+                  curveText("RMSE", result.curve), notesText(result, dataset, options));
   return text + joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
                        " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
                        rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
@@ -136,15 +144,17 @@ std::string learnedText(const LearnResult& result, const LearnOptions& options) 
                        "measurement).\n");
 }
 
-std::string learnedText(const ClassifierResult& result, const LearnOptions& options) {
+std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
+                        const LearnOptions& options) {
   std::string text;
   if (!result.tested.empty())
     text =
-        joined(validationText(options), measuresText(result.all), "; ",
+        joined(validationText(options, result.splits.size()), measuresText(result.all), "; ",
                percentText(shareOfLargest(result.targets)),
                " would be right by the most frequent class alone.\n",
                spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
-               curveText("share of wrong classes", result.curve), confusionText(result));
+               curveText("share of wrong classes", result.curve), confusionText(result),
+               notesText(result, dataset, options));
   return text + joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
                        " graphs of ", result.targets.names.size(),
                        " classes: support vectors, cost ", rounded(result.cost), ".\n");
@@ -155,6 +165,7 @@ Json learnedJson(const LearnResult& result) {
   Json json{{"task", "numbers"},
             {"graphs", result.targets.values.size()},
             {"missing", result.targets.missing},
+            {"twins", result.twins},
             {"covariance", model.covariance().covariance().name()},
             {"noise_ratio", model.evidence().noise},
             {"variance", model.evidence().variance},
@@ -175,6 +186,7 @@ Json learnedJson(const ClassifierResult& result) {
   Json json{{"task", "classes"},
             {"graphs", result.targets.labels.size()},
             {"missing", result.targets.missing},
+            {"twins", result.twins},
             {"classes", result.targets.names},
             {"cost", result.cost},
             {"measures", io::measuresJson(result.all)},

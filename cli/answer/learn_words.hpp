@@ -9,13 +9,11 @@
 
 namespace kindred::cli {
 
-/// How well a target was learned, and the model.
-std::string learnedText(const LearnResult& result, const LearnOptions& options);
-std::string learnedText(const ClassifierResult& result, const LearnOptions& options);
-
-/// One line on what the validation does not test, of molecules that were drawn at random; or
-/// nothing.
-std::string scaffoldHint(const Dataset& dataset, const LearnOptions& options);
+/// How well a target of a data set was learned, what to know of that, and the model.
+std::string learnedText(const LearnResult& result, const Dataset& dataset,
+                        const LearnOptions& options);
+std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
+                        const LearnOptions& options);
 
 Json learnedJson(const LearnResult& result);
 Json learnedJson(const ClassifierResult& result);

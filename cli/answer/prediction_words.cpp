@@ -56,30 +56,34 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
     text += joined(graphName(dataset, at), ": ", className(predictions, one),
                    predictions.names.size() == 2
                        ? joined(" (score ", rounded(one.prediction.score), ")")
-                       : std::string{},
+                       : joined(" (margin ", rounded(one.prediction.margin), ")"),
                    nearestText(one, trained));
   }
   return text + nextText(predictions, dataset);
 }
 
-Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
-                     const Dataset& trained) {
+Json predictionsJson(const Predictions& predictions, const Dataset& dataset, const Dataset& trained,
+                     const std::vector<std::string>& unseen) {
   auto list = Json::array();
+  const auto add = [&](std::size_t at, Json json, std::span<const Carrier> carriers) {
+    json["unseen"] = unseen[at];
+    json["carriers"] = carriersJson(carriers, trained);
+    list.push_back(std::move(json));
+  };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
     auto json = nearestJson(one, at, dataset, trained);
     json["prediction"] = one.prediction.mean;
     json["deviation"] = one.prediction.deviation;
-    json["carriers"] = carriersJson(one.carriers, trained);
-    list.push_back(std::move(json));
+    add(at, std::move(json), one.carriers);
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
     auto json = nearestJson(one, at, dataset, trained);
     json["prediction"] = className(predictions, one);
     json["score"] = one.prediction.score;
-    json["carriers"] = carriersJson(one.carriers, trained);
-    list.push_back(std::move(json));
+    json["margin"] = one.prediction.margin;
+    add(at, std::move(json), one.carriers);
   }
   auto next = Json::array();
   for (const auto graph : predictions.next)

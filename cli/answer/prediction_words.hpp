@@ -11,7 +11,8 @@ namespace kindred::cli {
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const Dataset& trained, std::size_t shown);
 
-Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
-                     const Dataset& trained);
+/// `unseen` is what unseenValues() tells.
+Json predictionsJson(const Predictions& predictions, const Dataset& dataset, const Dataset& trained,
+                     const std::vector<std::string>& unseen);
 
 }  // namespace kindred::cli

@@ -15,6 +15,7 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/neighbour_measures.hpp"
 #include "engine/learn/tuning.hpp"
+#include "engine/learn/twins.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -93,10 +94,12 @@ void measureActive(const LearnResult& result, const Matrix& kernel,
 
 /// Tunes the kernel for each split on its training graphs alone, and tests it on the others.
 void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
-                  const LearnTargets& targets, const GramRequest& request,
+                  const LearnTargets& targets, const GramResult& untuned,
                   const OpenDevices& devices, Measured& measured, Progress& progress) {
+  const auto& request = untuned.request;
   const double tolerance = request.solve.tolerance;
-  const auto splits = splitsOf(dataset, targets.places, arguments.learn);
+  const auto splits =
+      splitsOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn);
   double kernelSeconds = 0, gradientSeconds = 0, tuningSeconds = 0, error = 0;
   std::string text;
   measured.json["tuned"] = Json::array();
@@ -159,7 +162,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   Measured measured{
       joined("Kernel ", secondsText(gram.provenance.seconds), ", covariance and noise by evidence ",
              secondsText(fit), ", with the validation ", secondsText(whole), ".\n",
-             learnedText(result, arguments.learn), coverageText(result)),
+             learnedText(result, dataset, arguments.learn), coverageText(result)),
       learnedJson(result)};
   measured.json["fitting_seconds"] = fit;
   measured.json["learning_seconds"] = whole;
@@ -167,7 +170,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   if (arguments.active > 0)
     measureActive(result, gram.values, arguments, tolerance, measured, choosing);
   if (arguments.tune > 0)
-    measureTuned(arguments, dataset, targets, gram.request, devices, measured, choosing);
+    measureTuned(arguments, dataset, targets, gram, devices, measured, choosing);
   return measured;
 }
 
@@ -188,7 +191,7 @@ Measured measuredClasses(const BenchLearnArguments& arguments, const Dataset& da
              secondsText(whole), ".\nClass of the nearest neighbour ", rounded(near.nearest),
              ", share among the nearest five ", rounded(near.nearestFive),
              ", AUC of pairs of one class ", rounded(near.auc), ", median value ",
-             rounded(near.median), ".\n", learnedText(result, arguments.learn)),
+             rounded(near.median), ".\n", learnedText(result, dataset, arguments.learn)),
       learnedJson(result)};
   measured.json["learning_seconds"] = whole;
   measured.json["neighbours"] = {{"nearest", near.nearest},

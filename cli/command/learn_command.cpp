@@ -13,6 +13,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
@@ -40,7 +41,7 @@ struct NumberTask {
   static constexpr auto task = LearnTask::Numbers;
   static constexpr auto targets = &targetsOf;
   static constexpr auto keep = &keepModel;
-  static constexpr auto lacking = " no number in ";
+  static constexpr auto wanted = "number";
 
   static void write(const LearnResult& result, const GramResult& gram, const ModelRequest& request,
                     const std::filesystem::path& path) {
@@ -58,7 +59,7 @@ struct ClassTask {
   static constexpr auto task = LearnTask::Classes;
   static constexpr auto targets = &classesOf;
   static constexpr auto keep = &keepClassifier;
-  static constexpr auto lacking = " no class in ";
+  static constexpr auto wanted = "class";
 
   static void write(const ClassifierResult& result, const GramResult& gram,
                     const ModelRequest& request, const std::filesystem::path& path) {
@@ -75,10 +76,16 @@ struct ClassTask {
 template <typename Task>
 void learnBy(const LearnArguments& arguments, const Dataset& read, Session& session) {
   auto targets = Task::targets(read, arguments.learn.target);
-  if (targets.missing > 0)
+  if (targets.missing > 0) {
+    const auto words =
+        Task::task == LearnTask::Numbers
+            ? wordsAmongNumbers(targetColumn(read, arguments.learn.target), read.size())
+            : std::string{};
     session.say(joined(counted(static_cast<long long>(targets.missing), "graph has", "graphs have"),
-                       Task::lacking, arguments.learn.target, " and ",
+                       " no ", Task::wanted, " in ", arguments.learn.target,
+                       words.empty() ? "" : joined(" but ", words), " and ",
                        targets.missing == 1 ? "is" : "are", " left out."));
+  }
   const auto dataset = targets.missing == 0
                            ? std::make_shared<const Dataset>(read)
                            : std::make_shared<const Dataset>(subset(read, targets.places));
@@ -137,14 +144,14 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   json["project"] = arguments.project;
   if (tuned) json["tuned"] = tunedJson(*tuned);
   json.update(io::provenanceJson(gram.request.kernel, gram.request.solve, gram.provenance));
-  auto text = learnedText(result, arguments.learn);
+  auto text = learnedText(result, *dataset, arguments.learn);
   if (tuned) {
     if (arguments.learn.validation != Validation::None)
       text +=
           "The tested graphs, too, took part in the tuning, so errors of new ones may be larger.\n";
     text += tunedText(*tuned);
   }
-  session.answer(json, text + scaffoldHint(*dataset, arguments.learn));
+  session.answer(json, text);
 }
 
 void learnTarget(LearnArguments arguments, Session& session) {

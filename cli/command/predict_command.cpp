@@ -11,6 +11,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/unseen_values.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -125,11 +126,13 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   auto predicting = session.progress.slice(0.9, 1);
   const auto predictions = predictionsBy(*project.parts(entry.id), request, among, dataset, across,
                                          arguments.predict, devices, predicting);
+  const auto unseen = unseenValues(*dataset, *trained, request.kernel);
   if (!arguments.output.empty())
-    io::writePredictions(predictions, *dataset, *trained, arguments.output);
+    io::writePredictions(predictions, *dataset, *trained, unseen, arguments.output);
   if (!arguments.contributions.empty())
     writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
-  auto json = predictionsJson(predictions, *dataset, *trained);
+  if (const auto note = unseenNote(unseen, *dataset); !note.empty()) session.say(note);
+  auto json = predictionsJson(predictions, *dataset, *trained, unseen);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;
@@ -159,8 +162,10 @@ void addPredictCommand(const Command& program, Session& session) {
   command.footer(
       "The table of numbers has the prediction and its standard deviation in the unit of the "
       "target, the most similar graph that the model was trained on with the likeness of the two, "
-      "and the training graphs that carry the prediction. Of classes it has the class and, of two "
-      "classes, a score: above 0 speaks for the second by name.\nThe part of a node is how far the "
+      "and the training graphs that carry the prediction; unseen is what a graph holds and no "
+      "training graph does, as an element. Of classes it has the class and, of two classes, a "
+      "score: above 0 speaks for the second by name; of more a margin: how clearly the class wins "
+      "against the one that comes closest.\nThe part of a node is how far the "
       "prediction would fall if no walk began there, in the unit of the target: positive ones "
       "raise "
       "it. With learn --adds-up they add up to the prediction; otherwise the mean of the "

@@ -2,18 +2,39 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/gram/neighbours.hpp"
+#include "engine/graph/graph.hpp"
 
 namespace kindred {
 
+using Graphs = std::span<const std::shared_ptr<const Graph>>;
+
+/// Which of two graphs is nearer to a query: the one that is more alike; of equal values the one
+/// that has more nearly as many nodes and edges, for a kernel of walks cannot tell a ring of five
+/// from one of six; then the one with the lower number. The graphs must outlive it.
+class Nearness {
+ public:
+  Nearness(Graphs queries, Graphs among) : queries_{queries}, among_{among} {}
+
+  bool operator()(std::size_t query, const SimilarGraph& a, const SimilarGraph& b) const;
+
+ private:
+  int differenceInSize(std::size_t query, std::int32_t graph) const;
+
+  Graphs queries_;
+  Graphs among_;
+};
+
 /// The most similar graphs of each row, however many are offered: at most so many, and none below a
-/// threshold. Of equal values the graph with the lower number goes first, so that the lists do not
-/// depend on the order of what is offered.
+/// threshold. The lists do not depend on the order of what is offered.
 class NearestLists {
  public:
-  NearestLists(std::size_t rows, std::size_t most, double threshold);
+  /// A row for each query that `isNearer` knows.
+  NearestLists(std::size_t rows, std::size_t most, double threshold, Nearness isNearer);
 
   /// Returns true if the list took it. O(log most), and O(1) where it is refused.
   bool offer(std::size_t row, SimilarGraph graph);
@@ -26,6 +47,7 @@ class NearestLists {
  private:
   std::size_t most_;
   double threshold_;
+  Nearness isNearer_;
   std::vector<std::vector<SimilarGraph>> lists_;  ///< heaps, the least alike in front
 };
 

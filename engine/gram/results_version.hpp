@@ -10,6 +10,6 @@ inline constexpr int gramResultsVersion = 2;
 
 /// Of models, classifiers and predictions: raise the second number whenever what is learned from
 /// the same kernel values, or what is kept of it, changes.
-inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 2;
+inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 3;
 
 }  // namespace kindred

@@ -43,7 +43,8 @@ class Search {
       : request_{request},
         plan_{plan},
         lists_{static_cast<std::size_t>(plan.rows), static_cast<std::size_t>(request.options.most),
-               request.options.threshold} {}
+               request.options.threshold,
+               Nearness{request.queries->graphs, request.searched().graphs}} {}
 
   void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
     rows_ = std::move(ofRows);

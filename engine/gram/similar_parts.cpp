@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "engine/gram/kernel_request.hpp"
+#include "engine/gram/nearest_lists.hpp"
 #include "engine/gram/results_version.hpp"
 
 namespace kindred {
@@ -63,13 +64,14 @@ SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
   return result;
 }
 
-/// The first `most` of both lists: the most alike first, of equals the one with the lower number.
+/// The first `most` of both lists of a query, the nearest first.
 std::vector<SimilarGraph> merged(const std::vector<SimilarGraph>& a,
-                                 const std::vector<SimilarGraph>& b, int most) {
+                                 const std::vector<SimilarGraph>& b, std::size_t query,
+                                 const Nearness& isNearer, int most) {
   std::vector<SimilarGraph> list;
   list.reserve(a.size() + b.size());
-  std::ranges::merge(a, b, std::back_inserter(list), [](const auto& one, const auto& other) {
-    return one.value != other.value ? one.value > other.value : one.graph < other.graph;
+  std::ranges::merge(a, b, std::back_inserter(list), [&](const auto& one, const auto& other) {
+    return isNearer(query, one, other);
   });
   list.resize(std::min(list.size(), static_cast<std::size_t>(most)));
   return list;
@@ -93,9 +95,11 @@ void addLists(SimilarResult& result, Bytes others) {
   if (from.pairs > 0) from.meanIterations = iterations / static_cast<double>(from.pairs);
   result.isComplete = from.pairs == pairsOf(result.request);
 
+  const auto& request = result.request;
+  const Nearness isNearer{request.queries->graphs, request.searched().graphs};
   tbb::parallel_for(std::size_t{0}, result.lists.size(), [&](std::size_t query) {
     auto& list = result.lists[query];
-    list = merged(list, other.lists[query], result.request.options.most);
+    list = merged(list, other.lists[query], query, isNearer, request.options.most);
   });
 }
 

@@ -8,6 +8,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
   ByteWriter writer;
   const auto& targets = result.targets;
   writer.count(targets.missing);
+  writer.count(result.twins);
   writer.count(targets.places.size());
   writer.values(std::span{targets.places});
   writer.values(std::span{targets.labels});
@@ -21,6 +22,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
     writer.value(one.label);
     writer.value(one.prediction.label);
     writer.value(one.prediction.score);
+    writer.value(one.prediction.margin);
     writer.value(one.nearest);
     writer.value(one.likeness);
   }
@@ -41,6 +43,7 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
   ClassifierResult kept;
   auto& targets = kept.targets;
   targets.missing = reader.count();
+  kept.twins = reader.count();
   const auto count = reader.count();
   targets.places = reader.values<std::int32_t>(count);
   targets.labels = reader.values<std::int32_t>(count);
@@ -53,6 +56,7 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
     one.label = reader.value<std::int32_t>();
     one.prediction.label = reader.value<std::int32_t>();
     one.prediction.score = reader.value<double>();
+    one.prediction.margin = reader.value<double>();
     one.nearest = reader.value<std::int32_t>();
     one.likeness = reader.value<double>();
   }

@@ -11,6 +11,7 @@
 #include "engine/gram/normalise.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twins.hpp"
 
 namespace kindred {
 
@@ -152,9 +153,11 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
                               const LearnOptions& options, Progress& progress) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
+  const auto twins = twinGroups(kernel, slack);
+  result.twins = twinCount(twins);
   const auto splits = options.validation == Validation::LeaveOneOut
                           ? foldSplits(labels.size(), labels.size(), options.seed)
-                          : splitsOf(dataset, result.targets.places, options);
+                          : splitsOf(dataset, result.targets.places, twins, options);
   ClassLearner learner{result, kernel, options};
   const auto count = static_cast<double>(splits.size() + 2);
   for (std::size_t at = 0; at < splits.size(); ++at) {

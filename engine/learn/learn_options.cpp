@@ -66,13 +66,13 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
 }
 
 std::vector<Split> splitsOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                            const LearnOptions& options) {
+                            std::span<const std::int32_t> twins, const LearnOptions& options) {
   const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), places.size());
   switch (options.validation) {
     case Validation::Folds:
-      return foldSplits(places.size(), folds, options.seed);
+      return foldSplits(twins, folds, options.seed);
     case Validation::Random:
-      return randomSplits(places.size(), static_cast<std::size_t>(options.times), options.testShare,
+      return randomSplits(twins, static_cast<std::size_t>(options.times), options.testShare,
                           options.seed);
     case Validation::Scaffolds:
       return groupSplits(scaffoldsOf(dataset, places), folds);

@@ -46,8 +46,9 @@ struct LearnOptions {
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
 /// Who is tested, by whom; none where nothing is validated, and none for LeaveOneOut. `places` are
-/// those of the graphs with a target.
+/// those of the graphs with a target. `twins` are their twinGroups(): twins are tested together, or
+/// a graph that was trained on would be predicted.
 std::vector<Split> splitsOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                            const LearnOptions& options);
+                            std::span<const std::int32_t> twins, const LearnOptions& options);
 
 }  // namespace kindred

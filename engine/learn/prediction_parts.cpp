@@ -59,6 +59,7 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
   for (const auto& one : predictions.classes) {
     writer.value(one.prediction.label);
     writer.value(one.prediction.score);
+    writer.value(one.prediction.margin);
     writer.value(one.nearest);
     writer.value(one.likeness);
     writeCarriers(writer, one.carriers);
@@ -91,6 +92,7 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
     auto& one = kept.classes.emplace_back();
     one.prediction.label = reader.value<std::int32_t>();
     one.prediction.score = reader.value<double>();
+    one.prediction.margin = reader.value<double>();
     one.nearest = reader.value<std::int32_t>();
     one.likeness = reader.value<double>();
     one.carriers = readCarriers(reader);

@@ -11,14 +11,36 @@ namespace kindred {
 
 namespace {
 
-std::vector<std::size_t> shuffled(std::size_t count, Random& random) {
-  std::vector<std::size_t> places(count);
-  std::iota(places.begin(), places.end(), std::size_t{0});
-  random.shuffle(std::span{places});
-  return places;
+using Places = std::vector<std::size_t>;
+
+/// The members of each group, in the order of their first ones.
+std::vector<Places> membersOf(std::span<const std::int32_t> groups) {
+  std::map<std::int32_t, std::size_t> numbers;
+  std::vector<Places> members;
+  for (std::size_t at = 0; at < groups.size(); ++at) {
+    const auto [found, isNew] = numbers.emplace(groups[at], members.size());
+    if (isNew) members.emplace_back();
+    members[found->second].push_back(at);
+  }
+  return members;
 }
 
-Split splitOf(std::size_t count, std::vector<std::size_t> test) {
+std::vector<Places> shuffled(std::vector<Places> members, Random& random) {
+  random.shuffle(std::span{members});
+  return members;
+}
+
+/// Deals groups out in turn, each into the part with fewest graphs.
+std::vector<Places> dealt(std::span<const Places> members, std::size_t parts) {
+  std::vector<Places> tests(parts);
+  for (const auto& places : members) {
+    auto& smallest = *std::ranges::min_element(tests, {}, &Places::size);
+    smallest.insert(smallest.end(), places.begin(), places.end());
+  }
+  return tests;
+}
+
+Split splitOf(std::size_t count, Places test) {
   std::ranges::sort(test);
   std::vector<std::size_t> all(count);
   std::iota(all.begin(), all.end(), std::size_t{0});
@@ -28,53 +50,49 @@ Split splitOf(std::size_t count, std::vector<std::size_t> test) {
   return split;
 }
 
-}  // namespace
-
-std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed) {
-  Random random{seed};
-  const auto places = shuffled(count, random);
+/// A split for each part that leaves somebody to train on.
+std::vector<Split> splitsOf(std::vector<Places> tests, std::size_t count) {
   std::vector<Split> splits;
-  for (std::size_t fold = 0; fold < folds; ++fold) {
-    std::vector<std::size_t> test;
-    for (std::size_t at = fold; at < count; at += folds)
-      test.push_back(places[at]);
-    splits.push_back(splitOf(count, std::move(test)));
-  }
+  for (auto& test : tests)
+    if (!test.empty() && test.size() < count) splits.push_back(splitOf(count, std::move(test)));
   return splits;
 }
 
-std::vector<Split> randomSplits(std::size_t count, std::size_t times, double testShare,
-                                std::uint64_t seed) {
+}  // namespace
+
+std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,
+                              std::uint64_t seed) {
   Random random{seed};
+  return splitsOf(dealt(shuffled(membersOf(groups), random), folds), groups.size());
+}
+
+std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed) {
+  std::vector<std::int32_t> alone(count);
+  std::iota(alone.begin(), alone.end(), 0);
+  return foldSplits(alone, folds, seed);
+}
+
+std::vector<Split> randomSplits(std::span<const std::int32_t> groups, std::size_t times,
+                                double testShare, std::uint64_t seed) {
+  Random random{seed};
+  const auto count = groups.size();
   const auto tested = std::clamp<std::size_t>(
       static_cast<std::size_t>(std::lround(testShare * static_cast<double>(count))), 1, count - 1);
-  std::vector<Split> splits;
+  const auto members = membersOf(groups);
+  std::vector<Places> tests;
   for (std::size_t time = 0; time < times; ++time) {
-    auto places = shuffled(count, random);
-    places.resize(tested);
-    splits.push_back(splitOf(count, std::move(places)));
+    auto& test = tests.emplace_back();
+    for (const auto& places : shuffled(members, random))
+      if (test.size() < tested && test.size() + places.size() < count)
+        test.insert(test.end(), places.begin(), places.end());
   }
-  return splits;
+  return splitsOf(std::move(tests), count);
 }
 
 std::vector<Split> groupSplits(std::span<const std::int32_t> groups, std::size_t folds) {
-  std::map<std::int32_t, std::vector<std::size_t>> byGroup;
-  for (std::size_t at = 0; at < groups.size(); ++at)
-    byGroup[groups[at]].push_back(at);
-  std::vector<std::vector<std::size_t>> ordered;
-  for (auto& [group, places] : byGroup)
-    ordered.push_back(std::move(places));
-  std::ranges::stable_sort(ordered, std::ranges::greater{}, &std::vector<std::size_t>::size);
-  std::vector<std::vector<std::size_t>> tests(folds);
-  for (const auto& places : ordered) {
-    auto& smallest = *std::ranges::min_element(tests, {}, &std::vector<std::size_t>::size);
-    smallest.insert(smallest.end(), places.begin(), places.end());
-  }
-  std::vector<Split> splits;
-  for (auto& test : tests)
-    if (!test.empty() && test.size() < groups.size())
-      splits.push_back(splitOf(groups.size(), std::move(test)));
-  return splits;
+  auto members = membersOf(groups);
+  std::ranges::stable_sort(members, std::ranges::greater{}, &Places::size);
+  return splitsOf(dealt(members, folds), groups.size());
 }
 
 }  // namespace kindred

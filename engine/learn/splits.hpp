@@ -13,12 +13,17 @@ struct Split {
   std::vector<std::size_t> test;
 };
 
-/// Parts of equal size, each the test of one split. The same for the same seed.
+/// Parts of about equal size, each the test of one split; who has the same number of a group stays
+/// together. The same for the same seed.
+std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,
+                              std::uint64_t seed);
+
+/// The same, where each graph stands alone.
 std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed);
 
-/// So many splits, each with its own share of the graphs drawn as test.
-std::vector<Split> randomSplits(std::size_t count, std::size_t times, double testShare,
-                                std::uint64_t seed);
+/// So many splits, each with its own share of the graphs drawn as test, whole groups at a time.
+std::vector<Split> randomSplits(std::span<const std::int32_t> groups, std::size_t times,
+                                double testShare, std::uint64_t seed);
 
 /// Folds that keep graphs of one group together, as scaffolds of molecules: the largest groups
 /// first, each into the part with fewest graphs.

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
+#include <span>
 
 #include "engine/core/error.hpp"
 #include "engine/learn/chosen.hpp"
@@ -58,6 +60,19 @@ class HeedOfCancel {
     return progress;
   }
 };
+
+/// The least of the values by which a class wins against another. `values` are those of libsvm:
+/// one a pair of classes in their order, above 0 where the first wins.
+double marginOf(std::int32_t chosen, std::span<const int> order, std::span<const double> values) {
+  double margin = std::numeric_limits<double>::infinity();
+  std::size_t pair = 0;
+  for (std::size_t first = 0; first < order.size(); ++first)
+    for (std::size_t second = first + 1; second < order.size(); ++second, ++pair) {
+      if (order[first] == chosen) margin = std::min(margin, values[pair]);
+      if (order[second] == chosen) margin = std::min(margin, -values[pair]);
+    }
+  return margin;
+}
 
 }  // namespace
 
@@ -144,7 +159,8 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
     const double label = svm_predict_values(machine_->model, nodes.data(), values.data());
     // libsvm's value speaks for the class that it met first.
     const double score = classes == 2 ? (order[0] > order[1] ? values[0] : -values[0]) : 0;
-    predictions.push_back({static_cast<std::int32_t>(std::lround(label)), score});
+    const auto chosen = static_cast<std::int32_t>(std::lround(label));
+    predictions.push_back({chosen, score, marginOf(chosen, order, values)});
   }
   return predictions;
 }

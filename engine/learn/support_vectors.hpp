@@ -14,7 +14,8 @@ namespace kindred {
 /// What a classifier says of one graph.
 struct ClassPrediction {
   std::int32_t label = 0;
-  double score = 0;  ///< of two classes: above 0 speaks for the greater label; otherwise 0
+  double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0
+  double margin = 0;  ///< how clearly the class wins against the one that comes closest
 };
 
 /// Tells classes of graphs apart by their kernel values: a support vector machine of libsvm, one

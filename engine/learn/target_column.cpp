@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <set>
 
 #include "engine/core/error.hpp"
@@ -32,6 +33,19 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target) {
 double numberAt(const Column& column, std::size_t row) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) return numbers->values[row];
   return toNumber(cellText(column.data, row)).value_or(std::nan(""));
+}
+
+std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
+  constexpr std::size_t mostShown = 3;
+  std::set<std::string> words;
+  for (std::size_t row = 0; row < rows && words.size() <= mostShown; ++row)
+    if (!std::isfinite(numberAt(column, row)))
+      if (auto word = cellText(column.data, row); !trimmed(word).empty() && word != "nan")
+        words.insert(std::move(word));
+  std::string text;
+  for (const auto& word : words | std::views::take(mostShown))
+    text += joined(text.empty() ? "" : ", ", "\"", word, "\"");
+  return words.size() > mostShown ? text + ", ..." : text;
 }
 
 bool holdsClasses(const Column& column, std::size_t rows) {

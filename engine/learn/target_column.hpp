@@ -12,6 +12,9 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target);
 /// The number in a cell, read from words where need be; NaN where there is none.
 double numberAt(const Column& column, std::size_t row);
 
+/// Some of the words that stand where a number should: ">10", "n.d."; empty where there are none.
+std::string wordsAmongNumbers(const Column& column, std::size_t rows);
+
 /// Whether a property tells classes apart rather than measures: mostly words, few numbers that the
 /// file calls categories, or numbers of which there are two. A few words among numbers, as "n/a",
 /// are no classes.

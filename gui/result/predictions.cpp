@@ -10,6 +10,7 @@
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/unseen_values.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -141,7 +142,7 @@ class PredictionsKind final : public ResultKind {
 
   bool givesColumns() const override { return true; }
 
-  /// What is predicted; of numbers how far off that may be, of two classes how clear it is.
+  /// What is predicted; of numbers how far off that may be, of classes how clear it is.
   std::vector<Column> columns(const ResultItem& item, const Dataset&) const override {
     const auto predictions = predictionsOf(&item);
     const auto target = toQString(modelRequestOf(item.options).learn.target);
@@ -151,14 +152,14 @@ class PredictionsKind final : public ResultKind {
     if (predictions->numbers.empty()) {
       std::vector<std::string> classes;
       NumberColumn scores;
+      const bool areTwo = predictions->names.size() == 2;
       for (const auto& one : predictions->classes) {
         classes.push_back(predictions->names.at(static_cast<std::size_t>(one.prediction.label)));
-        scores.values.push_back(one.prediction.score);
+        scores.values.push_back(areTwo ? one.prediction.score : one.prediction.margin);
       }
-      std::vector<Column> columns{column(tr("Predicted %1").arg(target), categoriesOf(classes))};
-      if (predictions->names.size() == 2)
-        columns.push_back(column(tr("Score of %1").arg(target), std::move(scores)));
-      return columns;
+      return {
+          column(tr("Predicted %1").arg(target), categoriesOf(classes)),
+          column((areTwo ? tr("Score of %1") : tr("Margin of %1")).arg(target), std::move(scores))};
     }
     NumberColumn means, deviations;
     for (const auto& one : predictions->numbers) {
@@ -180,9 +181,11 @@ class PredictionsKind final : public ResultKind {
     const auto* trained = document.dataset(item.inputs.back().dataset);
     const bool areThere = graphs && graphs->data && trained && trained->data;
     if (const auto predictions = predictionsOf(&item); predictions && areThere)
-      file.content.write = [predictions, graphs = graphs->data, trained = trained->data](
+      file.content.write = [predictions, graphs = graphs->data, trained = trained->data,
+                            kernel = modelRequestOf(item.options).kernel](
                                const std::filesystem::path& path, const std::string&, Progress&) {
-        io::writePredictions(*predictions, *graphs, *trained, path);
+        io::writePredictions(*predictions, *graphs, *trained,
+                             unseenValues(*graphs, *trained, kernel), path);
       };
     return {file};
   }

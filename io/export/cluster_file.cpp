@@ -28,7 +28,7 @@ void writeClusters(const ClusterCut& cut, std::span<const std::int32_t> medoids,
   for (const auto medoid : medoids)
     values(static_cast<std::size_t>(medoid), 1) = 1;
   AtomicFile file{path};
-  writeCsv(file, values, names, std::array<std::string, 2>{"cluster", "medoid"}, progress);
+  writeCsv(file, values, "graph", names, std::array<std::string, 2>{"cluster", "medoid"}, progress);
   file.commit();
 }
 

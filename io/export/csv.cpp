@@ -32,9 +32,10 @@ void writeCsvLine(AtomicFile& file, std::span<const std::string> fields) {
   file.write(line + '\n');
 }
 
-void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
-              std::span<const std::string> columnNames, Progress& progress) {
-  std::string line = csvField("");
+void writeCsv(AtomicFile& file, const Matrix& matrix, std::string_view head,
+              std::span<const std::string> rowNames, std::span<const std::string> columnNames,
+              Progress& progress) {
+  std::string line = csvField(head);
   for (const auto& name : columnNames)
     line += joined(",", csvField(name));
   file.write(line + '\n');

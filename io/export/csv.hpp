@@ -17,8 +17,10 @@ std::string csvField(std::string_view text);
 /// Writes a line of fields: numbers, words without signs, and texts as csvField() gives them.
 void writeCsvLine(AtomicFile& file, std::span<const std::string> fields);
 
-/// A table with the names of the columns in its first row and of the rows in its first column.
-void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
-              std::span<const std::string> columnNames, Progress& progress);
+/// A table with the names of the columns in its first row and of the rows in its first column,
+/// which is headed by what they are: "graph"; nothing in a square table.
+void writeCsv(AtomicFile& file, const Matrix& matrix, std::string_view head,
+              std::span<const std::string> rowNames, std::span<const std::string> columnNames,
+              Progress& progress);
 
 }  // namespace kindred::io

@@ -112,7 +112,7 @@ void writeGram(const GramResult& gram, const std::filesystem::path& path, Progre
   if (kind == ".npy")
     writeNpy(file, gram.values, progress);
   else if (kind == ".csv")
-    writeCsv(file, gram.values, graphNames(rows), graphNames(columns), progress);
+    writeCsv(file, gram.values, "", graphNames(rows), graphNames(columns), progress);
   else if (kind == ".mtx")
     writeMatrixMarket(file, gram.values, isSymmetric, progress);
   else if (kind == ".libsvm")

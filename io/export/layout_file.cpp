@@ -24,7 +24,8 @@ void writeLayout(const Layout& layout, const Graph& graph, const std::filesystem
     std::ranges::copy(layout.positions[node], places.row(node).begin());
   AtomicFile file{path};
   if (kind == ".csv")
-    writeCsv(file, places, nodeNames(graph), std::array<std::string, 2>{"x", "y"}, progress);
+    writeCsv(file, places, "node", nodeNames(graph), std::array<std::string, 2>{"x", "y"},
+             progress);
   else
     writeNpy(file, places, progress);
   file.commit();

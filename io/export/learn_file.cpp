@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/export/csv.hpp"
+#include "io/export/molecule_file.hpp"
 #include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
 
@@ -76,42 +77,50 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  file.write("graph,number,split,class,prediction,score,nearest,likeness\n");
+  const bool areTwo = result.targets.names.size() == 2;
+  file.write(joined("graph,number,split,class,prediction,", areTwo ? "score" : "margin",
+                    ",nearest,likeness\n"));
   for (const auto& one : result.tested)
     file.write(joined(nameField(dataset, one.place), ",", one.place + 1, ",", one.split + 1, ",",
                       csvField(nameOf(result.targets.names, one.label)), ",",
                       csvField(nameOf(result.targets.names, one.prediction.label)), ",",
-                      one.prediction.score, ",", nameField(dataset, one.nearest), ",", one.likeness,
-                      "\n"));
+                      areTwo ? one.prediction.score : one.prediction.margin, ",",
+                      nameField(dataset, one.nearest), ",", one.likeness, "\n"));
   file.commit();
 }
 
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::filesystem::path& path) {
+                      const Dataset& trained, const std::vector<std::string>& unseen,
+                      const std::filesystem::path& path) {
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
-                         const std::string& rest) {
-    file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
-                      prediction, ",", nameField(trained, one.nearest), ",", one.likeness, rest,
-                      "\n"));
-  };
+  const bool areMolecules = smilesColumn(dataset) != nullptr;
   const bool areClasses = !predictions.classes.empty();
-  file.write(joined("graph,number,prediction,", areClasses ? "score" : "deviation",
-                    ",nearest,likeness", areClasses ? ",carriers" : ",next,carriers", "\n"));
+  const bool areTwo = predictions.names.size() == 2;
+  file.write(joined("graph,number,", areMolecules ? "smiles," : "", "prediction,",
+                    !areClasses ? "deviation"
+                    : areTwo    ? "score"
+                                : "margin",
+                    ",nearest,likeness,unseen", areClasses ? "" : ",next", ",carriers\n"));
+  const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
+                         const std::string& next) {
+    file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
+                      areMolecules ? csvField(smilesOf(dataset, at)) + "," : "", prediction, ",",
+                      nameField(trained, one.nearest), ",", one.likeness, ",", csvField(unseen[at]),
+                      next, ",", csvField(carrierText(one.carriers, trained)), "\n"));
+  };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
     write(at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
-          joined(",", rankText(predictions.next, at), ",",
-                 csvField(carrierText(one.carriers, trained))));
+          joined(",", rankText(predictions.next, at)));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
     write(at, one,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
-                 one.prediction.score),
-          joined(",", csvField(carrierText(one.carriers, trained))));
+                 areTwo ? one.prediction.score : one.prediction.margin),
+          {});
   }
   file.commit();
 }

@@ -30,7 +30,7 @@ void writeMap(std::span<const Point2> positions, std::span<const std::string> na
   if (saysNew) columns.emplace_back("new");
   AtomicFile file{path};
   if (isTable)
-    writeCsv(file, values, names, columns, progress);
+    writeCsv(file, values, "graph", names, columns, progress);
   else
     writeNpy(file, values, progress);
   file.commit();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
@@ -10,6 +11,9 @@ namespace kindred::io {
 /// The property that holds the SMILES of the graphs, as readers of molecules give it; null if there
 /// is none.
 const CategoryColumn* smilesColumn(const Dataset& dataset);
+
+/// Returns the SMILES of a graph of a data set; an empty text where there is none.
+std::string_view smilesOf(const Dataset& dataset, std::size_t graph);
 
 /// Writes a line a molecule: its SMILES and its name. Throws Error (Input) that names the first
 /// graph that has no SMILES.

@@ -21,7 +21,7 @@ void writeNodalSimilarity(const NodalResult& nodal, const std::filesystem::path&
   requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {
-    writeCsv(file, nodal.similarity.values, nodeNames(*nodal.a), nodeNames(*nodal.b), progress);
+    writeCsv(file, nodal.similarity.values, "", nodeNames(*nodal.a), nodeNames(*nodal.b), progress);
   } else {
     AtomicFile beside{descriptionPath(path)};
     beside.write(description(nodal));

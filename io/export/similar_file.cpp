@@ -7,6 +7,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/csv.hpp"
+#include "io/export/molecule_file.hpp"
 #include "io/export/npz.hpp"
 #include "io/export/output_place.hpp"
 #include "io/export/provenance_json.hpp"
@@ -19,16 +20,24 @@ namespace {
 constexpr std::array similarKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"},
                                   FileKind{".npz", "Sparse matrix (SciPy)"}};
 
+/// Where the queries or the others have SMILES, both have a column of them.
 void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progress) {
-  file.write("query,query_number,rank,graph,graph_number,similarity\n");
+  const auto& queries = *result.request.queries;
+  const auto& searched = result.request.searched();
+  const bool areMolecules = smilesColumn(queries) != nullptr || smilesColumn(searched) != nullptr;
+  const auto smiles = [areMolecules](const Dataset& dataset, std::size_t graph) {
+    return areMolecules ? joined(",", csvField(smilesOf(dataset, graph))) : std::string{};
+  };
+  file.write(joined("query,query_number", areMolecules ? ",query_smiles" : "",
+                    ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity\n"));
   for (std::size_t query = 0; query < result.lists.size(); ++query) {
     progress.checkpoint();
-    const auto name = csvField(graphName(*result.request.queries, query));
+    const auto begin =
+        joined(csvField(graphName(queries, query)), ",", query + 1, smiles(queries, query));
     for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
       const auto [graph, value] = result.lists[query][rank];
-      file.write(joined(name, ",", query + 1, ",", rank + 1, ",",
-                        csvField(graphName(result.request.searched(), graph)), ",", graph + 1, ",",
-                        value, "\n"));
+      file.write(joined(begin, ",", rank + 1, ",", csvField(graphName(searched, graph)), ",",
+                        graph + 1, smiles(searched, graph), ",", value, "\n"));
     }
     progress.advance();
   }

@@ -17,6 +17,11 @@ const CategoryColumn* smilesColumn(const Dataset& dataset) {
   return nullptr;
 }
 
+std::string_view smilesOf(const Dataset& dataset, std::size_t graph) {
+  const auto* smiles = smilesColumn(dataset);
+  return smiles == nullptr ? std::string_view{} : (*smiles->names)[smiles->codes[graph]];
+}
+
 void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   const auto* smiles = smilesColumn(dataset);
   if (smiles == nullptr)
@@ -27,7 +32,7 @@ void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Prog
   AtomicFile file{path};
   progress.begin(Language::translated("Writing"), dataset.size());
   for (std::size_t row = 0; row < dataset.size(); ++row) {
-    const auto& text = (*smiles->names)[smiles->codes[row]];
+    const auto text = smilesOf(dataset, row);
     if (trimmed(text).empty())
       throw Error{ErrorCode::Input,
                   joined("The graph ", graphName(dataset, row), " has no SMILES: read its file ",

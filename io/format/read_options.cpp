@@ -82,6 +82,11 @@ const std::vector<Option<AtomOptions>>& atomOptionTable() {
 
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
   static const std::vector<Option<MoleculeOptions>> table{
+      switchOption(&MoleculeOptions::asParent,
+                   {"parent", "Parent Form", "",
+                    "Of each molecule only the largest part, without salts and solvents, and "
+                    "without charges that a hydrogen takes off: an amine and its hydrochloride are "
+                    "then the same."}),
       switchOption(&MoleculeOptions::withDrawing,
                    {"drawing", "Drawing", "", "Lay molecules out in two dimensions."}),
       switchOption(&MoleculeOptions::withPartialCharges,

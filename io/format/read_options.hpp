@@ -48,6 +48,7 @@ struct AtomOptions {
 
 /// Options of files whose molecules the reader process reads.
 struct MoleculeOptions {
+  bool asParent = false;            ///< without salts, and without charges that hydrogens explain
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
   bool withSmiles = false;          ///< written for molecules of files that hold none
@@ -77,7 +78,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys drawing, partial-charges, write-smiles, record-timeout.
+/// Keys parent, drawing, partial-charges, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, each-chain, waters, alternates.

@@ -98,14 +98,16 @@ class Collector {
   }
 
  private:
-  /// The SMILES of some records; none where nobody has any.
+  /// The SMILES of some records, of parents their own; none where nobody has any.
   std::vector<std::string> smilesOf(const std::vector<std::size_t>& records) const {
     const auto isWritten = [&](std::size_t record) { return !outcomes_[record].smiles.empty(); };
     const bool isGiven = file_.syntax == wire::Syntax::Smiles;
     std::vector<std::string> smiles;
     if (!isGiven && std::ranges::none_of(records, isWritten)) return smiles;
     for (const auto record : records)
-      smiles.emplace_back(isGiven ? file_.records[record].text : outcomes_[record].smiles);
+      smiles.emplace_back(isWritten(record) ? std::string_view{outcomes_[record].smiles}
+                          : isGiven         ? file_.records[record].text
+                                            : std::string_view{});
     return smiles;
   }
 
@@ -169,6 +171,7 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
                                     .withHydrogens = withHydrogens,
                                     .withDrawing = options.molecules.withDrawing,
                                     .withPartialCharges = options.molecules.withPartialCharges,
+                                    .asParent = options.molecules.asParent,
                                     .writing = writing,
                                     .secondsPerRecord = options.molecules.secondsPerRecord,
                                     .readers = options.readers.get()};

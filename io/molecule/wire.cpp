@@ -42,6 +42,7 @@ void append(std::string& frames, const Request& request) {
   payload.value(request.withHydrogens);
   payload.value(request.withDrawing);
   payload.value(request.withPartialCharges);
+  payload.value(request.asParent);
   payload.value(request.writing);
   payload.values(std::span{request.text});
   appendFrame(frames, payload.bytes());
@@ -104,6 +105,7 @@ Request readRequest(std::string_view payload) {
   request.withHydrogens = reader.value<std::uint8_t>() != 0;
   request.withDrawing = reader.value<std::uint8_t>() != 0;
   request.withPartialCharges = reader.value<std::uint8_t>() != 0;
+  request.asParent = reader.value<std::uint8_t>() != 0;
   const auto writing = reader.value<std::uint8_t>();
   if (writing > static_cast<std::uint8_t>(Writing::Molfile))
     throw std::runtime_error{"a text that is none"};

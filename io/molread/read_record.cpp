@@ -11,6 +11,7 @@
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
+#include "io/molread/parent.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
 
@@ -102,6 +103,7 @@ wire::Answer readRecord(const wire::Request& request) try {
                                     : "Open Babel cannot read it: " + warnings);
   if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
 
+  const bool isParent = request.asParent && takeParent(molecule);
   if (!request.withHydrogens)
     molecule.DeleteHydrogens();
   else if (leavesOutHydrogens(molecule, request.syntax))
@@ -111,7 +113,9 @@ wire::Answer readRecord(const wire::Request& request) try {
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
-  if (request.writing == wire::Writing::Smiles) answer.text = textOf(molecule, request.writing);
+  if (request.writing == wire::Writing::Smiles ||
+      (isParent && request.syntax == wire::Syntax::Smiles))
+    answer.text = textOf(molecule, wire::Writing::Smiles);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   if (request.writing == wire::Writing::Molfile) {
     // Without places there would be no wedges, and no handedness.

@@ -202,6 +202,7 @@ void addPredictions(py::dict& dict, const auto& items, const std::vector<std::st
     labels.append(names.at(static_cast<std::size_t>(one.prediction.label)));
   dict["prediction"] = labels;
   dict["score"] = columnOf(items, [](const auto& one) { return one.prediction.score; });
+  dict["margin"] = columnOf(items, [](const auto& one) { return one.prediction.margin; });
   addNearest(dict, items);
 }
 

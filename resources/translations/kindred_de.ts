@@ -2337,6 +2337,46 @@
         <source>Spreading the first points</source>
         <translation>Verteilen der ersten Punkte</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 graphs have a twin that the kernel cannot tell from them: a duplicate, a stereoisomer or a ring of another size.</source>
+        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
+        <translation>
+            <numerusform>%1 Graph hat einen Zwilling, den der Kernel nicht von ihm unterscheidet.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kernel nicht von ihnen unterscheidet: ein Duplikat, ein Stereoisomer oder einen Ring anderer Größe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 graphs hold what no graph has that the model was trained on, as %2: %3. Do not trust their predictions.</source>
+        <translation>%1 Graphen enthalten, was kein Graph hat, an dem das Modell gelernt hat, wie %2: %3. Ihren Vorhersagen ist nicht zu trauen.</translation>
+    </message>
+    <message>
+        <source>%1 holds what no graph has that the model was trained on: %2. Do not trust its prediction.</source>
+        <translation>%1 enthält, was kein Graph hat, an dem das Modell gelernt hat: %2. Seiner Vorhersage ist nicht zu trauen.</translation>
+    </message>
+    <message>
+        <source>%1 molecules without rings count as one scaffold: one fold tests them all, by rings alone.</source>
+        <translation>%1 Moleküle ohne Ringe zählen als ein Gerüst: Ein Teil prüft sie alle, nur durch Ringe.</translation>
+    </message>
+    <message>
+        <source>Leaving one out leaves its twin in, so errors of new graphs may be larger; folds keep twins together.</source>
+        <translation>Bleibt einer weg, so bleibt sein Zwilling da: Die Fehler neuer Graphen können größer sein; Teile halten Zwillinge zusammen.</translation>
+    </message>
+    <message>
+        <source>That is no better than always the mean: the kernel does not explain this property, or there are too few graphs to learn it from.</source>
+        <translation>Das ist nicht besser als stets der Mittelwert: Der Kernel erklärt diese Eigenschaft nicht, oder es gibt zu wenige Graphen, um sie zu lernen.</translation>
+    </message>
+    <message>
+        <source>The folds have %1 graphs.</source>
+        <translation>Die Teile haben %1 Graphen.</translation>
+    </message>
+    <message>
+        <source>There are graphs for %1 of %2 folds only.</source>
+        <translation>Die Graphen reichen nur für %1 von %2 Teilen.</translation>
+    </message>
+    <message>
+        <source>Twins were tested together, by models of others.</source>
+        <translation>Zwillinge wurden zusammen geprüft, durch Modelle der anderen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3602,6 +3642,14 @@
     <message>
         <source>graphs</source>
         <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>Of each molecule only the largest part, without salts and solvents, and without charges that a hydrogen takes off: an amine and its hydrochloride are then the same.</source>
+        <translation>Von jedem Molekül nur der größte Teil, ohne Salze und Lösungsmittel und ohne Ladungen, die ein Wasserstoff aufhebt: Ein Amin und sein Hydrochlorid sind dann dasselbe.</translation>
+    </message>
+    <message>
+        <source>Parent Form</source>
+        <translation>Stammform</translation>
     </message>
 </context>
 <context>
@@ -8566,6 +8614,22 @@ Nächster: %5 (%6)</translation>
         <source>Which graphs are worth measuring next, in their order: the model would learn most from them.</source>
         <translation>Welche Graphen als Nächstes eine Messung wert sind, in ihrer Reihenfolge: aus ihnen würde das Modell am meisten lernen.</translation>
     </message>
+    <message>
+        <source>How clearly its class wins against the one that comes closest.</source>
+        <translation>Wie klar seine Klasse gegen die nächstbeste gewinnt.</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Unseen</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>What it holds, and no graph of the training does.</source>
+        <translation>Was er enthält und kein gelernter Graph.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PredictionsKind</name>
@@ -8611,6 +8675,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Deviation of predicted %1</source>
         <translation>Abweichung vorhergesagt: %1</translation>
+    </message>
+    <message>
+        <source>Margin of %1</source>
+        <translation>Abstand von %1</translation>
     </message>
 </context>
 <context>

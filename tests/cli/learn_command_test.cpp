@@ -120,7 +120,7 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[0]["nearest"] == "path 2");
   CHECK(predictions[0]["likeness"] == Approx(1));
   CHECK(lines(predicted).front() ==
-        "graph,number,prediction,deviation,nearest,likeness,next,carriers");
+        "graph,number,prediction,deviation,nearest,likeness,unseen,next,carriers");
   // What a path of known length weighs in its own prediction.
   CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
   CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);

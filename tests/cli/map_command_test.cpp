@@ -55,7 +55,7 @@ TEST_CASE("a map of a saved matrix is that of its data, with the names of the gr
   CHECK(answer["neighbours_kept"] > 0.4);
   const auto lines = linesOf(chain.path("saved.csv"));
   REQUIRE(lines.size() == 25);
-  CHECK(lines[0] == R"("","x","y")");
+  CHECK(lines[0] == R"("graph","x","y")");
   CHECK(lines[1].starts_with(R"("alkane2",)"));
   CHECK(lines == linesOf(chain.path("read.csv")));
 }
@@ -72,7 +72,7 @@ TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed
   CHECK(json::parse(run.output)["placed"] == 24);
   const auto lines = linesOf(chain.path("map.csv"));
   REQUIRE(lines.size() == 49);
-  CHECK(lines[0] == R"("","x","y","new")");
+  CHECK(lines[0] == R"("graph","x","y","new")");
   CHECK(lines[1].ends_with(",0"));
   CHECK(lines[25].ends_with(",1"));
   const auto first = [](const std::string& line) {
@@ -119,7 +119,7 @@ TEST_CASE("clusters are numbered, have a medoid each, and their tree is written"
   CHECK(graphs == 24);
   const auto lines = linesOf(chain.path("clusters.csv"));
   REQUIRE(lines.size() == 25);
-  CHECK(lines[0] == R"("","cluster","medoid")");
+  CHECK(lines[0] == R"("graph","cluster","medoid")");
   CHECK(std::ranges::count_if(lines, [](const auto& line) { return line.ends_with(",1"); }) == 3);
   CHECK(contentOf(chain.path("Z.npy")).find("(23, 4)") != std::string::npos);
 }

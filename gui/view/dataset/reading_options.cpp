@@ -43,7 +43,8 @@ ReadingOptions::ReadingOptions(QWidget* parent)
   form_->addRow(tr("Target"), targets_);
   switches_ = new OptionForm<io::ReadOptions>{
       *form_, io::readOptionTable(), {}, [](std::string_view key) {
-        return key == "all-models" || key == "each-chain" || key == "hydrogens" || key == "pattern";
+        return key == "all-models" || key == "each-chain" || key == "hydrogens" ||
+               key == "parent" || key == "pattern";
       }};
   form_->addRow(read_);
   connect(read_, &QPushButton::clicked, this, [this] { Q_EMIT readRequested(chosen()); });
@@ -63,6 +64,8 @@ void ReadingOptions::show(const DatasetItem& item) {
   for (const auto* key : {"all-models", "each-chain"})
     form_->setRowVisible(switches_->control(key)->parentWidget(), isOfStructures);
   form_->setRowVisible(switches_->control("hydrogens")->parentWidget(), isOfMolecules);
+  form_->setRowVisible(switches_->control("parent")->parentWidget(),
+                       isOfMolecules && !isOfStructures);
   form_->setRowVisible(switches_->control("pattern")->parentWidget(), !isOfMolecules);
   if (isTable) offerColumns(*item.columns, item.reading);
   switches_->setValue(item.reading);

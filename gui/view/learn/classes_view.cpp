@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/form_bar.hpp"
@@ -141,6 +142,8 @@ void ClassesView::show() {
                          .arg(toQString(classes_->targets.names.back()),
                               toQString(classes_->targets.names.front()),
                               numberText(100 * measures.auc));
+    for (const auto& note : testNotes(*classes_, *data_, modelRequestOf(item()->options).learn))
+      words += ' ' + toQString(note);
     words_->setText(words);
   }
   auto& curve = forms_->button(ClassCurveForm);

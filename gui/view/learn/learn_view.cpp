@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/form_bar.hpp"
@@ -143,12 +144,15 @@ void LearnView::show() {
     words_->setText(tr("Learned from %1 graphs; no graph was tested.")
                         .arg(countText(result.targets.values.size())));
   } else {
-    words_->setText(
+    auto words =
         tr("Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in "
            "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
             .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
-                 covarianceText(model_->covariance.covariance())));
+                 covarianceText(model_->covariance.covariance()));
+    for (const auto& note : testNotes(result, *data_, modelRequestOf(item()->options).learn))
+      words += ' ' + toQString(note);
+    words_->setText(words);
   }
   auto& curve = forms_->button(LearnCurveForm);
   curve.setEnabled(!result.curve.empty());

@@ -30,8 +30,9 @@ bool PredictionModel::isShown(int column) const {
   if (column == Target || column == Error) return table_.areTested;
   if (column == Next)
     return std::ranges::any_of(table_.rows, [](const auto& row) { return row.next > 0; });
-  // Of more than two classes there is no one score.
-  return column != Sureness || table_.classes.size() <= 2;
+  if (column == Unseen)
+    return std::ranges::any_of(table_.unseen, [](const auto& one) { return !one.empty(); });
+  return true;
 }
 
 int PredictionModel::rowOf(std::int32_t graph) const {
@@ -45,6 +46,11 @@ QString PredictionModel::valueText(double value) const {
                              : numberText(value, 4);
 }
 
+QString PredictionModel::unseenText(const PredictionRow& row) const {
+  return table_.unseen.empty() ? QString{}
+                               : toQString(table_.unseen[static_cast<std::size_t>(row.graph)]);
+}
+
 int PredictionModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(order_.size());
 }
@@ -56,7 +62,7 @@ int PredictionModel::columnCount(const QModelIndex& parent) const {
 QVariant PredictionModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const bool isText = index.column() == Name || index.column() == Nearest ||
-                      (table_.areClasses() && index.column() <= Error);
+                      index.column() == Unseen || (table_.areClasses() && index.column() <= Error);
   if (role == Qt::TextAlignmentRole && !isText) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
   if (role != Qt::DisplayRole) return {};
   const auto& one = table_.rows[placeOf(index.row())];
@@ -76,6 +82,8 @@ QVariant PredictionModel::data(const QModelIndex& index, int role) const {
       return nameIn(*table_.trained, one.nearest);
     case Likeness:
       return numberText(one.likeness);
+    case Unseen:
+      return unseenText(one);
     default:
       return one.next > 0 ? countText(static_cast<std::uint64_t>(one.next)) : QString{};
   }
@@ -95,6 +103,9 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
     case Error:
       return isHead ? tr("Error") : tr("Predicted less target.");
     case Sureness:
+      if (table_.areClasses() && !table_.areTwoClasses())
+        return isHead ? tr("Margin")
+                      : tr("How clearly its class wins against the one that comes closest.");
       if (table_.areClasses())
         return isHead
                    ? tr("Score")
@@ -107,6 +118,8 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
       return isHead ? tr("Likeness")
                     : tr("How like the nearest training graph is: the lower, the less the model "
                          "knows of such graphs.");
+    case Unseen:
+      return isHead ? tr("Unseen") : tr("What it holds, and no graph of the training does.");
     default:
       return isHead ? tr("Measure")
                     : tr("Which graphs are worth measuring next, in their order: the model would "
@@ -138,10 +151,11 @@ void PredictionModel::sort(int column, Qt::SortOrder order) {
   };
   const auto textOf = [&](std::size_t at) {
     const auto& one = table_.rows[at];
+    if (column == Unseen) return unseenText(one);
     return column == Name ? nameIn(*table_.graphs, one.graph)
                           : nameIn(*table_.trained, one.nearest);
   };
-  const bool isText = column == Name || column == Nearest;
+  const bool isText = column == Name || column == Nearest || column == Unseen;
   Q_EMIT layoutAboutToBeChanged();
   std::iota(order_.begin(), order_.end(), std::size_t{0});
   std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {

@@ -11,7 +11,18 @@ class PredictionModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, Next, ColumnCount };
+  enum Columns {
+    Name,
+    Target,
+    Predicted,
+    Error,
+    Sureness,
+    Nearest,
+    Likeness,
+    Unseen,
+    Next,
+    ColumnCount
+  };
 
   using QAbstractTableModel::QAbstractTableModel;
 
@@ -34,6 +45,7 @@ class PredictionModel final : public QAbstractTableModel {
 
  private:
   QString valueText(double value) const;
+  QString unseenText(const PredictionRow& row) const;
 
   PredictionTable table_;
   std::vector<std::size_t> order_;

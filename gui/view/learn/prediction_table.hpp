@@ -14,7 +14,7 @@ struct PredictionRow {
   std::int32_t graph = 0;
   double target = 0;          ///< a class: its place among the names
   double predicted = 0;       ///< likewise
-  double sureness = 0;        ///< the deviation of a number, the score of a class
+  double sureness = 0;        ///< the deviation of a number, the score or margin of a class
   std::int32_t nearest = -1;  ///< the training graph that is most like it
   double likeness = 0;
   std::int32_t next = 0;  ///< its place among those to measure next, from 1; 0: none of them
@@ -23,12 +23,14 @@ struct PredictionRow {
 /// Predictions of any model, ready to be shown.
 struct PredictionTable {
   std::vector<PredictionRow> rows;
-  std::vector<std::string> classes;  ///< empty: numbers
-  bool areTested = false;            ///< targets are known
+  std::vector<std::string> classes;      ///< empty: numbers
+  bool areTested = false;                ///< targets are known
+  std::vector<std::string> unseen = {};  ///< of each graph, what no training graph holds
   std::shared_ptr<const Dataset> graphs;
   std::shared_ptr<const Dataset> trained;
 
   bool areClasses() const noexcept { return !classes.empty(); }
+  bool areTwoClasses() const noexcept { return classes.size() == 2; }
 };
 
 PredictionTable tableOf(const LearnResult& tested, std::shared_ptr<const Dataset> graphs);

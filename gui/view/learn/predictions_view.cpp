@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/learn/unseen_values.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/learn/reason_panel.hpp"
@@ -95,15 +96,19 @@ void PredictionsView::follow(ItemId changed) {
 void PredictionsView::show(const Predictions& predictions) {
   const auto dataOf = [this](ItemId id) { return bench().document.dataset(id)->data; };
   auto table = tableOf(predictions, dataOf(graphs()), dataOf(trained()));
-  const auto target = toQString(modelRequestOf(item()->options).learn.target);
-  words_->setText(table.rows.empty()
-                      ? tr("There are no graphs to predict.")
-                      : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
-                           "graph that it "
-                           "was trained on is %4: the lower, the less it knows of them.")
-                            .arg(target, countText(table.rows.size()),
-                                 countText(table.trained->size()),
-                                 numberText(medianLikeness(table))));
+  const auto request = modelRequestOf(item()->options);
+  const auto target = toQString(request.learn.target);
+  table.unseen = unseenValues(*table.graphs, *table.trained, request.kernel);
+  auto words = table.rows.empty()
+                   ? tr("There are no graphs to predict.")
+                   : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
+                        "graph that it "
+                        "was trained on is %4: the lower, the less it knows of them.")
+                         .arg(target, countText(table.rows.size()),
+                              countText(table.trained->size()), numberText(medianLikeness(table)));
+  if (const auto note = unseenNote(table.unseen, *table.graphs); !note.empty())
+    words += ' ' + toQString(note);
+  words_->setText(words);
   table_->show(std::move(table), graphs(), PredictionModel::Predicted, Qt::DescendingOrder);
   stage_->showFilled();
   explain();

@@ -87,23 +87,22 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
   return hits;
 }
 
+io::ReadOptions queryReading(const io::ReadOptions& others,
+                             std::shared_ptr<io::IdleReaders> readers) {
+  return {.atoms = others.atoms, .molecules = others.molecules, .readers = std::move(readers)};
+}
+
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
-                                           std::shared_ptr<io::IdleReaders> readers,
-                                           Progress& progress) {
+                                           const io::ReadOptions& options, Progress& progress) {
   const auto* format = io::formatNamed("smiles");
   if (format == nullptr) throw Error{ErrorCode::Input, "This build of Kindred reads no SMILES."};
-  io::ReadOptions options;
-  options.readers = std::move(readers);
   const auto read =
       format->read({.name = "typed", .text = smiles, .title = "typed"}, options, progress);
   return read.dataset.graphs.front();
 }
 
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
-                                          std::shared_ptr<io::IdleReaders> readers,
-                                          Progress& progress) {
-  io::ReadOptions options;
-  options.readers = std::move(readers);
+                                          const io::ReadOptions& options, Progress& progress) {
   return io::readDataset(std::array{path}, options, progress).dataset.graphs.front();
 }
 

@@ -44,15 +44,18 @@ struct SimilarHits {
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
                      Progress& progress);
 
+/// The options by which a query is read, so that it can be compared with graphs that were read by
+/// the others: with hydrogens, as a parent.
+io::ReadOptions queryReading(const io::ReadOptions& others,
+                             std::shared_ptr<io::IdleReaders> readers);
+
 /// Reads a molecule that was typed. Runs in a job. Throws Error (Input) where it is none.
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
-                                           std::shared_ptr<io::IdleReaders> readers,
-                                           Progress& progress);
+                                           const io::ReadOptions& options, Progress& progress);
 
 /// Reads the first graph of a file. Runs in a job. Throws what readDataset() throws.
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
-                                          std::shared_ptr<io::IdleReaders> readers,
-                                          Progress& progress);
+                                          const io::ReadOptions& options, Progress& progress);
 
 /// Draws the query, and some graphs that are like it, with the likeness of each atom to the one of
 /// the query that is most like it. Runs in a job. What cannot be drawn is an image without pixels.

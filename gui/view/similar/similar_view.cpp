@@ -274,8 +274,9 @@ void SimilarView::lookFor(const QString& text) {
           .arg(wanted);
   // The words of a name may read as SMILES: "no" is two aromatic atoms.
   if (wanted.contains(' ')) return complain(refused);
-  readQuery([smiles = wanted.toStdString(), readers = bench().document.readers()](
-                Progress& progress) { return typedMolecule(smiles, readers, progress); },
+  readQuery([smiles = wanted.toStdString(),
+             options = queryReading(item->reading, bench().document.readers())](
+                Progress& progress) { return typedMolecule(smiles, options, progress); },
             [refused](const JobError&) { return refused; });
 }
 
@@ -284,8 +285,8 @@ void SimilarView::lookForFile(const std::filesystem::path& path) {
   if (!item || !item->isWhole()) return;
   text_->setText(toQString(path.filename().string()));
   complain({});
-  readQuery([path, readers = bench().document.readers()](
-                Progress& progress) { return firstGraphOf(path, readers, progress); },
+  readQuery([path, options = queryReading(item->reading, bench().document.readers())](
+                Progress& progress) { return firstGraphOf(path, options, progress); },
             [](const JobError& error) { return toQString(error.sentence); });
 }
 

@@ -65,14 +65,16 @@ class FailingParts final : public PartStore {
 
 }  // namespace
 
-TEST_CASE("a list keeps the most alike, and the lower number of equals, in whatever order") {
+TEST_CASE("a list keeps the most alike, of equals those of like size, in whatever order") {
   std::vector<SimilarGraph> offered{{0, 0.5}, {1, 0.9}, {2, 0.5}, {3, 0.2}, {4, 0.9}, {5, 0.5}};
-  const std::vector<SimilarGraph> expected{{1, 0.9}, {4, 0.9}, {0, 0.5}, {2, 0.5}};
+  const std::vector<SimilarGraph> expected{{4, 0.9}, {1, 0.9}, {5, 0.5}, {2, 0.5}};
+  const auto query = paths(1, 7);  // of 9 nodes
+  const auto among = paths(6, 2);  // of 4 to 9
   Random random{3};
 
   for (int again = 0; again < 50; ++again) {
     random.shuffle(std::span{offered});
-    NearestLists lists{1, 4, 0.3};
+    NearestLists lists{1, 4, 0.3, {query->graphs, among->graphs}};
     for (const auto& graph : offered)
       lists.offer(0, graph);
     CHECK(lists.sorted(0) == expected);
@@ -175,7 +177,7 @@ TEST_CASE("lists of several processes are merged as if one had made them") {
   using List = std::vector<SimilarGraph>;
   CHECK(result.lists[0] == List{{1, 0.9}, {2, 0.9}, {3, 0.5}});
   CHECK(result.lists[1] == List{{0, 0.1}});
-  CHECK(result.lists[2] == List{{0, 0.7}, {1, 0.7}, {3, 0.7}});
+  CHECK(result.lists[2] == List{{1, 0.7}, {3, 0.7}, {0, 0.7}});
   CHECK(result.lists[3] == List{{1, 0.2}});
   CHECK(result.isComplete);  // 4 * 5 / 2 pairs
   CHECK(result.provenance.meanIterations == 4);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -50,6 +51,38 @@ TEST_CASE("a support vector machine finds the widest margin") {
       CHECK(predicted[at].label == (score > 0 ? 9 : 4));
       CHECK(predicted[at].score == Approx(score).epsilon(2e-3));  // libsvm stops at 1e-3
     }
+  }
+}
+
+TEST_CASE("of three classes the margin is that against the class that comes closest") {
+  // By hand: the machine of two points a and b is 2 (p - (a + b) / 2) (a - b) / |a - b|².
+  using Point = std::array<double, 2>;
+  const std::array<Point, 3> corners{Point{2, 0}, Point{0, 3}, Point{-1, -1}};
+  const std::array<Point, 3> others{Point{3, 1}, Point{0.5, 2}, Point{-4, -2}};
+  const auto products = [&](std::span<const Point> rows) {
+    Matrix kernel{rows.size(), corners.size()};
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      for (std::size_t column = 0; column < corners.size(); ++column)
+        kernel(row, column) = rows[row][0] * corners[column][0] + rows[row][1] * corners[column][1];
+    return kernel;
+  };
+  const auto decision = [&](Point p, Point a, Point b) {
+    const double x = a[0] - b[0], y = a[1] - b[1];
+    return 2 * ((p[0] - (a[0] + b[0]) / 2) * x + (p[1] - (a[1] + b[1]) / 2) * y) / (x * x + y * y);
+  };
+  Progress progress;
+  const std::array<std::int32_t, 3> labels{7, 2, 5};
+  const SupportVectors machine{products(corners), labels, 100, progress};
+
+  const auto predicted = machine.predict(products(others), progress);
+
+  for (std::size_t at = 0; at < 3; ++at) {
+    const auto& own = corners[at];
+    CHECK(predicted[at].label == labels[at]);
+    CHECK(predicted[at].score == 0);
+    const double margin = std::min(decision(others[at], own, corners[(at + 1) % 3]),
+                                   decision(others[at], own, corners[(at + 2) % 3]));
+    CHECK(predicted[at].margin == Approx(margin).epsilon(2e-3));
   }
 }
 

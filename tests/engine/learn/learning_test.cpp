@@ -1,10 +1,15 @@
 #include "engine/learn/learning.hpp"
 
 #include <cmath>
+#include <numeric>
 #include <set>
 
 #include "engine/core/error.hpp"
 #include "engine/learn/model_parts.hpp"
+#include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
+#include "engine/learn/twins.hpp"
+#include "engine/learn/unseen_values.hpp"
 #include "engine/molecule/scaffold.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/engine/learn/learned_line.hpp"
@@ -56,12 +61,96 @@ TEST_CASE("folds test each graph once, and repeat for a seed") {
 }
 
 TEST_CASE("random splits draw their share, another one each time") {
-  const auto splits = randomSplits(50, 3, 0.2, 1);
+  std::vector<std::int32_t> alone(50);
+  std::iota(alone.begin(), alone.end(), 0);
+  const auto splits = randomSplits(alone, 3, 0.2, 1);
   REQUIRE(splits.size() == 3);
   for (const auto& split : splits)
     CHECK(split.test.size() == 10);
   CHECK(splits[0].test != splits[1].test);
-  CHECK(randomSplits(3, 1, 0.99, 1)[0].training.size() == 1);
+  CHECK(randomSplits(std::span{alone}.first(3), 1, 0.99, 1)[0].training.size() == 1);
+}
+
+TEST_CASE("graphs that the kernel cannot tell apart are tested together, and counted") {
+  LearnedLine line;
+  line.places[7] = line.places[2];  // of other sizes: normalised values do not see them
+  line.places[9] = line.places[2];
+  line.places[11] = line.places[4];
+  for (std::size_t row = 0; row < 12; ++row)
+    for (std::size_t column = 0; column < 12; ++column)
+      line.kernel(row, column) = line.valueOf(line.places[row], line.sizes[row], column);
+  const std::vector<std::vector<std::int32_t>> twins{{2, 7, 9}, {4, 11}};
+
+  const auto groups = twinGroups(line.kernel, 1e-6);
+  CHECK(groups == std::vector<std::int32_t>{0, 1, 2, 3, 4, 5, 6, 2, 8, 2, 10, 4});
+  CHECK(twinCount(groups) == 5);
+
+  const auto validation = GENERATE(Validation::Folds, Validation::Random);
+  for (std::uint32_t seed = 1; seed < 20; ++seed) {
+    const auto result = learned(line, {.validation = validation, .folds = 4, .seed = seed});
+    CHECK(result.twins == 5);
+    for (const auto& together : twins) {
+      std::set<std::vector<std::int32_t>> tests;  // by graph, the splits that tested it
+      for (const auto graph : together) {
+        std::vector<std::int32_t> splits;
+        for (const auto& one : result.tested)
+          if (one.place == graph) splits.push_back(one.split);
+        tests.insert(splits);
+      }
+      CHECK(tests.size() == 1);
+    }
+    for (const auto& one : result.tested)
+      CHECK(one.likeness < 1 - 1e-6);
+  }
+}
+
+TEST_CASE("notes say what errors hide") {
+  const auto said = [](const LearnedLine& line, const LearnOptions& options) {
+    std::string all;
+    for (const auto& note : testNotes(learned(line, options), lineData(line), options))
+      all += note + "\n";
+    return all;
+  };
+  LearnedLine line;
+  CHECK(said(line, {.folds = 4}).empty());
+  CHECK(said(line, {.validation = Validation::None}).empty());
+  CHECK(said(line, {.folds = 20}) == "There are graphs for 12 of 20 folds only.\n");
+
+  auto noise = line;
+  for (std::size_t at = 0; at < 12; ++at)
+    noise.targets[at] = at * at * 7 % 5 < 2 ? 1 : -1;
+  CHECK(said(noise, {.folds = 4}).starts_with("That is no better than always the mean"));
+
+  line.places[7] = line.places[2];
+  for (std::size_t row = 0; row < 12; ++row)
+    for (std::size_t column = 0; column < 12; ++column)
+      line.kernel(row, column) = line.valueOf(line.places[row], line.sizes[row], column);
+  CHECK(said(line, {.folds = 4}).ends_with("Twins were tested together, by models of others.\n"));
+  CHECK(said(line, {.validation = Validation::LeaveOneOut}).find("leaves its twin in") !=
+        std::string::npos);
+}
+
+TEST_CASE("what no training graph holds is told, of what the kernel compares") {
+  const std::vector<Edge> bond{{0, 1}};
+  Dataset trained{.graphs = {molecule({"C", "O"}, bond), molecule({"C", "N"}, bond)}};
+  Dataset graphs{.graphs = {molecule({"C", "N"}, bond), molecule({"Se", "Br"}, bond)}};
+  GraphData measured{.nodeCount = 1};
+  measured.nodeAttributes = {{"element", categoriesOf(std::vector<std::string>{"C"})},
+                             {"charge", NumberColumn{{0.37}}}};
+  trained.graphs.push_back(std::make_shared<const Graph>(measured));
+  std::get<NumberColumn>(measured.nodeAttributes[1].data).values = {0.41};
+  graphs.graphs.push_back(std::make_shared<const Graph>(std::move(measured)));
+
+  const KernelOptions kernel{.node = "delta(element, 0.5) * se(charge, 1)",
+                             .edge = "se(order, 0.5)"};
+  const auto unseen = unseenValues(graphs, trained, kernel);
+  CHECK(unseen == std::vector<std::string>{"", "element Br, element Se", ""});
+  CHECK(unseenNote(unseen, graphs) ==
+        "graph 2 holds what no graph has that the model was trained on: element Br, element Se. "
+        "Do not trust its prediction.");
+  CHECK(unseenNote({"", ""}, graphs).empty());
+  CHECK(unseenValues(graphs, trained, {.node = "constant(1)"}) ==
+        std::vector<std::string>{"", "", ""});
 }
 
 TEST_CASE("groups stay together in folds of about the same size") {
@@ -118,6 +207,8 @@ TEST_CASE("targets are the numbers of a property, and what is none is counted") 
 
   const auto targets = targetsOf(data, "text");
   CHECK(targets.missing == 1);
+  CHECK(wordsAmongNumbers(*findColumn(data.properties, "text"), 12) == "\"n/a\"");
+  CHECK(wordsAmongNumbers(*findColumn(data.properties, "same"), 12).empty());
   CHECK(targets.values.size() == 11);
   CHECK(targets.places[3] == 4);
   CHECK(targets.values[4] == 2);

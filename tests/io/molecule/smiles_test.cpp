@@ -2,6 +2,7 @@
 #include <string>
 
 #include "engine/core/error.hpp"
+#include "engine/molecule/formula.hpp"
 #include "io/molecule/smiles_syntax.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
@@ -245,6 +246,30 @@ TEST_CASE("isotopes that a molecule names are an attribute of its atoms") {
   CHECK(std::get<NumberColumn>(isotopes->data).values == std::vector<double>{13, 0});
   const auto plain = moleculeOf("CO");
   CHECK(findColumn(plain.nodeAttributes(), "isotope") == nullptr);
+}
+
+TEST_CASE("the parent of a salt is its largest part without charges that hydrogens explain") {
+  const auto parentOf = [](const std::string& smiles, bool withHydrogens = false) {
+    io::ReadOptions options{.molecules = {.asParent = true}};
+    options.atoms.withHydrogens = withHydrogens;
+    const auto read = readText("smiles", smiles, options);
+    const auto& written = std::get<CategoryColumn>(read.dataset.properties.front().data);
+    return std::pair{formulaOf(*read.dataset.graphs.front()), written.names->front()};
+  };
+  using Parent = std::pair<std::string, std::string>;
+
+  CHECK(parentOf("C[NH2+]CC.[Cl-]") == Parent{"C3H9N", "CNCC"});
+  CHECK(parentOf("CC(=O)[O-].[Na+]") == Parent{"C2H4O2", "CC(=O)O"});
+  CHECK(parentOf("[NH3+][C@@H](C)C(=O)[O-]") == Parent{"C3H7NO2", "N[C@@H](C)C(=O)O"});
+  CHECK(parentOf("c1cc[nH+]cc1") == Parent{"C5H5N", "c1ccncc1"});
+  CHECK(parentOf("c1c[n-]cn1") == Parent{"C3H4N2", "c1c[nH]cn1"});
+  CHECK(parentOf("O.CCO.Cl") == Parent{"C2H6O", "CCO"});
+  CHECK(parentOf("C[NH3+].[Cl-]", true) == Parent{"CH5N", "CN"});
+  // What no hydrogen explains stays, and what is no salt is kept as it was written.
+  for (const std::string smiles : {"C[N+](C)(C)CC(=O)[O-]", "C[N+](=O)[O-]", "[N-]=[N+]=NC",
+                                   "F[P-](F)(F)(F)(F)F", "[C-]#[O+]", "OCC"})
+    CHECK(parentOf(smiles).second == smiles);
+  CHECK(parentOf("F[P-](F)(F)(F)(F)F").first == "F6P-");
 }
 
 TEST_CASE("partial charges are those that Gasteiger and Marsili published") {

@@ -192,7 +192,7 @@ TEST_CASE("classes are learned by the same form, and a square chooses its graphs
   CHECK(classes.tested.size() == 30);
   CHECK(classes.all.accuracy > 0.9);
   CHECK(view.words().startsWith("Graphs that the model had not seen: "));
-  CHECK(view.table().isColumnHidden(PredictionModel::Sureness));
+  CHECK_FALSE(view.table().isColumnHidden(PredictionModel::Sureness));
   CHECK(view.drawing().hasPicture());
   CHECK(view.drawing().wordsAt({0, {0.1, 0.1}}) ==
         QString{"%1 graphs of class alcohol were taken for alcohol"}.arg(

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#pragma once
+
+namespace OpenBabel {
+class OBMol;
+}
+
+namespace kindred::molread {
+
+/// Leaves of a molecule its largest part, without salts and solvents, and takes those charges off
+/// that a hydrogen which goes or comes takes off: of ammonium and carboxylate, not of a betaine or
+/// a nitro group. Returns true if that changed it.
+bool takeParent(OpenBabel::OBMol& molecule);
+
+}  // namespace kindred::molread
