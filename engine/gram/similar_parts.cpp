@@ -1,9 +1,13 @@
 #include "engine/gram/similar_parts.hpp"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <numeric>
+#include <utility>
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/nearest_lists.hpp"
@@ -14,7 +18,7 @@ namespace kindred {
 ResultRequest resultRequestOf(const SimilarRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("similar", request.options, similarOptionTable());
-  return {similarKind, gramResultsVersion, std::move(options)};
+  return {similarKind, similarResultsVersion, std::move(options)};
 }
 
 SimilarRequest similarRequestOf(const ResultOptions& options) {
@@ -23,58 +27,81 @@ SimilarRequest similarRequestOf(const ResultOptions& options) {
           .options = options.of("similar", similarOptionTable())};
 }
 
-/// Pairs, pairs that did not converge, mean iterations; the lists: a count, then numbers and values
-/// for each.
+namespace {
+
+/// Where each list begins in one row of all, and where the last one ends.
+std::vector<std::size_t> beginsOf(std::span<const std::uint32_t> counts) {
+  std::vector<std::size_t> begins(counts.size() + 1);
+  std::inclusive_scan(counts.begin(), counts.end(), begins.begin() + 1, std::plus<std::size_t>{});
+  return begins;
+}
+
+}  // namespace
+
+/// Pairs, pairs that did not converge, mean iterations; how many graphs each list has, then the
+/// numbers of all and the values of all: so all cores can read them.
 std::vector<std::byte> listBytes(const SimilarResult& result) {
+  std::vector<std::uint32_t> counts;
+  for (const auto& list : result.lists)
+    counts.push_back(static_cast<std::uint32_t>(list.size()));
+  const auto begins = beginsOf(counts);
+  std::vector<std::int32_t> graphs(begins.back());
+  std::vector<double> values(begins.back());
+  tbb::parallel_for(std::size_t{0}, counts.size(), [&](std::size_t query) {
+    auto at = begins[query];
+    for (const auto& [graph, value] : result.lists[query]) {
+      graphs[at] = graph;
+      values[at++] = value;
+    }
+  });
   ByteWriter writer;
   writer.value(result.provenance.pairs);
   writer.value(result.provenance.notConverged);
   writer.value(result.provenance.meanIterations);
-  writer.count(result.lists.size());
-  for (const auto& list : result.lists) {
-    writer.count(list.size());
-    for (const auto& similar : list) {
-      writer.value(similar.graph);
-      writer.value(similar.value);
-    }
-  }
+  writer.count(counts.size());
+  writer.values(std::span{std::as_const(counts)});
+  writer.values(std::span{std::as_const(graphs)});
+  writer.values(std::span{std::as_const(values)});
   return writer.take();
 }
 
 namespace {
 
-SimilarResult listsOf(const SimilarRequest& request, Bytes bytes) {
-  ByteReader reader{bytes};
-  SimilarResult result{.request = request};
-  result.provenance.pairs = reader.value<std::uint64_t>();
-  result.provenance.notConverged = reader.value<std::uint64_t>();
-  result.provenance.meanIterations = reader.value<double>();
-  if (reader.count() != request.queries->size()) throw MalformedBytes{};
-  for (std::size_t query = 0; query < request.queries->size(); ++query) {
-    auto& list = result.lists.emplace_back();
-    auto left = reader.count();
-    list.reserve(std::min(left, static_cast<std::uint64_t>(request.options.most)));
-    for (; left > 0; --left) {
-      const auto graph = reader.value<std::int32_t>();
-      if (graph < 0 || static_cast<std::size_t>(graph) >= request.searched().size())
-        throw MalformedBytes{};
-      list.push_back({graph, reader.value<double>()});
-    }
+/// The lists of a result as their bytes have them.
+class ListReader {
+ public:
+  ListReader(const SimilarRequest& request, Bytes bytes) {
+    ByteReader reader{bytes};
+    provenance_.pairs = reader.value<std::uint64_t>();
+    provenance_.notConverged = reader.value<std::uint64_t>();
+    provenance_.meanIterations = reader.value<double>();
+    if (reader.count() != request.queries->size()) throw MalformedBytes{};
+    begins_ = beginsOf(reader.values<std::uint32_t>(request.queries->size()));
+    graphs_ = reader.values<std::int32_t>(begins_.back());
+    values_ = reader.values<double>(begins_.back());
+    const auto searched = static_cast<std::int32_t>(request.searched().size());
+    for (const auto graph : graphs_)
+      if (graph < 0 || graph >= searched) throw MalformedBytes{};
   }
-  return result;
-}
 
-/// The first `most` of both lists of a query, the nearest first.
-std::vector<SimilarGraph> merged(const std::vector<SimilarGraph>& a,
-                                 const std::vector<SimilarGraph>& b, std::size_t query,
-                                 const Nearness& isNearer, int most) {
-  std::vector<SimilarGraph> list;
-  list.reserve(a.size() + b.size());
-  std::ranges::merge(a, b, std::back_inserter(list), [&](const auto& one, const auto& other) {
-    return isNearer(query, one, other);
-  });
-  list.resize(std::min(list.size(), static_cast<std::size_t>(most)));
-  return list;
+  const Provenance& provenance() const noexcept { return provenance_; }
+
+  void read(std::size_t query, std::vector<SimilarGraph>& list) const {
+    list.clear();
+    for (auto at = begins_[query]; at < begins_[query + 1]; ++at)
+      list.push_back({graphs_[at], values_[at]});
+  }
+
+ private:
+  Provenance provenance_;
+  std::vector<std::size_t> begins_;
+  std::vector<std::int32_t> graphs_;
+  std::vector<double> values_;
+};
+
+/// Calls it for each query, on all cores.
+void forEachQuery(const SimilarResult& result, const auto& work) {
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, result.lists.size()}, work);
 }
 
 std::uint64_t pairsOf(const SimilarRequest& request) {
@@ -85,9 +112,9 @@ std::uint64_t pairsOf(const SimilarRequest& request) {
 }  // namespace
 
 void addLists(SimilarResult& result, Bytes others) {
-  const auto other = listsOf(result.request, others);
+  const ListReader other{result.request, others};
   auto& from = result.provenance;
-  const auto& more = other.provenance;
+  const auto& more = other.provenance();
   const auto iterations = from.meanIterations * static_cast<double>(from.pairs) +
                           more.meanIterations * static_cast<double>(more.pairs);
   from.pairs += more.pairs;
@@ -96,10 +123,19 @@ void addLists(SimilarResult& result, Bytes others) {
   result.isComplete = from.pairs == pairsOf(result.request);
 
   const auto& request = result.request;
+  const auto most = static_cast<std::size_t>(request.options.most);
   const Nearness isNearer{request.queries->graphs, request.searched().graphs};
-  tbb::parallel_for(std::size_t{0}, result.lists.size(), [&](std::size_t query) {
-    auto& list = result.lists[query];
-    list = merged(list, other.lists[query], query, isNearer, request.options.most);
+  forEachQuery(result, [&](const auto& queries) {
+    std::vector<SimilarGraph> added, both;
+    for (auto query = queries.begin(); query < queries.end(); ++query) {
+      auto& list = result.lists[query];
+      other.read(query, added);
+      both.clear();
+      std::ranges::merge(list, added, std::back_inserter(both),
+                         [&](const auto& a, const auto& b) { return isNearer(query, a, b); });
+      both.resize(std::min(both.size(), most));
+      list = both;
+    }
   });
 }
 
@@ -111,7 +147,13 @@ void finishSimilar(const SimilarResult& result, PartStore& store) {
 std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
   const auto end = source.end();
   if (!end || end->summary.empty()) return std::nullopt;
-  auto result = listsOf(request, end->summary);
+  const ListReader reader{request, end->summary};
+  SimilarResult result{.request = request, .provenance = reader.provenance()};
+  result.lists.resize(request.queries->size());
+  forEachQuery(result, [&](const auto& queries) {
+    for (auto query = queries.begin(); query < queries.end(); ++query)
+      reader.read(query, result.lists[query]);
+  });
   static_cast<Origin&>(result.provenance) = end->origin;
   result.isComplete = end->isComplete;
   return result;

@@ -42,7 +42,7 @@ class SimilarListsKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return similarKind; }
-  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return similarResultsVersion; }
   const char* icon() const override { return "find"; }
   QString noun() const override { return tr("Lists of similar graphs"); }
   QString countText(int count) const override {

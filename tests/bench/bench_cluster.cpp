@@ -109,14 +109,20 @@ double secondsOfBlock(int k) {
 /// Seconds that it takes to merge the list of one graph with that of another process.
 double secondsOfMerging(int k) {
   constexpr int rows = 50'000;
-  SimilarResult one{.request = {.queries = paths(rows), .options = {.most = k}}};
-  for (int row = 0; row < rows; ++row) {
-    auto& list = one.lists.emplace_back();
-    for (int rank = 0; rank < k; ++rank)
-      list.push_back({(row + rank) % rows, 1.0 / (1 + rank)});
-  }
+  const SimilarRequest request{.queries = paths(rows), .options = {.most = k}};
+  const auto listed = [&](int first, double nearest) {
+    SimilarResult result{.request = request};
+    for (int row = 0; row < rows; ++row) {
+      auto& list = result.lists.emplace_back();
+      for (int rank = 0; rank < k; ++rank)
+        list.push_back({(row + first + rank) % rows, nearest / (1 + rank)});
+    }
+    return result;
+  };
+  auto one = listed(1, 1.0);
+  const auto other = listed(1 + k, 0.99);
   const double begin = now();
-  addLists(one, listBytes(one));
+  addLists(one, listBytes(other));
   return (now() - begin) / rows;
 }
 
