@@ -44,6 +44,12 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
   compute_ = buttons->addButton(words.button, QDialogButtonBox::AcceptRole);
   compute_->setIcon(icon(words.icon));
   compute_->setDefault(true);
+  auto* job = buttons->addButton(tr("For a Cluster…"), QDialogButtonBox::ActionRole);
+  job->setObjectName("clusterJob");
+  job->setAutoDefault(false);
+  job->setToolTip(
+      tr("Writes it as a job for Slurm and kindred-mpi, with its graphs: open the project that "
+         "comes back."));
   auto* layout = new QVBoxLayout{this};
   layout->addWidget(area);
   layout->addWidget(estimate);
@@ -53,8 +59,11 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
   resize(startWidth, startHeight);
   connect(buttons, &QDialogButtonBox::accepted, this, &ComputeDialog::start);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  const auto update = [this, estimate] {
+  connect(job, &QPushButton::clicked, this, &ComputeDialog::writeJob);
+  job->setVisible(form_->isForClusters());
+  const auto update = [this, estimate, job] {
     compute_->setEnabled(form_->isPossible());
+    job->setEnabled(form_->isPossible());
     estimate->setText(form_->estimateText());
   };
   connect(form_, &ResultForm::changed, this, update);
@@ -87,6 +96,13 @@ void ComputeDialog::showHelp() {
   window->show();
   window->raise();
   window->activateWindow();
+}
+
+void ComputeDialog::writeJob() {
+  const auto job = form_->clusterJob();
+  if (!job) return;
+  accept();
+  Q_EMIT exportRequested(*job);
 }
 
 void ComputeDialog::start() {

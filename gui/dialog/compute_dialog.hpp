@@ -2,6 +2,7 @@
 
 #include <QDialog>
 
+#include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -39,8 +40,12 @@ class ComputeDialog final : public QDialog {
   /// A computation was started.
   void started(kindred::gui::ItemId result);
 
+  /// It shall be written instead, as a job for a cluster.
+  void exportRequested(const kindred::gui::FileContent& job);
+
  private:
   void start();
+  void writeJob();
   void showHelp();
 
   const Workbench& bench_;

@@ -19,6 +19,7 @@
 #include "gui/form/kernel_fields.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "io/export/cluster_job.hpp"
 
 namespace kindred::gui {
 
@@ -214,6 +215,34 @@ GramRequest ComputeForm::requestOf(const ResultChoice& asked) const {
     if (const auto* columns = bench_.document.dataset(asked.inputs[1].dataset))
       request.columns = columns->data;
   return request;
+}
+
+std::optional<FileContent> ComputeForm::clusterJob() const {
+  const auto asked = choice();
+  if (!asked) return std::nullopt;
+  auto request = requestOf(*asked);
+  if (!request.rows) return std::nullopt;
+  const auto lists = similar_ ? std::optional{similar_->value()} : std::nullopt;
+  return FileContent{
+      .title = tr("Job for a Cluster"),
+      .suggestion = toQString(request.rows->name),
+      .what = "a job for a cluster",
+      .kinds = io::clusterJobKinds(),
+      .write = [request, lists, graphs = asked->graphs](const std::filesystem::path& path,
+                                                        const std::string&, Progress& progress) {
+        auto part = request;
+        if (!graphs.empty())
+          part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
+        if (lists)
+          io::writeClusterJob({.queries = part.rows,
+                               .among = part.columns,
+                               .kernel = part.kernel,
+                               .solve = part.solve,
+                               .options = *lists},
+                              path, progress);
+        else
+          io::writeClusterJob(part, path, progress);
+      }};
 }
 
 void ComputeForm::estimate() {

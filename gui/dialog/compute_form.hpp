@@ -44,6 +44,8 @@ class ComputeForm final : public ResultForm {
   void show(const KernelMatrix& matrix);
 
   std::optional<ResultChoice> choice() const override;
+  bool isForClusters() const override { return true; }
+  std::optional<FileContent> clusterJob() const override;
   const QString& estimateText() const override { return estimate_; }
   bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
 

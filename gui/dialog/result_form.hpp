@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "gui/document/file_content.hpp"
 #include "gui/document/items.hpp"
 
 namespace kindred::gui {
@@ -23,6 +24,12 @@ class ResultForm : public QWidget {
 
   /// Results that files hold, which become part of the project with it.
   virtual std::vector<ResultChoice> choicesBeside() const { return {}; }
+
+  /// True of what a cluster can compute as well.
+  virtual bool isForClusters() const { return false; }
+
+  /// The same as a job for a cluster; nothing while something of it is refused.
+  virtual std::optional<FileContent> clusterJob() const { return std::nullopt; }
 
   /// Returns the words of the estimate, or a refusal.
   virtual const QString& estimateText() const = 0;

@@ -55,6 +55,7 @@ void Computing::open(ResultForm* form, const ComputeWords& words, ItemId dataset
   auto* dialog = new ComputeDialog{bench_, form, words, help_, window_};
   dialog->follow(dataset);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  connect(dialog, &ComputeDialog::exportRequested, this, &Computing::exportRequested);
   dialog->open();
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -59,6 +60,9 @@ class Computing final : public QObject {
  Q_SIGNALS:
   /// A result that was asked for is under way.
   void started(kindred::gui::ItemId result);
+
+  /// What was asked for shall be written instead.
+  void exportRequested(const kindred::gui::FileContent& content);
 
  private:
   static QString offerText();

@@ -208,6 +208,7 @@ void MainWindow::connectViews() {
     updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
+  connect(computing_, &Computing::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,

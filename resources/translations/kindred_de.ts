@@ -2341,8 +2341,8 @@
         <source>%1 graphs have a twin that the kernel cannot tell from them: a duplicate, a stereoisomer or a ring of another size.</source>
         <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
         <translation>
-            <numerusform>%1 Graph hat einen Zwilling, den der Kernel nicht von ihm unterscheidet.</numerusform>
-            <numerusform>%1 Graphen haben einen Zwilling, den der Kernel nicht von ihnen unterscheidet: ein Duplikat, ein Stereoisomer oder einen Ring anderer Größe.</numerusform>
+            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheidet: ein Duplikat, ein Stereoisomer oder einen Ring anderer Größe.</numerusform>
         </translation>
     </message>
     <message>
@@ -2363,7 +2363,7 @@
     </message>
     <message>
         <source>That is no better than always the mean: the kernel does not explain this property, or there are too few graphs to learn it from.</source>
-        <translation>Das ist nicht besser als stets der Mittelwert: Der Kernel erklärt diese Eigenschaft nicht, oder es gibt zu wenige Graphen, um sie zu lernen.</translation>
+        <translation>Das ist nicht besser als stets der Mittelwert: Der Kern erklärt diese Eigenschaft nicht, oder es gibt zu wenige Graphen, um sie zu lernen.</translation>
     </message>
     <message>
         <source>The folds have %1 graphs.</source>
@@ -5269,6 +5269,14 @@
         <source>%1 was computed by the same options before: nothing is computed again.</source>
         <translation>%1 wurde mit denselben Optionen schon berechnet: Es wird nichts noch einmal berechnet.</translation>
     </message>
+    <message>
+        <source>For a Cluster…</source>
+        <translation>Für einen Cluster …</translation>
+    </message>
+    <message>
+        <source>Writes it as a job for Slurm and kindred-mpi, with its graphs: open the project that comes back.</source>
+        <translation>Schreibt es als Auftrag für Slurm und kindred-mpi, mit seinen Graphen: Öffnen Sie das Projekt, das zurückkommt.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ComputeForm</name>
@@ -5335,6 +5343,10 @@
     <message>
         <source>Which graphs are compared: choose or filter rows of the table to compare some, which become a data set of their own.</source>
         <translation>Welche Graphen verglichen werden: Wählen oder filtern Sie Zeilen der Tabelle, um einige zu vergleichen, die ein eigener Datensatz werden.</translation>
+    </message>
+    <message>
+        <source>Job for a Cluster</source>
+        <translation>Auftrag für einen Cluster</translation>
     </message>
 </context>
 <context>

@@ -10,12 +10,15 @@
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <cstdio>
+#include <fstream>
+#include <sstream>
 
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/dialog/compute_form.hpp"
+#include "gui/dialog/export_dialog.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
@@ -346,4 +349,31 @@ TEST_CASE("typing in the form never stops the window for 50 ms") {
     return heart.longestStall();
   });
   CHECK(stall < 50);
+}
+
+TEST_CASE("a kernel matrix can be written as a job for a cluster instead") {
+  Asked drugs{"drugs.csv"};
+  REQUIRE(drugs.waitForEstimate());
+  const QSignalSpy jobs{drugs.dialog, &ComputeDialog::exportRequested};
+  auto& button = *drugs.dialog->findChild<QPushButton*>("clusterJob");
+  REQUIRE(button.isEnabled());
+  drugs.expression(0).edit().setPlainText("delta(element");
+  CHECK_FALSE(button.isEnabled());
+  drugs.expression(0).edit().setPlainText("delta(element, 0.5)");
+  REQUIRE(drugs.waitForEstimate());
+
+  button.click();
+
+  REQUIRE(jobs.size() == 1);
+  auto* dialog = drugs.test.window.findChild<ExportDialog*>("contentExport");
+  REQUIRE(dialog != nullptr);
+  const auto script = drugs.test.folder.path() / "drugs.slurm";
+  dialog->take(QString::fromStdString(script.string()));
+  REQUIRE(waitUntil([&] { return std::filesystem::exists(script); }));
+  CHECK(std::filesystem::exists(drugs.test.folder.path() / "drugs.kindred"));
+  std::stringstream text;
+  text << std::ifstream{script}.rdbuf();
+  CHECK(text.str().find("srun kindred-mpi gram 'drugs.kindred' --node 'delta(element, 0.5)'") !=
+        std::string::npos);
+  CHECK(drugs.test.document().results().empty());
 }
