@@ -1,9 +1,11 @@
 #include "cli/flag/input.hpp"
 
 #include "cli/flag/option_flags.hpp"
+#include "cli/session/team.hpp"
 #include "engine/core/error.hpp"
 #include "io/format/format.hpp"
 #include "io/format/notice_groups.hpp"
+#include "io/project/packed_dataset.hpp"
 
 namespace kindred::cli {
 
@@ -35,6 +37,34 @@ void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notic
     session.say(joined("    and ", thousands(static_cast<long long>(group.members.size() - shown)),
                        " more"));
 }
+
+io::ReadResult readHere(const std::vector<std::filesystem::path>& paths,
+                        const io::ReadOptions& given, Session& session, Progress& progress) {
+  auto options = given;
+  options.readers = session.readers;
+  options.isForgiving = paths.size() > 1;
+  return asInput([&] {
+    auto result = io::readDataset(paths, options, progress);
+    sayNotices(result.notices, session);
+    return result;
+  });
+}
+
+/// Sends a message on to the two processes below this one in the tree of all.
+void passOn(Team& team, Bytes message) {
+  for (const int below : {2 * team.number() + 1, 2 * team.number() + 2})
+    if (below < team.processes()) team.send(below, message);
+}
+
+/// The message that the leader sends to all, passed on. Throws Error (Input) where it is empty: the
+/// leader says why it could not read.
+std::vector<std::byte> passedOn(Team& team) {
+  auto message = team.receive((team.number() - 1) / 2);
+  passOn(team, message);
+  if (message.empty()) throw Error{ErrorCode::Input, "The first rank could not read the input."};
+  return message;
+}
+
 }  // namespace
 
 void addInput(const Command& command, Input& input) {
@@ -52,14 +82,17 @@ void addInput(const Command& command, Input& input) {
 
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& given, Session& session, Progress progress) {
-  auto options = given;
-  options.readers = session.readers;
-  options.isForgiving = paths.size() > 1;
-  return asInput([&] {
-    auto result = io::readDataset(paths, options, progress);
-    sayNotices(result.notices, session);
+  if (session.team == nullptr) return readHere(paths, given, session, progress);
+  auto& team = *session.team;
+  if (!team.leads()) return {.dataset = io::unpacked(passedOn(team), progress)};
+  try {
+    auto result = readHere(paths, given, session, progress);
+    passOn(team, io::packed(result.dataset, progress));
     return result;
-  });
+  } catch (...) {
+    passOn(team, {});
+    throw;
+  }
 }
 
 void sayNotices(const std::vector<io::Notice>& notices, const Session& session,

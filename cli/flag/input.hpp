@@ -22,7 +22,7 @@ struct Input {
 void addInput(const Command& command, Input& input);
 
 /// Reads one data set and says its notices, as sayNotices() does. Error (Input) when there is
-/// nothing to read.
+/// nothing to read. Of a team the leader reads, and sends the data set to the others.
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& options, Session& session, Progress progress);
 

@@ -32,7 +32,8 @@ namespace {
 /// Where each list begins in one row of all, and where the last one ends.
 std::vector<std::size_t> beginsOf(std::span<const std::uint32_t> counts) {
   std::vector<std::size_t> begins(counts.size() + 1);
-  std::inclusive_scan(counts.begin(), counts.end(), begins.begin() + 1, std::plus<std::size_t>{});
+  std::inclusive_scan(counts.begin(), counts.end(), begins.begin() + 1, std::plus<std::size_t>{},
+                      std::size_t{0});
   return begins;
 }
 

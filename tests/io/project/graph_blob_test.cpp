@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "io/project/packed_dataset.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -114,4 +115,25 @@ TEST_CASE("bytes cut short anywhere, or with more behind them, are refused") {
     ByteReader reader{std::span{bytes}.first(length)};
     CHECK_THROWS_AS(readGraph(reader, readDefinitions, allowance), MalformedBytes);
   }
+}
+
+TEST_CASE("a data set that one process packs is the same for another") {
+  const auto elements = categoriesOf(std::array<std::string, 2>{"C", "N"}).names;
+  Dataset dataset{.name = "set ü"};
+  dataset.graphs = {std::make_shared<const Graph>(everything(elements)),
+                    std::make_shared<const Graph>(GraphData{.nodeCount = 0})};
+  dataset.properties = {{"measured", NumberColumn{{0.1, std::nan("")}}},
+                        {"kind", categoriesOf(std::array<std::string, 2>{"", "b"})}};
+  const Progress progress;
+
+  const auto bytes = packed(dataset, progress);
+  const auto again = unpacked(bytes, progress);
+
+  CHECK(again.name == dataset.name);
+  REQUIRE(again.size() == 2);
+  CHECK(packed(again, progress) == bytes);
+  CHECK(cells(again.properties) == cells(dataset.properties));
+  CHECK(cells(again.graphs[0]->nodeAttributes()) == cells(dataset.graphs[0]->nodeAttributes()));
+  for (std::size_t end = 0; end < bytes.size(); end += 7)
+    CHECK_THROWS_AS(unpacked(Bytes{bytes}.first(end), progress), MalformedBytes);
 }
