@@ -84,11 +84,11 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
 /// does not test.
 std::string notesText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
   std::string text;
-  for (const auto& note : testNotes(result, dataset, options))
+  for (const auto& note : testNotes(result, options))
     text += note + "\n";
   const bool isDrawn =
       options.validation == Validation::Folds || options.validation == Validation::Random;
-  if (isDrawn && hasFormula(*dataset.graphs.front()))
+  if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))
     text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
   return text;
 }
@@ -132,16 +132,17 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                         const LearnOptions& options) {
   const auto& model = *result.model;
   std::string text;
-  if (options.validation != Validation::None)
+  if (!result.tested.empty())
     text = joined(validationText(options, result.splits.size()), measuresText(result.all), ".\n",
                   testedText(result),
                   spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
-                  curveText("RMSE", result.curve), notesText(result, dataset, options));
-  return text + joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
-                       " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
-                       rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
-                       " (standard deviation of what the kernel does not explain, as errors of "
-                       "measurement).\n");
+                  curveText("RMSE", result.curve));
+  return text + notesText(result, dataset, options) +
+         joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
+                " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
+                rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
+                " (standard deviation of what the kernel does not explain, as errors of "
+                "measurement).\n");
 }
 
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
@@ -153,11 +154,11 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                percentText(shareOfLargest(result.targets)),
                " would be right by the most frequent class alone.\n",
                spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
-               curveText("share of wrong classes", result.curve), confusionText(result),
-               notesText(result, dataset, options));
-  return text + joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
-                       " graphs of ", result.targets.names.size(),
-                       " classes: support vectors, cost ", rounded(result.cost), ".\n");
+               curveText("share of wrong classes", result.curve), confusionText(result));
+  return text + notesText(result, dataset, options) +
+         joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
+                " graphs of ", result.targets.names.size(), " classes: support vectors, cost ",
+                rounded(result.cost), ".\n");
 }
 
 Json learnedJson(const LearnResult& result) {
@@ -165,7 +166,7 @@ Json learnedJson(const LearnResult& result) {
   Json json{{"task", "numbers"},
             {"graphs", result.targets.values.size()},
             {"missing", result.targets.missing},
-            {"twins", result.twins},
+            {"twins", result.groups.twins},
             {"covariance", model.covariance().covariance().name()},
             {"noise_ratio", model.evidence().noise},
             {"variance", model.evidence().variance},
@@ -186,7 +187,7 @@ Json learnedJson(const ClassifierResult& result) {
   Json json{{"task", "classes"},
             {"graphs", result.targets.labels.size()},
             {"missing", result.targets.missing},
-            {"twins", result.twins},
+            {"twins", result.groups.twins},
             {"classes", result.targets.names},
             {"cost", result.cost},
             {"measures", io::measuresJson(result.all)},

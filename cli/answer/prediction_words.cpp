@@ -62,11 +62,11 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
   return text + nextText(predictions, dataset);
 }
 
-Json predictionsJson(const Predictions& predictions, const Dataset& dataset, const Dataset& trained,
-                     const std::vector<std::string>& unseen) {
+Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
+                     const Dataset& trained) {
   auto list = Json::array();
   const auto add = [&](std::size_t at, Json json, std::span<const Carrier> carriers) {
-    json["unseen"] = unseen[at];
+    json["unseen"] = predictions.unseen[at];
     json["carriers"] = carriersJson(carriers, trained);
     list.push_back(std::move(json));
   };

@@ -11,8 +11,7 @@ namespace kindred::cli {
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const Dataset& trained, std::size_t shown);
 
-/// `unseen` is what unseenValues() tells.
-Json predictionsJson(const Predictions& predictions, const Dataset& dataset, const Dataset& trained,
-                     const std::vector<std::string>& unseen);
+Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
+                     const Dataset& trained);
 
 }  // namespace kindred::cli

@@ -124,15 +124,15 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto across =
       compareToTrained(dataset, trained, request.kernel, request.solve, devices, acrossPhase);
   auto predicting = session.progress.slice(0.9, 1);
-  const auto predictions = predictionsBy(*project.parts(entry.id), request, among, dataset, across,
-                                         arguments.predict, devices, predicting);
-  const auto unseen = unseenValues(*dataset, *trained, request.kernel);
+  auto predictions = predictionsBy(*project.parts(entry.id), request, among, dataset, across,
+                                   arguments.predict, devices, predicting);
+  predictions.unseen = unseenValues(*dataset, *trained, request.kernel);
   if (!arguments.output.empty())
-    io::writePredictions(predictions, *dataset, *trained, unseen, arguments.output);
+    io::writePredictions(predictions, *dataset, *trained, arguments.output);
   if (!arguments.contributions.empty())
     writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
-  if (const auto note = unseenNote(unseen, *dataset); !note.empty()) session.say(note);
-  auto json = predictionsJson(predictions, *dataset, *trained, unseen);
+  if (const auto note = unseenNote(predictions.unseen, *dataset); !note.empty()) session.say(note);
+  auto json = predictionsJson(predictions, *dataset, *trained);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;

@@ -6,7 +6,8 @@
 namespace kindred {
 
 bool Nearness::operator()(std::size_t query, const SimilarGraph& a, const SimilarGraph& b) const {
-  if (a.value != b.value) return a.value > b.value;
+  const bool areBothOne = a.value >= least_ && b.value >= least_;
+  if (a.value != b.value && !areBothOne) return a.value > b.value;
   const auto differenceOfA = differenceInSize(query, a.graph);
   const auto differenceOfB = differenceInSize(query, b.graph);
   return differenceOfA != differenceOfB ? differenceOfA < differenceOfB : a.graph < b.graph;

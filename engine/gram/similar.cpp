@@ -42,9 +42,11 @@ class Search {
   Search(const SimilarRequest& request, const GramPlan& plan)
       : request_{request},
         plan_{plan},
-        lists_{static_cast<std::size_t>(plan.rows), static_cast<std::size_t>(request.options.most),
-               request.options.threshold,
-               Nearness{request.queries->graphs, request.searched().graphs}} {}
+        lists_{
+            static_cast<std::size_t>(plan.rows), static_cast<std::size_t>(request.options.most),
+            request.options.threshold,
+            Nearness{request.queries->graphs, request.searched().graphs, request.solve.tolerance}} {
+  }
 
   void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
     rows_ = std::move(ofRows);

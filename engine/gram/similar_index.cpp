@@ -47,9 +47,10 @@ std::vector<SimilarGraph> SimilarIndex::similarTo(std::int32_t graph, const Simi
   for (std::int32_t other = 0; other < static_cast<std::int32_t>(graphs_->size()); ++other)
     if (other != graph) pairs.push_back({graph, other});
   const auto values = solved(pairs, progress);
-  const Graphs all{graphs_->graphs};
-  NearestLists lists{1, static_cast<std::size_t>(options.most), options.threshold,
-                     Nearness{all.subspan(static_cast<std::size_t>(graph), 1), all}};
+  const Nearness::Graphs all{graphs_->graphs};
+  NearestLists lists{
+      1, static_cast<std::size_t>(options.most), options.threshold,
+      Nearness{all.subspan(static_cast<std::size_t>(graph), 1), all, solve_.tolerance}};
   for (std::size_t at = 0; at < pairs.size(); ++at)
     lists.offer(0, {pairs[at].b, normalised(values[at], diagonal_[graph], diagonal_[pairs[at].b],
                                             solve_.tolerance)});

@@ -125,7 +125,8 @@ void addLists(SimilarResult& result, Bytes others) {
 
   const auto& request = result.request;
   const auto most = static_cast<std::size_t>(request.options.most);
-  const Nearness isNearer{request.queries->graphs, request.searched().graphs};
+  const Nearness isNearer{request.queries->graphs, request.searched().graphs,
+                          request.solve.tolerance};
   forEachQuery(result, [&](const auto& queries) {
     std::vector<SimilarGraph> added, both;
     for (auto query = queries.begin(); query < queries.end(); ++query) {

@@ -8,7 +8,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
   ByteWriter writer;
   const auto& targets = result.targets;
   writer.count(targets.missing);
-  writer.count(result.twins);
+  write(writer, result.groups);
   writer.count(targets.places.size());
   writer.values(std::span{targets.places});
   writer.values(std::span{targets.labels});
@@ -43,7 +43,7 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
   ClassifierResult kept;
   auto& targets = kept.targets;
   targets.missing = reader.count();
-  kept.twins = reader.count();
+  kept.groups = readGroups(reader);
   const auto count = reader.count();
   targets.places = reader.values<std::int32_t>(count);
   targets.labels = reader.values<std::int32_t>(count);

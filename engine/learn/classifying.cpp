@@ -11,7 +11,6 @@
 #include "engine/gram/normalise.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/target_column.hpp"
-#include "engine/learn/twins.hpp"
 
 namespace kindred {
 
@@ -40,8 +39,9 @@ bool canLearn(const Split& split, std::span<const std::int32_t> labels) {
 
 class ClassLearner {
  public:
-  ClassLearner(ClassifierResult& result, const Matrix& kernel, const LearnOptions& options)
-      : result_{result}, kernel_{kernel}, options_{options} {
+  ClassLearner(ClassifierResult& result, const Matrix& kernel,
+               std::span<const std::int32_t> together, const LearnOptions& options)
+      : result_{result}, kernel_{kernel}, together_{together}, options_{options} {
     for (std::size_t at = 0; at < kernel.rows(); ++at)
       diagonal_.push_back(kernel(at, at));
     normalise(kernel_, diagonal_, diagonal_, slack);
@@ -72,7 +72,7 @@ class ClassLearner {
 
   void fitAll(Progress progress) {
     const auto& labels = result_.targets.labels;
-    result_.cost = bestCost(kernel_, labels, choosingFolds, options_.seed, progress);
+    result_.cost = bestCost(kernel_, labels, together_, choosingFolds, options_.seed, progress);
     result_.model = std::make_shared<const SupportVectors>(kernel_, labels, result_.cost, progress);
   }
 
@@ -85,13 +85,15 @@ class ClassLearner {
     if (!canLearn(split, result_.targets.labels))
       return {std::vector<ClassPrediction>(split.test.size(), {labels.front(), 0}), 0};
     const auto among = chosenPart(kernel_, split.training, split.training);
-    const double cost = bestCost(among, labels, choosingFolds, options_.seed, progress);
+    const double cost = bestCost(among, labels, chosenOf(together_, split.training), choosingFolds,
+                                 options_.seed, progress);
     const SupportVectors model{among, labels, cost, progress};
     return {model.predict(chosenPart(kernel_, split.test, split.training), progress), cost};
   }
 
   ClassifierResult& result_;
   Matrix kernel_;
+  std::span<const std::int32_t> together_;
   const LearnOptions& options_;
   std::vector<double> diagonal_;
 };
@@ -153,12 +155,12 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
                               const LearnOptions& options, Progress& progress) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
-  const auto twins = twinGroups(kernel, slack);
-  result.twins = twinCount(twins);
-  const auto splits = options.validation == Validation::LeaveOneOut
-                          ? foldSplits(labels.size(), labels.size(), options.seed)
-                          : splitsOf(dataset, result.targets.places, twins, options);
-  ClassLearner learner{result, kernel, options};
+  auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
+  result.groups = testing.groups;
+  if (options.validation == Validation::LeaveOneOut)
+    testing.splits = foldSplits(labels.size(), labels.size(), options.seed);
+  const auto& splits = testing.splits;
+  ClassLearner learner{result, kernel, testing.together, options};
   const auto count = static_cast<double>(splits.size() + 2);
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto place = static_cast<double>(at);

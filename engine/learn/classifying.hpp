@@ -51,7 +51,7 @@ struct TestedClassSplit {
 /// A classifier that was learned, and what is known of its errors.
 struct ClassifierResult {
   ClassTargets targets;
-  std::size_t twins = 0;  ///< graphs that the kernel cannot tell from another one
+  TestGroups groups;
   std::vector<TestedClass> tested;
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs

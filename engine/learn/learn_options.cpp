@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
+#include "engine/learn/twins.hpp"
 #include "engine/molecule/scaffold.hpp"
 
 namespace kindred {
 
 namespace {
 
-std::vector<std::int32_t> scaffoldsOf(const Dataset& dataset,
-                                      std::span<const std::int32_t> places) {
+std::vector<std::string> scaffoldsOf(const Dataset& dataset, std::span<const std::int32_t> places) {
   std::vector<std::string> scaffolds;
   for (const auto place : places)
     scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
-  return categoriesOf(scaffolds).codes;
+  return scaffolds;
 }
 
 }  // namespace
@@ -65,20 +65,43 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
   return table;
 }
 
-std::vector<Split> splitsOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                            std::span<const std::int32_t> twins, const LearnOptions& options) {
+void write(ByteWriter& writer, const TestGroups& groups) {
+  for (const auto count : {groups.twins, groups.kinds, groups.ringless})
+    writer.count(count);
+}
+
+TestGroups readGroups(ByteReader& reader) {
+  TestGroups groups;
+  for (auto* count : {&groups.twins, &groups.kinds, &groups.ringless})
+    *count = reader.count();
+  return groups;
+}
+
+Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
+                  const Matrix& kernel, double tolerance, const LearnOptions& options) {
+  Testing testing{.together = twinGroups(kernel, tolerance)};
+  testing.groups = {.twins = twinCount(testing.together), .kinds = groupCount(testing.together)};
+  if (testing.groups.kinds < 2) testing.together = apart(places.size());
+  const auto& together = testing.together;
   const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), places.size());
   switch (options.validation) {
     case Validation::Folds:
-      return foldSplits(twins, folds, options.seed);
+      testing.splits = foldSplits(together, folds, options.seed);
+      break;
     case Validation::Random:
-      return randomSplits(twins, static_cast<std::size_t>(options.times), options.testShare,
-                          options.seed);
-    case Validation::Scaffolds:
-      return groupSplits(scaffoldsOf(dataset, places), folds);
+      testing.splits = randomSplits(together, static_cast<std::size_t>(options.times),
+                                    options.testShare, options.seed);
+      break;
+    case Validation::Scaffolds: {
+      const auto scaffolds = scaffoldsOf(dataset, places);
+      testing.groups.ringless = static_cast<std::size_t>(std::ranges::count(scaffolds, ""));
+      testing.splits = groupSplits(united(categoriesOf(scaffolds).codes, together), folds);
+      break;
+    }
     default:
-      return {};
+      break;
   }
+  return testing;
 }
 
 }  // namespace kindred

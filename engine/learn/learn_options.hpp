@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/bytes.hpp"
+#include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/learn/splits.hpp"
@@ -45,10 +47,29 @@ struct LearnOptions {
 /// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
-/// Who is tested, by whom; none where nothing is validated, and none for LeaveOneOut. `places` are
-/// those of the graphs with a target. `twins` are their twinGroups(): twins are tested together, or
-/// a graph that was trained on would be predicted.
-std::vector<Split> splitsOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                            std::span<const std::int32_t> twins, const LearnOptions& options);
+/// What the graphs with a target have in common, which decides who is tested together.
+struct TestGroups {
+  std::size_t twins = 0;     ///< graphs that the kernel cannot tell from another one
+  std::size_t kinds = 0;     ///< of graphs that it can tell apart
+  std::size_t ringless = 0;  ///< molecules without a scaffold, where scaffolds are asked for
+
+  bool operator==(const TestGroups&) const = default;
+};
+
+void write(ByteWriter& writer, const TestGroups& groups);
+TestGroups readGroups(ByteReader& reader);
+
+/// Who is tested, by whom.
+struct Testing {
+  std::vector<Split> splits;  ///< none where nothing is validated, and none for LeaveOneOut
+  TestGroups groups;
+  std::vector<std::int32_t> together;  ///< graphs of one number must not be parted
+};
+
+/// `places` are those of the graphs with a target, `kernel` their raw values with errors of up to
+/// `tolerance`. Twins are tested together, or graphs that were trained on would be predicted;
+/// unless all are twins.
+Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
+                  const Matrix& kernel, double tolerance, const LearnOptions& options);
 
 }  // namespace kindred

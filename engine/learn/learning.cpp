@@ -8,7 +8,6 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/target_column.hpp"
-#include "engine/learn/twins.hpp"
 
 namespace kindred {
 
@@ -143,9 +142,9 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
                   const LearnOptions& options, double tolerance, Progress& progress) {
   LearnResult result{.targets = std::move(targets)};
   Learner learner{result, kernel, options, tolerance};
-  const auto twins = twinGroups(kernel, tolerance);
-  result.twins = twinCount(twins);
-  const auto splits = splitsOf(dataset, result.targets.places, twins, options);
+  const auto [splits, groups, together] =
+      testingOf(dataset, result.targets.places, kernel, tolerance, options);
+  result.groups = groups;
   auto validating = progress.slice(0, 0.7);
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto count = static_cast<double>(splits.size());

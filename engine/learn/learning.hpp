@@ -47,7 +47,7 @@ FitOptions fitOptionsOf(const LearnOptions& options, double tolerance);
 /// A model that was learned, and what is known of its errors.
 struct LearnResult {
   LearnTargets targets;
-  std::size_t twins = 0;  ///< graphs that the kernel cannot tell from another one
+  TestGroups groups;
   std::vector<TestedGraph> tested;
   std::vector<TestedSplit> splits;
   RegressionMeasures all;                        ///< over all tested graphs

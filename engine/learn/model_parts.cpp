@@ -41,7 +41,7 @@ void keepModel(const LearnResult& result, const Origin& origin, PartStore& store
   writer.value(model.covariance().meanDiagonal());
   writer.value(model.evidence().noise);
   writer.count(result.targets.missing);
-  writer.count(result.twins);
+  write(writer, result.groups);
   writer.count(result.targets.places.size());
   writer.values(std::span{result.targets.places});
   writer.values(std::span{result.targets.values});
@@ -80,7 +80,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
   kept.noise = reader.value<double>();
   auto& result = kept.result;
   result.targets.missing = reader.count();
-  result.twins = reader.count();
+  result.groups = readGroups(reader);
   const auto count = reader.count();
   result.targets.places = reader.values<std::int32_t>(count);
   result.targets.values = reader.values<double>(count);

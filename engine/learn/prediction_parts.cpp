@@ -70,6 +70,9 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
   writer.count(predictions.next.size());
   writer.values(std::span{predictions.next});
   if (!predictions.numbers.empty()) write(writer, predictions.mean);
+  writer.count(predictions.unseen.size());
+  for (const auto& words : predictions.unseen)
+    writer.text(words);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -101,6 +104,9 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
     kept.names.push_back(reader.text());
   kept.next = reader.values<std::int32_t>(reader.count());
   if (!kept.numbers.empty()) kept.mean = readMeanFunction(reader);
+  for (auto left = reader.count(); left > 0; --left)
+    kept.unseen.push_back(reader.text());
+  if (!kept.unseen.empty() && kept.unseen.size() != kept.size()) throw MalformedBytes{};
   return kept;
 }
 

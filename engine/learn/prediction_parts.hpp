@@ -27,9 +27,10 @@ inline constexpr auto predictionsKind = "predictions";
 struct Predictions {
   std::vector<PredictedGraph> numbers;
   std::vector<PredictedClass> classes;
-  std::vector<std::string> names;  ///< of classes
-  std::vector<std::int32_t> next;  ///< graphs that are worth measuring, the first the most
-  MeanFunction mean;               ///< by which numbers were predicted
+  std::vector<std::string> names;   ///< of classes
+  std::vector<std::int32_t> next;   ///< graphs that are worth measuring, the first the most
+  MeanFunction mean;                ///< by which numbers were predicted
+  std::vector<std::string> unseen;  ///< of each graph, as unseenValues() says
 
   std::size_t size() const noexcept { return numbers.size() + classes.size(); }
 };

@@ -63,13 +63,13 @@ std::vector<Split> splitsOf(std::vector<Places> tests, std::size_t count) {
 std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,
                               std::uint64_t seed) {
   Random random{seed};
-  return splitsOf(dealt(shuffled(membersOf(groups), random), folds), groups.size());
+  auto members = shuffled(membersOf(groups), random);
+  std::ranges::stable_sort(members, std::ranges::greater{}, &Places::size);
+  return splitsOf(dealt(members, folds), groups.size());
 }
 
 std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed) {
-  std::vector<std::int32_t> alone(count);
-  std::iota(alone.begin(), alone.end(), 0);
-  return foldSplits(alone, folds, seed);
+  return foldSplits(apart(count), folds, seed);
 }
 
 std::vector<Split> randomSplits(std::span<const std::int32_t> groups, std::size_t times,
@@ -82,9 +82,11 @@ std::vector<Split> randomSplits(std::span<const std::int32_t> groups, std::size_
   std::vector<Places> tests;
   for (std::size_t time = 0; time < times; ++time) {
     auto& test = tests.emplace_back();
-    for (const auto& places : shuffled(members, random))
-      if (test.size() < tested && test.size() + places.size() < count)
+    const auto drawn = shuffled(members, random);
+    for (const auto& places : drawn)
+      if (test.size() + places.size() <= tested)
         test.insert(test.end(), places.begin(), places.end());
+    if (test.empty()) test = *std::ranges::min_element(drawn, {}, &Places::size);
   }
   return splitsOf(std::move(tests), count);
 }
@@ -93,6 +95,22 @@ std::vector<Split> groupSplits(std::span<const std::int32_t> groups, std::size_t
   auto members = membersOf(groups);
   std::ranges::stable_sort(members, std::ranges::greater{}, &Places::size);
   return splitsOf(dealt(members, folds), groups.size());
+}
+
+std::vector<std::int32_t> united(std::span<const std::int32_t> some,
+                                 std::span<const std::int32_t> others) {
+  std::vector<std::int32_t> groups{some.begin(), some.end()};
+  for (const auto& together : membersOf(others))
+    for (const auto place : together)
+      if (const auto from = groups[place], to = groups[together.front()]; from != to)
+        std::ranges::replace(groups, from, to);
+  return groups;
+}
+
+std::vector<std::int32_t> apart(std::size_t count) {
+  std::vector<std::int32_t> groups(count);
+  std::iota(groups.begin(), groups.end(), 0);
+  return groups;
 }
 
 }  // namespace kindred

@@ -206,14 +206,15 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
   return all;
 }
 
-double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels, std::size_t folds,
-                std::uint64_t seed, Progress& progress) {
+double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels,
+                std::span<const std::int32_t> together, std::size_t folds, std::uint64_t seed,
+                Progress& progress) {
   constexpr std::array costs{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
   if (kernel.rows() != labels.size() || kernel.columns() != labels.size())
     throw Error{ErrorCode::Input, "Kernel values and classes are not of the same graphs."};
   if (labels.empty() || areOfOneClass(labels))
     throw Error{ErrorCode::Input, "There are no two classes to tell apart."};
-  const auto splits = foldSplits(labels.size(), std::min(folds, labels.size()), seed);
+  const auto splits = foldSplits(together, std::min(folds, labels.size()), seed);
   progress.begin("Choosing", costs.size() * splits.size());
   double best = costs.front(), bestAccuracy = -1;
   for (const double cost : costs) {

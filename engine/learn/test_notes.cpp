@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/language.hpp"
-#include "engine/molecule/formula.hpp"
-#include "engine/molecule/scaffold.hpp"
 
 namespace kindred {
 
@@ -12,61 +10,68 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-void addTwins(std::size_t twins, const LearnOptions& options, Notes& notes) {
-  if (twins == 0) return;
-  const auto count = static_cast<long long>(twins);
-  notes.push_back(Language::counted(
-      "%1 graphs have a twin that the kernel cannot tell from them: a duplicate, a stereoisomer or "
-      "a ring of another size.",
-      "%1 graph has a twin that the kernel cannot tell from it.", count));
-  if (options.validation == Validation::Folds || options.validation == Validation::Random)
-    notes.push_back(Language::translated("Twins were tested together, by models of others."));
-  if (options.validation == Validation::LeaveOneOut)
+void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& notes) {
+  if (groups.twins == 0) return;
+  if (groups.kinds < 2) {
     notes.push_back(Language::translated(
-        "Leaving one out leaves its twin in, so errors of new graphs may be larger; folds keep "
-        "twins together."));
+        "The kernel cannot tell any of these graphs apart, so that it explains nothing."));
+    return;
+  }
+  notes.push_back(Language::counted(
+      "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a "
+      "stereoisomer.",
+      "%1 graph has a twin that the kernel cannot tell from it.",
+      static_cast<long long>(groups.twins)));
+  notes.push_back(
+      options.validation == Validation::LeaveOneOut
+          ? Language::translated("Leaving one out leaves its twin in, so errors of new graphs may "
+                                 "be larger; folds keep twins together.")
+          : Language::translated("Twins were tested together, by models of others."));
 }
 
-/// Sizes of the folds, and how many molecules have no ring and so one scaffold.
-void addScaffolds(const auto& tested, std::span<const std::int32_t> places, std::size_t splits,
-                  const Dataset& dataset, Notes& notes) {
+/// Sizes of the folds where groups make them differ.
+void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
+  if (options.validation != Validation::Folds && options.validation != Validation::Scaffolds)
+    return;
   std::vector<long long> sizes(splits);
   for (const auto& one : tested)
     ++sizes[static_cast<std::size_t>(one.split)];
+  const auto [least, most] = std::ranges::minmax(sizes);
+  if (most - least < 2) return;
   std::string words;
   for (const auto size : sizes)
     words += joined(words.empty() ? "" : ", ", thousands(size));
   notes.push_back(Language::translated("The folds have %1 graphs.", words));
-  const auto ringless = std::ranges::count_if(places, [&](std::int32_t place) {
-    const auto& graph = *dataset.graphs[static_cast<std::size_t>(place)];
-    return hasFormula(graph) && scaffoldOf(graph).empty();
-  });
-  if (ringless > 1)
-    notes.push_back(Language::translated(
-        "%1 molecules without rings count as one scaffold: one fold tests them all, by rings "
-        "alone.",
-        static_cast<long long>(ringless)));
 }
 
 /// What both kinds of results have to say.
-Notes commonNotes(const auto& result, const Dataset& dataset, const LearnOptions& options) {
+Notes commonNotes(const auto& result, const LearnOptions& options) {
   Notes notes;
-  if (result.tested.empty()) return notes;
+  if (options.validation == Validation::None) return notes;
+  addTwins(result.groups, options, notes);
+  if (result.tested.empty()) {
+    notes.push_back(Language::translated(
+        "No graph was tested: all belong together, so that none is left to train on."));
+    return notes;
+  }
   const auto isInFolds =
       options.validation == Validation::Folds || options.validation == Validation::Scaffolds;
   if (isInFolds && result.splits.size() < static_cast<std::size_t>(options.folds))
     notes.push_back(Language::translated("There are graphs for %1 of %2 folds only.",
                                          result.splits.size(), options.folds));
-  addTwins(result.twins, options, notes);
-  if (options.validation == Validation::Scaffolds)
-    addScaffolds(result.tested, result.targets.places, result.splits.size(), dataset, notes);
+  addSizes(result.tested, result.splits.size(), options, notes);
+  if (result.groups.ringless > 1)
+    notes.push_back(Language::translated(
+        "%1 molecules without rings count as one scaffold: one fold tests them all, by rings "
+        "alone.",
+        result.groups.ringless));
   return notes;
 }
 
 }  // namespace
 
-Notes testNotes(const LearnResult& result, const Dataset& dataset, const LearnOptions& options) {
-  auto notes = commonNotes(result, dataset, options);
+Notes testNotes(const LearnResult& result, const LearnOptions& options) {
+  auto notes = commonNotes(result, options);
   if (!result.tested.empty() && result.all.r2 <= 0)
     notes.push_back(Language::translated(
         "That is no better than always the mean: the kernel does not explain this property, or "
@@ -74,9 +79,8 @@ Notes testNotes(const LearnResult& result, const Dataset& dataset, const LearnOp
   return notes;
 }
 
-Notes testNotes(const ClassifierResult& result, const Dataset& dataset,
-                const LearnOptions& options) {
-  return commonNotes(result, dataset, options);
+Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
+  return commonNotes(result, options);
 }
 
 }  // namespace kindred

@@ -8,11 +8,9 @@
 
 namespace kindred {
 
-/// What to know before errors are believed, in sentences: how twins were tested, what scaffolds are
-/// large, where nothing was learned. `dataset` is that of the places.
-std::vector<std::string> testNotes(const LearnResult& result, const Dataset& dataset,
-                                   const LearnOptions& options);
-std::vector<std::string> testNotes(const ClassifierResult& result, const Dataset& dataset,
-                                   const LearnOptions& options);
+/// Sentences to know before errors are believed: how twins were tested, how large folds are, where
+/// nothing was tested or learned.
+std::vector<std::string> testNotes(const LearnResult& result, const LearnOptions& options);
+std::vector<std::string> testNotes(const ClassifierResult& result, const LearnOptions& options);
 
 }  // namespace kindred

@@ -2,19 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace kindred {
 
 std::vector<std::int32_t> twinGroups(const Matrix& kernel, double tolerance) {
-  std::vector<double> roots;
-  for (std::size_t graph = 0; graph < kernel.rows(); ++graph)
-    roots.push_back(std::sqrt(kernel(graph, graph)));
   const double least = 1 - 2 * tolerance;
+  const auto areTwins = [&](std::size_t a, std::size_t b) {
+    const double ofA = kernel(a, a), ofB = kernel(b, b);
+    return ofA > 0 && ofB > 0 && std::min(ofA, ofB) >= least * std::max(ofA, ofB) &&
+           kernel(a, b) >= least * std::sqrt(ofA * ofB);
+  };
   std::vector<std::int32_t> groups;
   for (std::size_t graph = 0; graph < kernel.rows(); ++graph) {
-    const auto row = kernel.row(graph);
     std::size_t first = 0;
-    while (first < graph && !(row[first] >= least * roots[graph] * roots[first] && row[first] > 0))
+    while (first < graph && !areTwins(graph, first))
       ++first;
     groups.push_back(first < graph ? groups[first] : static_cast<std::int32_t>(graph));
   }
@@ -27,6 +29,10 @@ std::size_t twinCount(std::span<const std::int32_t> groups) {
     ++sizes[static_cast<std::size_t>(group)];
   return static_cast<std::size_t>(std::ranges::count_if(
       groups, [&](auto group) { return sizes[static_cast<std::size_t>(group)] > 1; }));
+}
+
+std::size_t groupCount(std::span<const std::int32_t> groups) {
+  return std::set<std::int32_t>(groups.begin(), groups.end()).size();
 }
 
 }  // namespace kindred

@@ -9,12 +9,15 @@
 
 namespace kindred {
 
-/// Graphs that the kernel cannot tell apart, as the same molecule written twice: a number a graph,
-/// that of the first of its kind. `kernel` holds raw values with errors of up to `tolerance`.
-/// O(rows²).
+/// Graphs that the kernel cannot tell apart, their size included, as the same molecule written
+/// twice: a number a graph, that of the first of its kind. `kernel` holds raw values with errors of
+/// up to `tolerance`. O(rows²).
 std::vector<std::int32_t> twinGroups(const Matrix& kernel, double tolerance);
 
 /// How many graphs have a twin.
 std::size_t twinCount(std::span<const std::int32_t> groups);
+
+/// How many groups there are.
+std::size_t groupCount(std::span<const std::int32_t> groups);
 
 }  // namespace kindred

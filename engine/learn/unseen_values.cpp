@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "engine/core/language.hpp"
@@ -40,8 +41,21 @@ std::span<const Column> columnsOf(const Graph& graph, bool areNodes) {
   return areNodes ? graph.nodeAttributes() : graph.edgeAttributes();
 }
 
-std::size_t rowsOf(const Graph& graph, bool areNodes) {
-  return static_cast<std::size_t>(areNodes ? graph.nodeCount() : graph.edgeCount());
+/// The different values of a column.
+Values valuesOf(const ColumnData& data) {
+  std::map<double, std::size_t> rows;  // the first of each value
+  if (const auto* words = std::get_if<CategoryColumn>(&data)) {
+    for (std::size_t row = 0; row < words->codes.size(); ++row)
+      rows.emplace(words->codes[row], row);
+  } else {
+    const auto& numbers = std::get<NumberColumn>(data).values;
+    for (std::size_t row = 0; row < numbers.size(); ++row)
+      rows.emplace(numbers[row], row);
+  }
+  Values values;
+  for (const auto& [value, row] : rows)
+    values.insert(cellText(data, row));
+  return values;
 }
 
 /// The values of an attribute; none where they are too many, or measured.
@@ -51,8 +65,7 @@ Values valuesOf(const Dataset& dataset, const std::string& attribute, bool areNo
     const auto* column = findColumn(columnsOf(*graph, areNodes), attribute);
     if (column == nullptr) continue;
     if (!isOfKinds(column->data)) return {};
-    for (std::size_t row = 0; row < rowsOf(*graph, areNodes); ++row)
-      values.insert(cellText(column->data, row));
+    values.merge(valuesOf(column->data));
     if (values.size() > mostValues) return {};
   }
   return values;
@@ -61,15 +74,11 @@ Values valuesOf(const Dataset& dataset, const std::string& attribute, bool areNo
 void addUnseen(const Dataset& graphs, const Values& known, const std::string& attribute,
                bool areNodes, std::vector<std::string>& unseen) {
   for (std::size_t at = 0; at < graphs.size(); ++at) {
-    const auto& graph = *graphs.graphs[at];
-    const auto* column = findColumn(columnsOf(graph, areNodes), attribute);
+    const auto* column = findColumn(columnsOf(*graphs.graphs[at], areNodes), attribute);
     if (column == nullptr || !isOfKinds(column->data)) continue;
-    Values here;
-    for (std::size_t row = 0; row < rowsOf(graph, areNodes); ++row)
-      if (const auto value = cellText(column->data, row); !known.contains(value))
-        here.insert(value);
-    for (const auto& value : here)
-      unseen[at] += joined(unseen[at].empty() ? "" : ", ", attribute, " ", value);
+    for (const auto& value : valuesOf(column->data))
+      if (!known.contains(value))
+        unseen[at] += joined(unseen[at].empty() ? "" : ", ", attribute, " ", value);
   }
 }
 

@@ -8,12 +8,13 @@
 
 namespace kindred {
 
-/// What each graph holds of the attributes that a kernel compares, and no graph does that a model
-/// was trained on: "element Se, charge 2", or nothing. Of words and whole numbers.
+/// Returns for each graph which words and whole numbers it holds, in attributes that a kernel
+/// compares, that no training graph holds: "element Se, charge 2", or nothing. Attributes that no
+/// file holds, as degree, are passed over.
 std::vector<std::string> unseenValues(const Dataset& graphs, const Dataset& trained,
                                       const KernelOptions& kernel);
 
-/// How many graphs that is, and what the first of them holds; empty where there is none.
+/// Says how many graphs hold such values, and what the first of them holds; empty where none does.
 std::string unseenNote(const std::vector<std::string>& unseen, const Dataset& graphs);
 
 }  // namespace kindred

@@ -88,8 +88,8 @@ class GraphMapKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return mapKind; }
-  int numericsVersion(const ResultOptions&) const override {
-    return 1000 * mapVersion + gramResultsVersion;
+  int numericsVersion(const ResultOptions& options) const override {
+    return 1000 * mapVersion + (isOfLists(options) ? similarResultsVersion : gramResultsVersion);
   }
   const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Map"); }

@@ -116,7 +116,9 @@ class PredictionsKind final : public ResultKind {
     const auto across =
         compareToTrained(graphs, trained, model.kernel, model.solve, devices, acrossPhase);
     auto predicting = progress.slice(0.9, 1);
-    const auto predictions = predict(task, model, among, across, devices, predicting);
+    auto predictions = predict(task, model, among, across, devices, predicting);
+    predictions.unseen =
+        unseenValues(*task.inputs.front().data, *task.inputs.back().data, model.kernel);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
     keepPredictions(
         predictions,
@@ -181,11 +183,9 @@ class PredictionsKind final : public ResultKind {
     const auto* trained = document.dataset(item.inputs.back().dataset);
     const bool areThere = graphs && graphs->data && trained && trained->data;
     if (const auto predictions = predictionsOf(&item); predictions && areThere)
-      file.content.write = [predictions, graphs = graphs->data, trained = trained->data,
-                            kernel = modelRequestOf(item.options).kernel](
+      file.content.write = [predictions, graphs = graphs->data, trained = trained->data](
                                const std::filesystem::path& path, const std::string&, Progress&) {
-        io::writePredictions(*predictions, *graphs, *trained,
-                             unseenValues(*graphs, *trained, kernel), path);
+        io::writePredictions(*predictions, *graphs, *trained, path);
       };
     return {file};
   }

@@ -35,6 +35,7 @@ class CardDelegate final : public QStyledItemDelegate {
              const QModelIndex& index) const override {
     QStyleOptionViewItem frame{option};
     frame.text.clear();
+    frame.showDecorationSelected = true;  // the whole card, for its frame has no text to be marked
     const auto& style = *QApplication::style();
     style.drawPrimitive(QStyle::PE_PanelItemViewItem, &frame, painter, option.widget);
     const bool isChosen = (option.state & QStyle::State_Selected) != 0;

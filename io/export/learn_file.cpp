@@ -90,8 +90,7 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
 }
 
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::vector<std::string>& unseen,
-                      const std::filesystem::path& path) {
+                      const Dataset& trained, const std::filesystem::path& path) {
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
@@ -107,8 +106,9 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
                          const std::string& next) {
     file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
                       areMolecules ? csvField(smilesOf(dataset, at)) + "," : "", prediction, ",",
-                      nameField(trained, one.nearest), ",", one.likeness, ",", csvField(unseen[at]),
-                      next, ",", csvField(carrierText(one.carriers, trained)), "\n"));
+                      nameField(trained, one.nearest), ",", one.likeness, ",",
+                      csvField(predictions.unseen[at]), next, ",",
+                      csvField(carrierText(one.carriers, trained)), "\n"));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];

@@ -3,8 +3,6 @@
 #include <filesystem>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "engine/learn/prediction_parts.hpp"
 #include "io/file/file_kinds.hpp"
@@ -25,10 +23,9 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
 /// Writes predictions of the graphs of a data set, with their SMILES where there are any; `trained`
-/// are those of the model, `unseen` what unseenValues() tells.
+/// are those of the model.
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::vector<std::string>& unseen,
-                      const std::filesystem::path& path);
+                      const Dataset& trained, const std::filesystem::path& path);
 
 /// Writes what each node adds to the prediction of its graph, a list for each graph of the data
 /// set; a node without a value is left out.

@@ -23,14 +23,22 @@ std::string withPoint(std::string_view cell) {
   return toNumber(pointed) ? pointed : text;
 }
 
+/// ">1.0" is no number, but bounds one.
+bool isBound(std::string_view cell) {
+  cell = trimmed(cell);
+  return !cell.empty() && std::string_view{"<>~"}.find(cell.front()) != std::string_view::npos &&
+         toNumber(withPoint(cell.substr(1))).has_value();
+}
+
 /// True if a column writes its numbers with decimal commas, which it may where other characters
-/// separate the cells. All of its cells must be numbers, or else it is a column of texts.
+/// separate the cells. Its cells must be numbers, bounds of numbers or missing, or else it is a
+/// column of texts.
 bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size_t firstRow) {
   if (table.separator == ',') return false;
   bool isSeen = false;
   for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
     const auto& cells = table.rows[row].cells;
-    if (column >= cells.size() || trimmed(cells[column]).empty()) continue;
+    if (column >= cells.size() || isMissingValue(cells[column]) || isBound(cells[column])) continue;
     if (!toNumber(withPoint(cells[column]))) return false;
     isSeen = isSeen || cells[column].find(',') != std::string::npos;
   }

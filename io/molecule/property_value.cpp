@@ -8,19 +8,16 @@
 
 namespace kindred::io {
 
-namespace {
-
-bool isMissing(std::string_view cell) {
-  constexpr std::array<std::string_view, 8> words{"",    "NA",   "N/A",  "n/a",
-                                                  "nan", "null", "NULL", "None"};
-  return std::ranges::count(words, cell) > 0;
+bool isMissingValue(std::string_view cell) {
+  constexpr std::array<std::string_view, 15> words{"",     "NA",   "N/A",  "n/a",  "nan",
+                                                   "null", "NULL", "None", "n.d.", "N.D.",
+                                                   "n.a.", "N.A.", "?",    "-",    "–"};
+  return std::ranges::count(words, trimmed(cell)) > 0;
 }
-
-}  // namespace
 
 void addPropertyValue(AttributeValues& values, std::size_t row, std::string_view cell) {
   cell = trimmed(cell);
-  if (isMissing(cell)) return;
+  if (isMissingValue(cell)) return;
   if (const auto number = toNumber(cell)) {
     if (!std::isnan(*number)) values.addNumber(row, *number);
   } else {

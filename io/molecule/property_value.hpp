@@ -7,8 +7,11 @@
 
 namespace kindred::io {
 
-/// Adds what a file says of a molecule: a number where it is one, else a text. What programs write
-/// where they have no value ("", NA, nan, null) is not added.
+/// True of what programs and people write where they have no value: "", NA, nan, null, n.d.
+bool isMissingValue(std::string_view cell);
+
+/// Adds what a file says of a molecule: a number where it is one, else a text; nothing where it
+/// isMissingValue().
 void addPropertyValue(AttributeValues& values, std::size_t row, std::string_view cell);
 
 }  // namespace kindred::io

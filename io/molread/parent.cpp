@@ -2,11 +2,15 @@
 #include "io/molread/parent.hpp"
 
 #include <openbabel/atom.h>
+#include <openbabel/bond.h>
 #include <openbabel/elements.h>
+#include <openbabel/graphsym.h>
 #include <openbabel/mol.h>
 #include <openbabel/obiter.h>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 #include <vector>
 
 namespace kindred::molread {
@@ -42,6 +46,56 @@ unsigned usualBonds(unsigned element) {
 
 unsigned bondsOf(const OBAtom& atom) {
   return atom.GetExplicitValence() + atom.GetImplicitHCount();
+}
+
+/// How readily an anion stays one: acids of sulfur and phosphorus before carboxylates, these before
+/// others on carbon.
+int acidityOf(OBAtom& anion) {
+  int acidity = 0;
+  FOR_NBORS_OF_ATOM(neighbour, &anion) {
+    const auto element = neighbour->GetAtomicNum();
+    if (element == elements::Sulfur || element == elements::Phosphorus) return 3;
+    FOR_BONDS_OF_ATOM(bond, &*neighbour)
+    if (bond->GetBondOrder() == 2 &&
+        bond->GetNbrAtom(&*neighbour)->GetAtomicNum() == elements::Oxygen)
+      acidity = 2;
+    if (neighbour->IsAromatic()) acidity = std::max(acidity, 1);
+  }
+  return acidity;
+}
+
+/// The charged atoms, those first that stay charged most readily; in an order that does not depend
+/// on how the molecule was written.
+std::vector<OBAtom*> chargedAtoms(OBMol& molecule) {
+  std::vector<OBAtom*> charged;
+  FOR_ATOMS_OF_MOL(atom, molecule)
+  if (atom->GetFormalCharge() != 0) charged.push_back(&*atom);
+  if (charged.size() < 2) return charged;
+  std::vector<unsigned> classes;
+  OpenBabel::OBGraphSym{&molecule}.GetSymmetry(classes);
+  std::ranges::stable_sort(charged, [&](OBAtom* a, OBAtom* b) {
+    return std::pair{-acidityOf(*a), classes[a->GetIdx() - 1]} <
+           std::pair{-acidityOf(*b), classes[b->GetIdx() - 1]};
+  });
+  return charged;
+}
+
+/// "C4H11N5" and others for the parts of a salt that hold carbon, but for the largest.
+std::string organicPartsLeftOut(OBMol& molecule) {
+  auto parts = molecule.Separate();
+  if (parts.size() < 2) return {};
+  std::vector<OBMol*> bySize;
+  for (auto& part : parts)
+    bySize.push_back(&part);
+  std::ranges::stable_sort(bySize, std::ranges::greater{}, &OBMol::NumHvyAtoms);
+  std::string formulas;
+  for (auto part = bySize.begin() + 1; part != bySize.end(); ++part) {
+    bool isOrganic = false;
+    FOR_ATOMS_OF_MOL(atom, **part)
+    isOrganic = isOrganic || atom->GetAtomicNum() == elements::Carbon;
+    if (isOrganic) formulas += (formulas.empty() ? "" : ", ") + (*part)->GetFormula();
+  }
+  return formulas;
 }
 
 /// Whether a neighbour has a charge of the other sign: both belong to one drawing, as of nitro.
@@ -81,12 +135,12 @@ void addHydrogen(OBMol& molecule, OBAtom& atom, bool isNode) {
 
 }  // namespace
 
-bool takeParent(OBMol& molecule) {
+bool takeParent(OBMol& molecule, std::vector<std::string>& complaints) {
+  if (const auto formulas = organicPartsLeftOut(molecule); !formulas.empty())
+    complaints.push_back("Of its parts the largest is kept; left out: " + formulas + ".");
   bool isChanged = molecule.StripSalts();
   const bool areHydrogensNodes = molecule.NumAtoms() != molecule.NumHvyAtoms();
-  std::vector<OBAtom*> charged;
-  FOR_ATOMS_OF_MOL(atom, molecule)
-  if (atom->GetFormalCharge() != 0) charged.push_back(&*atom);
+  const auto charged = chargedAtoms(molecule);
   // As many anions stay as there are cations that no hydrogen made: a betaine is neutral as it is.
   auto staying = std::ranges::count_if(charged, [](OBAtom* atom) {
     return atom->GetFormalCharge() > 0 && !isBalanced(*atom) && !losesHydrogen(*atom);

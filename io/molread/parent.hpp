@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 #pragma once
 
+#include <string>
+#include <vector>
+
 namespace OpenBabel {
 class OBMol;
 }

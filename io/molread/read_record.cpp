@@ -7,6 +7,8 @@
 
 #include <exception>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
@@ -103,13 +105,15 @@ wire::Answer readRecord(const wire::Request& request) try {
                                     : "Open Babel cannot read it: " + warnings);
   if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
 
-  const bool isParent = request.asParent && takeParent(molecule);
+  std::vector<std::string> aboutParts;
+  const bool isParent = request.asParent && takeParent(molecule, aboutParts);
   if (!request.withHydrogens)
     molecule.DeleteHydrogens();
   else if (leavesOutHydrogens(molecule, request.syntax))
     molecule.AddHydrogens();
   auto answer = describe(molecule);
   answer.isRead = true;
+  answer.complaints = std::move(aboutParts);
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);

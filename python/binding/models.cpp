@@ -10,6 +10,7 @@
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/tuning.hpp"
+#include "engine/learn/unseen_values.hpp"
 #include "io/export/model_file.hpp"
 #include "io/project/kept_gram.hpp"
 #include "python/binding/computing.hpp"
@@ -160,6 +161,7 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
     else
       result->predictions = predictNumbers(*model->numbers().model, data.dataset, across, request,
                                            options, devices, predicting);
+    result->predictions.unseen = unseenValues(*data.dataset, *model->trained, request.kernel);
     return result;
   });
 }
@@ -245,6 +247,7 @@ py::dict predictionDict(const Predicted& predicted) {
   } else {
     addPredictions(dict, predictions.classes, predictions.names);
   }
+  dict["unseen"] = predictions.unseen;
   return dict;
 }
 

@@ -2338,11 +2338,11 @@
         <translation>Verteilen der ersten Punkte</translation>
     </message>
     <message numerus="yes">
-        <source>%1 graphs have a twin that the kernel cannot tell from them: a duplicate, a stereoisomer or a ring of another size.</source>
+        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a stereoisomer.</source>
         <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
         <translation>
             <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
-            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheidet: ein Duplikat, ein Stereoisomer oder einen Ring anderer Größe.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheidet, wie ein Duplikat oder ein Stereoisomer.</numerusform>
         </translation>
     </message>
     <message>
@@ -2376,6 +2376,14 @@
     <message>
         <source>Twins were tested together, by models of others.</source>
         <translation>Zwillinge wurden zusammen geprüft, durch Modelle der anderen.</translation>
+    </message>
+    <message>
+        <source>The kernel cannot tell any of these graphs apart, so that it explains nothing.</source>
+        <translation>Der Kern unterscheidet keinen dieser Graphen von den anderen und erklärt so nichts.</translation>
+    </message>
+    <message>
+        <source>No graph was tested: all belong together, so that none is left to train on.</source>
+        <translation>Kein Graph wurde geprüft: Alle gehören zusammen, sodass keiner zum Lernen bleibt.</translation>
     </message>
 </context>
 <context>
@@ -9243,6 +9251,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>None of %1 graphs is so much like %2 and passes the filter.</source>
         <translation>Keiner von %1 Graphen ist %2 so ähnlich und besteht den Filter.</translation>
+    </message>
+    <message>
+        <source>Two graphs are compared atom by atom where both are in the project: open a file with this one first.</source>
+        <translation>Zwei Graphen werden Atom für Atom verglichen, wo beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
     </message>
 </context>
 <context>

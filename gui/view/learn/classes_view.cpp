@@ -142,7 +142,7 @@ void ClassesView::show() {
                          .arg(toQString(classes_->targets.names.back()),
                               toQString(classes_->targets.names.front()),
                               numberText(100 * measures.auc));
-    for (const auto& note : testNotes(*classes_, *data_, modelRequestOf(item()->options).learn))
+    for (const auto& note : testNotes(*classes_, modelRequestOf(item()->options).learn))
       words += ' ' + toQString(note);
     words_->setText(words);
   }

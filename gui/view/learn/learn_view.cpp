@@ -150,7 +150,7 @@ void LearnView::show() {
             .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
                  covarianceText(model_->covariance.covariance()));
-    for (const auto& note : testNotes(result, *data_, modelRequestOf(item()->options).learn))
+    for (const auto& note : testNotes(result, modelRequestOf(item()->options).learn))
       words += ' ' + toQString(note);
     words_->setText(words);
   }

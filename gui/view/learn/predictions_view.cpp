@@ -96,9 +96,8 @@ void PredictionsView::follow(ItemId changed) {
 void PredictionsView::show(const Predictions& predictions) {
   const auto dataOf = [this](ItemId id) { return bench().document.dataset(id)->data; };
   auto table = tableOf(predictions, dataOf(graphs()), dataOf(trained()));
-  const auto request = modelRequestOf(item()->options);
-  const auto target = toQString(request.learn.target);
-  table.unseen = unseenValues(*table.graphs, *table.trained, request.kernel);
+  const auto target = toQString(modelRequestOf(item()->options).learn.target);
+  table.unseen = predictions.unseen;
   auto words = table.rows.empty()
                    ? tr("There are no graphs to predict.")
                    : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "

@@ -52,8 +52,11 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
 }  // namespace
 
 SimilarResult SimilarHits::result() const {
-  SimilarRequest request{.queries = std::make_shared<const Dataset>(
-                             Dataset{.name = query.graph->name(), .graphs = {query.graph}}),
+  auto queries = query.place >= 0 ? subset(*query.among, std::array{query.place})
+                                  : Dataset{.name = query.graph->name(), .graphs = {query.graph}};
+  if (!query.smiles.empty())
+    queries.properties = {{"SMILES", categoriesOf(std::array{query.smiles})}};
+  SimilarRequest request{.queries = std::make_shared<const Dataset>(std::move(queries)),
                          .among = query.among,
                          .places = {query.place},
                          .kernel = query.kernel,
@@ -89,7 +92,13 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
 
 io::ReadOptions queryReading(const io::ReadOptions& others,
                              std::shared_ptr<io::IdleReaders> readers) {
-  return {.atoms = others.atoms, .molecules = others.molecules, .readers = std::move(readers)};
+  auto options = others;
+  options.format.clear();
+  options.table = {};
+  options.required.clear();
+  options.watcher = {};
+  options.readers = std::move(readers);
+  return options;
 }
 
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,

@@ -21,6 +21,7 @@ namespace kindred::gui {
 struct SimilarQuery {
   std::shared_ptr<const Graph> graph;
   std::int32_t place = -1;  ///< of the graph in the data set; -1: it is not in there
+  std::string smiles = {};  ///< as it was typed; of a graph in the data set, that knows it
   std::shared_ptr<const Dataset> among;
   KernelOptions kernel;
   SimilarOptions options;

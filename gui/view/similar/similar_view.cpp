@@ -274,16 +274,18 @@ void SimilarView::lookFor(const QString& text) {
           .arg(wanted);
   // The words of a name may read as SMILES: "no" is two aromatic atoms.
   if (wanted.contains(' ')) return complain(refused);
-  readQuery([smiles = wanted.toStdString(),
-             options = queryReading(item->reading, bench().document.readers())](
-                Progress& progress) { return typedMolecule(smiles, options, progress); },
-            [refused](const JobError&) { return refused; });
+  typedSmiles_ = wanted.toStdString();
+  readQuery(
+      [smiles = typedSmiles_, options = queryReading(item->reading, bench().document.readers())](
+          Progress& progress) { return typedMolecule(smiles, options, progress); },
+      [refused](const JobError&) { return refused; });
 }
 
 void SimilarView::lookForFile(const std::filesystem::path& path) {
   const auto* item = bench().document.dataset(dataset());
   if (!item || !item->isWhole()) return;
   text_->setText(toQString(path.filename().string()));
+  typedSmiles_.clear();
   complain({});
   readQuery([path, options = queryReading(item->reading, bench().document.readers())](
                 Progress& progress) { return firstGraphOf(path, options, progress); },
@@ -323,6 +325,7 @@ void SimilarView::find() {
   SimilarQuery query{
       .graph = typed_ ? typed_ : item->data->graphs[static_cast<std::size_t>(place_)],
       .place = typed_ ? -1 : place_,
+      .smiles = typed_ ? typedSmiles_ : std::string{},
       .among = item->data,
       .kernel = kernel_->kernel(),
       .options = {.most = most_->value(), .threshold = threshold_->value()},
@@ -414,7 +417,11 @@ void SimilarView::chooseShown() {
 
 /// Shows the query and a card node by node.
 void SimilarView::compare(const QModelIndex& card) {
-  if (!card.isValid() || !hits() || place_ < 0) return;
+  if (!card.isValid() || !hits()) return;
+  if (place_ < 0)
+    return complain(
+        tr("Two graphs are compared atom by atom where both are in the project: open a "
+           "file with this one first."));
   const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
   const auto nodal = bench().document.consult(
       nodalChoice({dataset(), place_}, {dataset(), other}, kernel_->kernel(), SolveOptions{}));

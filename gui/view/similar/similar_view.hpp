@@ -85,6 +85,7 @@ class SimilarView final : public View {
   bool hasKernel_ = false;              ///< chosen or suggested
   std::int32_t place_ = -1;             ///< of the query in the data set
   std::shared_ptr<const Graph> typed_;  ///< the query, where it was typed
+  std::string typedSmiles_;             ///< empty where a file was dropped
   GraphTablePointer table_ = std::make_shared<const GraphTable>();
   RowFilter rows_;           ///< the filter, read for `table_`
   bool isChoosing_ = false;  ///< chooses graphs itself

@@ -1,5 +1,8 @@
 #include "engine/gram/similar.hpp"
 
+#include <array>
+#include <cstring>
+
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/random.hpp"
 #include "engine/gram/nearest_lists.hpp"
@@ -74,7 +77,7 @@ TEST_CASE("a list keeps the most alike, of equals those of like size, in whateve
 
   for (int again = 0; again < 50; ++again) {
     random.shuffle(std::span{offered});
-    NearestLists lists{1, 4, 0.3, {query->graphs, among->graphs}};
+    NearestLists lists{1, 4, 0.3, {query->graphs, among->graphs, 1e-6}};
     for (const auto& graph : offered)
       lists.offer(0, graph);
     CHECK(lists.sorted(0) == expected);
@@ -182,4 +185,38 @@ TEST_CASE("lists of several processes are merged as if one had made them") {
   CHECK(result.isComplete);  // 4 * 5 / 2 pairs
   CHECK(result.provenance.meanIterations == 4);
   CHECK(result.provenance.notConverged == 1);
+}
+
+TEST_CASE("rings that the kernel cannot tell apart come in the order of their sizes") {
+  const auto ringsOf = [](std::initializer_list<std::int32_t> sizes) {
+    auto rings = std::make_shared<Dataset>();
+    for (const auto size : sizes) {
+      GraphData data{.name = std::to_string(size), .nodeCount = size};
+      for (Node node = 0; node < size; ++node)
+        data.edges.push_back({node, (node + 1) % size});
+      rings->graphs.push_back(std::make_shared<const Graph>(std::move(data)));
+    }
+    return rings;
+  };
+  SimilarRequest request{.queries = ringsOf({9}),
+                         .among = ringsOf({40, 3, 12, 8, 9, 17}),
+                         .options = {.most = GENERATE(3, 6)}};
+
+  const auto list = found(request).lists.front();
+
+  const std::vector<std::int32_t> bySize{4, 3, 2, 1, 5, 0};
+  for (std::size_t rank = 0; rank < list.size(); ++rank)
+    CHECK(list[rank].graph == bySize[rank]);
+}
+
+TEST_CASE("lists that are damaged are refused") {
+  const SimilarRequest request{.queries = paths(2), .options = {.most = 3}};
+  SimilarResult result{.lists = {{{1, 0.9}}, {{0, 0.9}}}, .request = request};
+  auto bytes = listBytes(result);
+  const auto countsAt =
+      bytes.size() - 2 * (sizeof(std::int32_t) + sizeof(double)) - 2 * sizeof(std::uint32_t);
+  const std::array<std::uint32_t, 2> counts{0xFFFFFFFF, 3};  // 2 where they are added in 32 bits
+  std::memcpy(&bytes[countsAt], counts.data(), sizeof counts);
+
+  CHECK_THROWS_AS(addLists(result, bytes), MalformedBytes);
 }

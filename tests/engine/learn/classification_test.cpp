@@ -8,6 +8,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "engine/learn/class_measures.hpp"
+#include "engine/learn/splits.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -196,14 +197,14 @@ TEST_CASE("the cost is the least of those that predict unseen graphs best") {
   for (double& value : kernel.values())
     value *= value;
   Progress progress;
-  const double cost = bestCost(kernel, labels, 5, 1, progress);
+  const double cost = bestCost(kernel, labels, apart(labels.size()), 5, 1, progress);
   CHECK(cost > 0.01);
   const SupportVectors machine{kernel, labels, cost, progress};
   const auto predictions = machine.predict(kernel, progress);
   CHECK(classMeasuresOf(labels, predictions).balancedAccuracy == 1);
 
   // Where all costs do as well, the least is taken.
-  const std::array<double, 6> apart{-9, -8, -7, 7, 8, 9};
+  const std::array<double, 6> far{-9, -8, -7, 7, 8, 9};
   const std::array<std::int32_t, 6> sides{0, 0, 0, 1, 1, 1};
-  CHECK(bestCost(productsOf(apart, apart), sides, 3, 1, progress) == 0.01);
+  CHECK(bestCost(productsOf(far, far), sides, apart(far.size()), 3, 1, progress) == 0.01);
 }

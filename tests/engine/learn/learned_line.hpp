@@ -19,6 +19,11 @@ struct LearnedLine {
       sizes.push_back(1 + at % 4);
       targets.push_back(std::sin(places.back()) + 0.3 * sizes.back());
     }
+    fill();
+  }
+
+  /// The kernel of the points as they are now.
+  void fill() {
     for (std::size_t row = 0; row < 12; ++row)
       for (std::size_t column = 0; column < 12; ++column)
         kernel(row, column) = valueOf(places[row], sizes[row], column);

@@ -1,7 +1,6 @@
 #include "engine/learn/learning.hpp"
 
 #include <cmath>
-#include <numeric>
 #include <set>
 
 #include "engine/core/error.hpp"
@@ -35,6 +34,17 @@ LearnResult learned(const LearnedLine& line, const LearnOptions& options) {
   return learn(data, targetsOf(data, "target"), line.kernel, options, 1e-6, progress);
 }
 
+/// The line with some points at the places and of the sizes of others.
+LearnedLine withTwins(const std::vector<std::pair<std::size_t, std::size_t>>& twins) {
+  LearnedLine line;
+  for (const auto& [one, other] : twins) {
+    line.places[other] = line.places[one];
+    line.sizes[other] = line.sizes[one];
+  }
+  line.fill();
+  return line;
+}
+
 std::shared_ptr<const Graph> molecule(std::vector<std::string> elements, std::vector<Edge> bonds) {
   GraphData data{.nodeCount = static_cast<std::int32_t>(elements.size()), .edges = bonds};
   data.nodeAttributes = {{"element", categoriesOf(elements)}};
@@ -61,8 +71,7 @@ TEST_CASE("folds test each graph once, and repeat for a seed") {
 }
 
 TEST_CASE("random splits draw their share, another one each time") {
-  std::vector<std::int32_t> alone(50);
-  std::iota(alone.begin(), alone.end(), 0);
+  const auto alone = apart(50);
   const auto splits = randomSplits(alone, 3, 0.2, 1);
   REQUIRE(splits.size() == 3);
   for (const auto& split : splits)
@@ -71,24 +80,44 @@ TEST_CASE("random splits draw their share, another one each time") {
   CHECK(randomSplits(std::span{alone}.first(3), 1, 0.99, 1)[0].training.size() == 1);
 }
 
+TEST_CASE("groups are dealt out whole, the largest first, and drawn up to the share") {
+  std::vector<std::int32_t> groups(100);
+  for (std::int32_t at = 0; at < 100; ++at)
+    groups[at] = at < 60 ? 7 : at;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    std::vector<std::size_t> sizes;
+    for (const auto& split : foldSplits(groups, 5, seed))
+      sizes.push_back(split.test.size());
+    std::ranges::sort(sizes);
+    CHECK(sizes == std::vector<std::size_t>{10, 10, 10, 10, 60});
+    for (const auto& split : randomSplits(groups, 4, 0.2, seed))
+      CHECK(split.test.size() == 20);
+  }
+  // Where every group is larger than the share, the smallest is drawn.
+  CHECK(randomSplits(std::vector<std::int32_t>{1, 1, 1, 2, 2}, 1, 0.2, 1)[0].test ==
+        std::vector<std::size_t>{3, 4});
+}
+
+TEST_CASE("groups are united through others") {
+  const std::vector<std::int32_t> some{0, 0, 1, 1, 2, 3}, others{5, 6, 6, 7, 8, 9};
+  const auto groups = united(some, others);
+  CHECK(groups[0] == groups[3]);
+  CHECK(std::set<std::int32_t>(groups.begin(), groups.end()).size() == 3);
+}
+
 TEST_CASE("graphs that the kernel cannot tell apart are tested together, and counted") {
-  LearnedLine line;
-  line.places[7] = line.places[2];  // of other sizes: normalised values do not see them
-  line.places[9] = line.places[2];
-  line.places[11] = line.places[4];
-  for (std::size_t row = 0; row < 12; ++row)
-    for (std::size_t column = 0; column < 12; ++column)
-      line.kernel(row, column) = line.valueOf(line.places[row], line.sizes[row], column);
+  const auto line = withTwins({{2, 7}, {2, 9}, {4, 11}});
   const std::vector<std::vector<std::int32_t>> twins{{2, 7, 9}, {4, 11}};
 
   const auto groups = twinGroups(line.kernel, 1e-6);
   CHECK(groups == std::vector<std::int32_t>{0, 1, 2, 3, 4, 5, 6, 2, 8, 2, 10, 4});
   CHECK(twinCount(groups) == 5);
+  CHECK(groupCount(groups) == 9);
 
-  const auto validation = GENERATE(Validation::Folds, Validation::Random);
+  const auto validation = GENERATE(Validation::Folds, Validation::Random, Validation::Scaffolds);
   for (std::uint32_t seed = 1; seed < 20; ++seed) {
     const auto result = learned(line, {.validation = validation, .folds = 4, .seed = seed});
-    CHECK(result.twins == 5);
+    CHECK(result.groups.twins == 5);
     for (const auto& together : twins) {
       std::set<std::vector<std::int32_t>> tests;  // by graph, the splits that tested it
       for (const auto graph : together) {
@@ -104,29 +133,50 @@ TEST_CASE("graphs that the kernel cannot tell apart are tested together, and cou
   }
 }
 
+TEST_CASE("graphs of one shape and other sizes are no twins") {
+  auto line = withTwins({{2, 7}});
+  line.sizes[7] = 1.01 * line.sizes[2];
+  line.fill();
+  CHECK(twinCount(twinGroups(line.kernel, 1e-6)) == 0);
+}
+
+TEST_CASE("where all graphs are twins they are tested apart, and it is said") {
+  LearnedLine line;
+  line.places.assign(12, 1);
+  line.sizes.assign(12, 1);
+  line.fill();
+  const LearnOptions options{.folds = 4};
+
+  const auto result = learned(line, options);
+
+  CHECK(result.tested.size() == 12);
+  CHECK(result.groups == TestGroups{.twins = 12, .kinds = 1});
+  CHECK(testNotes(result, options).front() ==
+        "The kernel cannot tell any of these graphs apart, so that it explains nothing.");
+}
+
 TEST_CASE("notes say what errors hide") {
   const auto said = [](const LearnedLine& line, const LearnOptions& options) {
     std::string all;
-    for (const auto& note : testNotes(learned(line, options), lineData(line), options))
+    for (const auto& note : testNotes(learned(line, options), options))
       all += note + "\n";
     return all;
   };
-  LearnedLine line;
+  const LearnedLine line;
   CHECK(said(line, {.folds = 4}).empty());
   CHECK(said(line, {.validation = Validation::None}).empty());
   CHECK(said(line, {.folds = 20}) == "There are graphs for 12 of 20 folds only.\n");
+  // All points lack a ring: they are one scaffold.
+  CHECK(said(line, {.validation = Validation::Scaffolds}).starts_with("No graph was tested"));
 
   auto noise = line;
-  for (std::size_t at = 0; at < 12; ++at)
-    noise.targets[at] = at * at * 7 % 5 < 2 ? 1 : -1;
+  for (int at = 0; at < 12; ++at)
+    noise.targets[static_cast<std::size_t>(at)] = at * at * 7 % 5 < 2 ? 1 : -1;
   CHECK(said(noise, {.folds = 4}).starts_with("That is no better than always the mean"));
 
-  line.places[7] = line.places[2];
-  for (std::size_t row = 0; row < 12; ++row)
-    for (std::size_t column = 0; column < 12; ++column)
-      line.kernel(row, column) = line.valueOf(line.places[row], line.sizes[row], column);
-  CHECK(said(line, {.folds = 4}).ends_with("Twins were tested together, by models of others.\n"));
-  CHECK(said(line, {.validation = Validation::LeaveOneOut}).find("leaves its twin in") !=
+  const auto twins = withTwins({{2, 7}});
+  CHECK(said(twins, {.folds = 4}).ends_with("Twins were tested together, by models of others.\n"));
+  CHECK(said(twins, {.validation = Validation::LeaveOneOut}).find("leaves its twin in") !=
         std::string::npos);
 }
 

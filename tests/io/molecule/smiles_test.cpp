@@ -270,6 +270,24 @@ TEST_CASE("the parent of a salt is its largest part without charges that hydroge
                                    "F[P-](F)(F)(F)(F)F", "[C-]#[O+]", "OCC"})
     CHECK(parentOf(smiles).second == smiles);
   CHECK(parentOf("F[P-](F)(F)(F)(F)F").first == "F6P-");
+  // Of two anions beside one cation the acid stays, from whichever end it is written.
+  for (const std::string smiles :
+       {"[O-]c1ccc(cc1)C(C(=O)[O-])[N+](C)(C)C", "C[N+](C)(C)C(C(=O)[O-])c1ccc([O-])cc1"}) {
+    const auto parent = moleculeOf(parentOf(smiles).second);
+    CHECK(formulaOf(parent) == "C11H15NO3");
+    CHECK(parentOf(smiles).second.find("C(=O)[O-]") != std::string::npos);
+  }
+}
+
+TEST_CASE("a parent says which organic part was left out") {
+  const io::ReadOptions options{.molecules = {.asParent = true}};
+  const auto said = [&](const char* smiles) {
+    const auto notices = readText("smiles", smiles, options).notices;
+    return notices.empty() ? std::string{} : notices.front().sentence;
+  };
+  CHECK(said("CN.Cc1ccc(cc1)S(=O)(=O)O") == "Of its parts the largest is kept; left out: CH5N.");
+  CHECK(said("CN.Cl").empty());
+  CHECK(said("CN").empty());
 }
 
 TEST_CASE("partial charges are those that Gasteiger and Marsili published") {
