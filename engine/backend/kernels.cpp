@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/backend/gradient.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
 
@@ -37,6 +38,11 @@ std::vector<NodalSimilarity> KernelSolver::nodalSimilarities(std::span<const Gra
     progress.advance();
   }
   return similarities;
+}
+
+PartialGradient Kernels::gradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                                  Progress&) {
+  return {std::vector<double>(input.slopes.numbers), {pairs.begin(), pairs.end()}};
 }
 
 std::string_view arithmeticText(const SolveOptions& options) {

@@ -112,6 +112,9 @@ class KernelSolver {
   virtual std::vector<PathReport> reports() const { return {}; }
 };
 
+struct GradientInput;
+struct PartialGradient;
+
 /// Computes kernels on graphs with one device. Every call may throw Error (Device, Memory) and
 /// Cancelled.
 class Kernels {
@@ -122,6 +125,12 @@ class Kernels {
   virtual std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                                 const SolveOptions& options,
                                                 Progress& progress) = 0;
+
+  /// Sums how kernel values change with each tunable number, over pairs of the input's graphs;
+  /// pairs of two different graphs count twice. Advances progress by one for each pair that it does
+  /// not leave. A device that says nothing else leaves all of them. See gradient.hpp.
+  virtual PartialGradient gradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                                   Progress& progress);
 };
 
 }  // namespace kindred

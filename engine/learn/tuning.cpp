@@ -6,9 +6,10 @@
 #include <numeric>
 #include <optional>
 
-#include "engine/backend/cpu/kernel_gradient.hpp"
+#include "engine/backend/gradient.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/log.hpp"
 #include "engine/core/random.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/kernel/kernel_slopes.hpp"
@@ -217,9 +218,13 @@ class Tuner {
     auto silent = progress_.silent();
     const auto begin = std::chrono::steady_clock::now();
     const auto input = kernel_.input(numbers, silent);
-    const auto gradient = cpu::kernelGradient(input, kernel_.slopes(numbers, input),
-                                              byKernelValues(fitted, values_, byCovariance), solve_,
-                                              bestSimdLevel(), silent);
+    const auto changes = kernel_.slopes(numbers, input);
+    const auto weights = byKernelValues(fitted, values_, byCovariance);
+    std::vector<std::string> notices;
+    const auto gradient =
+        kernelGradient({input, changes, weights, solve_}, devices_, notices, silent);
+    if (!notices.empty() && !hasToldOfFailure_) log(LogLevel::Warning, notices.front());
+    hasToldOfFailure_ = hasToldOfFailure_ || !notices.empty();
     gradientSeconds_ +=
         std::chrono::duration<double>{std::chrono::steady_clock::now() - begin}.count();
     ++gradients_;
@@ -245,6 +250,7 @@ class Tuner {
 
   int kernels_ = 0, gradients_ = 0;
   double kernelSeconds_ = 0, gradientSeconds_ = 0;
+  bool hasToldOfFailure_ = false;  ///< of a device at a gradient
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "engine/backend/cpu/align/cpu_alignment.hpp"
 #include "engine/backend/cpu/block_path.hpp"
+#include "engine/backend/cpu/kernel_gradient.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
@@ -111,6 +112,16 @@ class CpuBackend final : public Backend, private Kernels {
     withinMemory(
         [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });
     return solver;
+  }
+
+  PartialGradient gradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                           Progress& progress) override {
+    PartialGradient found;
+    withinMemory([&] {
+      tbb::task_arena arena{threads_};
+      arena.execute([&] { found.sums = cpu::kernelGradient(input, pairs, level_, progress); });
+    });
+    return found;
   }
 
   SimdLevel level_;

@@ -1,19 +1,18 @@
 #include "engine/backend/cpu/kernel_gradient.hpp"
 
-#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
+#include "engine/backend/pairs/gradient_tables.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
 #include "engine/backend/pairs/independent_set.hpp"
-#include "engine/core/error.hpp"
-#include "engine/core/language.hpp"
 
 namespace kindred::cpu {
 
@@ -21,16 +20,6 @@ namespace {
 
 /// Pairs that share a lane graph and its sums.
 constexpr std::size_t pairsOfChunk = 128;
-
-/// More classes than this are compared pair by pair.
-constexpr std::int32_t mostTabulated = 512;
-
-/// κv below this has no part in the sums: walks never meet there.
-constexpr double leastKappa = 1e-30;
-
-/// κe below this, where every two edges have their own, adds nothing that counts: numbers are
-/// changed by factors, and κ with them.
-constexpr double leastEdgeKappa = 1e-9;
 
 const GradientLoops& loopsFor(SimdLevel level) {
 #if defined(__x86_64__)
@@ -41,22 +30,31 @@ const GradientLoops& loopsFor(SimdLevel level) {
   return portable::gradientLoops;
 }
 
-/// True where items of one class are all alike to a kernel.
-bool isTabulated(const CompiledKernel& kernel) {
-  return kernel.classCount <= mostTabulated &&
-         std::ranges::all_of(kernel.terms, [](const auto& term) { return term.radials.empty(); });
+/// Where the column of a row lies in an array of so wide rows.
+std::size_t placeOf(std::int64_t row, std::int64_t width, std::int64_t column = 0) {
+  return static_cast<std::size_t>(row * width + column);
 }
 
-std::span<const double> valuesOf(const CompiledKernel& kernel, const ItemLabels& items,
-                                 std::int32_t item) {
-  return std::span{items.values}.subspan(static_cast<std::size_t>(item * kernel.valueCount),
-                                         static_cast<std::size_t>(kernel.valueCount));
-}
-
+/// Pairs of one lane graph.
 struct Task {
   std::int32_t lanes = 0;
-  std::int32_t firstRow = 0, lastRow = 0;  ///< the row graphs
+  std::vector<std::int32_t> rows;
 };
+
+/// The pairs by their later graph, which lies in lanes, and in chunks.
+std::vector<Task> tasksOf(std::span<const GraphPair> pairs) {
+  std::vector<GraphPair> sorted;
+  for (const auto pair : pairs)
+    sorted.push_back({std::max(pair.a, pair.b), std::min(pair.a, pair.b)});
+  std::ranges::sort(sorted, {}, [](GraphPair pair) { return std::pair{pair.a, pair.b}; });
+  std::vector<Task> tasks;
+  for (const auto pair : sorted) {
+    if (tasks.empty() || tasks.back().lanes != pair.a || tasks.back().rows.size() == pairsOfChunk)
+      tasks.push_back({pair.a, {}});
+    tasks.back().rows.push_back(pair.b);
+  }
+  return tasks;
+}
 
 /// A graph as rows take it.
 template <typename Real>
@@ -97,38 +95,28 @@ RowArrays<Real> rowsOf(const KernelGraph& graph, const GraphScaling& scaling, bo
   return rows;
 }
 
-/// Of every two classes.
-std::vector<double> tableOf(std::int32_t classes, const auto& value) {
-  std::vector<double> table;
-  table.reserve(static_cast<std::size_t>(classes) * static_cast<std::size_t>(classes));
-  for (std::int32_t one = 0; one < classes; ++one)
-    for (std::int32_t other = 0; other < classes; ++other)
-      table.push_back(value(one, other));
-  return table;
-}
-
-std::vector<std::vector<double>> tablesOf(std::int32_t classes,
-                                          std::span<const KernelSlope> slopes) {
-  std::vector<std::vector<double>> tables;
-  for (const auto& slope : slopes)
-    tables.push_back(
-        tableOf(classes, [&](auto one, auto other) { return slope(one, {}, other, {}); }));
-  return tables;
-}
-
 struct Gradient {
+  Gradient(const GradientInput& gradient, SimdLevel level)
+      : input{gradient.kernel},
+        slopes{gradient.slopes},
+        weights{gradient.weights},
+        options{gradient.solve},
+        loops{loopsFor(level)},
+        scaling{input.graphs.begin(), input.graphs.end()},
+        node{input.node, slopes.node},
+        edge{input.edge, slopes.edge} {
+    for (std::size_t at = 0; at < input.graphs.size(); ++at)
+      rows.push_back(rowsOf<float>(input.graphs[at], scaling[at], edge.isTabulated));
+  }
+
   const KernelInput& input;
   const KernelSlopes& slopes;
   const Matrix& weights;
   SolveOptions options;
   const GradientLoops& loops;
   std::vector<GraphScaling> scaling;
-  bool areNodesTabulated = false, areEdgesTabulated = false;
+  GradientTable node, edge;
   std::vector<RowArrays<float>> rows;
-
-  // Of classes, where these are all that counts.
-  std::vector<double> nodeTable;
-  std::vector<std::vector<double>> nodeSlopes, edgeSlopes;
 };
 
 /// A graph in lanes, and the tables of κ against it.
@@ -151,8 +139,8 @@ class ChunkSums {
       start_[static_cast<std::size_t>(lane)] =
           static_cast<Real>(scaling_.start[static_cast<std::size_t>(nodeAt(lane))]);
     }
-    if (g_.areNodesTabulated) nodeTable(g_.input.node.classCount);
-    if (g_.areEdgesTabulated) edgeTable(g_.input.edge.classCount);
+    if (g_.node.isTabulated) nodeTable(g_.input.node.classCount);
+    if (g_.edge.isTabulated) edgeTable(g_.input.edge.classCount);
   }
 
   /// Adds a pair; false where it did not converge, and nothing is added.
@@ -160,21 +148,20 @@ class ChunkSums {
            int maximumIterations) {
     const auto& graph = g_.input.graphs[static_cast<std::size_t>(rows)];
     const auto& scaling = g_.scaling[static_cast<std::size_t>(rows)];
-    if (!g_.areNodesTabulated) nodePairs(graph);
-    if (!g_.areEdgesTabulated) edgePairs(graph);
+    if (!g_.node.isTabulated) nodePairs(graph);
+    if (!g_.edge.isTabulated) edgePairs(graph);
     RowArrays<Real> own;
     const auto& arrays = [&]() -> const RowArrays<Real>& {
       if constexpr (std::is_same_v<Real, float>)
         return g_.rows[static_cast<std::size_t>(rows)];
       else
-        return own = rowsOf<Real>(graph, scaling, g_.areEdgesTabulated);
+        return own = rowsOf<Real>(graph, scaling, g_.edge.isTabulated);
     }();
     rootsOfRows_.clear();
     nodeSumsOfRows_.clear();
     for (const auto node : arrays.nodeOf) {
-      const auto place = static_cast<std::size_t>(
-          (g_.areNodesTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node) *
-          width_);
+      const auto place = placeOf(
+          g_.node.isTabulated ? graph.nodes.classes[static_cast<std::size_t>(node)] : node, width_);
       rootsOfRows_.push_back(roots_.data() + place);
       nodeSumsOfRows_.push_back(nodeSums_.data() + place);
     }
@@ -183,7 +170,7 @@ class ChunkSums {
         g_.input.rightHandSideFactor * scaling.scale * scaling_.scale *
         g_.weights(static_cast<std::size_t>(lanesNumber_), static_cast<std::size_t>(rows)) *
         (rows == lanesNumber_ ? 1 : 2);
-    const auto size = static_cast<std::size_t>(graph.nodeCount * width_);
+    const auto size = placeOf(graph.nodeCount, width_);
     Real* const workspace =
         roomFor(workspace_, 5 * size + static_cast<std::size_t>(graph.nodeCount) * edge_.size());
     const auto outcome = solve({.rows = graph.nodeCount,
@@ -213,12 +200,12 @@ class ChunkSums {
     addStop(graph, arrays.nodeOf, rootsOfRows_, workspace, workspace + size, factor, outcome);
     addStarts(rows, arrays.nodeOf, scaling, factor);
     addSingles(graph, arrays.nodeOf, rootsOfRows_, rows, factor);
-    if (!g_.areNodesTabulated) {
+    if (!g_.node.isTabulated) {
       for (Node node = 0; node < graph.nodeCount; ++node)
         readNodes(graph.nodes.classes[static_cast<std::size_t>(node)],
                   valuesOf(g_.input.node, graph.nodes, node), node);
     }
-    if (!g_.areEdgesTabulated)
+    if (!g_.edge.isTabulated)
       for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge)
         readEdges(graph.edgeLabels.classes[static_cast<std::size_t>(edge)],
                   valuesOf(g_.input.edge, graph.edgeLabels, edge), edge);
@@ -227,10 +214,10 @@ class ChunkSums {
 
   /// The sums over all pairs that were added.
   const std::vector<double>& finished() {
-    if (g_.areNodesTabulated)
+    if (g_.node.isTabulated)
       for (std::int32_t one = 0; one < g_.input.node.classCount; ++one)
         readNodes(one, {}, one);
-    if (g_.areEdgesTabulated)
+    if (g_.edge.isTabulated)
       for (std::int32_t one = 0; one < g_.input.edge.classCount; ++one)
         readEdges(one, {}, one);
     return sums_;
@@ -256,7 +243,7 @@ class ChunkSums {
     firstEntry_ = {0};
     for (std::int32_t first = 0; first < graph_.nodeCount; first += vectorLanes)
       firstEntry_.push_back(firstEntry_.back() + entriesOf(nodeAt(first)));
-    const auto size = static_cast<std::size_t>(firstEntry_.back() * vectorLanes);
+    const auto size = placeOf(firstEntry_.back(), vectorLanes);
     source_.assign(size, 0);
     edge_.assign(size, -1);
     weight_.assign(size, 0);
@@ -264,9 +251,8 @@ class ChunkSums {
       const auto begin = graph_.offsets[static_cast<std::size_t>(nodeAt(lane))];
       const auto first = firstEntry_[static_cast<std::size_t>(lane / vectorLanes)];
       for (std::int32_t entry = 0; entry < entriesOf(nodeAt(lane)); ++entry) {
-        const auto place =
-            static_cast<std::size_t>((first + entry) * vectorLanes + lane % vectorLanes);
-        const auto at = static_cast<std::size_t>(begin + entry);
+        const auto place = placeOf(first + entry, vectorLanes, lane % vectorLanes);
+        const auto at = placeOf(begin, 1, entry);
         source_[place] = laneOf[static_cast<std::size_t>(graph_.neighbours[at])];
         edge_[place] = graph_.edgeOf[at];
         weight_[place] = scaling_.weights[static_cast<std::size_t>(edge_[place])];
@@ -274,30 +260,28 @@ class ChunkSums {
     }
   }
 
-  /// Conjugate gradients fall to about this before single precision ends them.
   double toleranceOfSolutions() const {
-    return std::is_same_v<Real, float> ? std::max(30 * g_.options.tolerance, 2e-6)
+    return std::is_same_v<Real, float> ? toleranceOfSingleGradient(g_.options.tolerance)
                                        : std::min(g_.options.tolerance, 1e-6);
   }
 
   double nodeKernel(std::int32_t itsClass, std::span<const double> values, Node lane) const {
-    if (g_.areNodesTabulated)
-      return g_.nodeTable[static_cast<std::size_t>(
-          itsClass * g_.input.node.classCount +
-          graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))])];
+    if (g_.node.isTabulated)
+      return g_.node.kappa[placeOf(itsClass, g_.input.node.classCount,
+                                   graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))])];
     return g_.input.node(itsClass, values,
                          graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))],
                          valuesOf(g_.input.node, graph_.nodes, nodeAt(lane)));
   }
 
   void roomForNodes(std::int32_t blocks) {
-    roots_.assign(static_cast<std::size_t>(blocks * width_), 0);
+    roots_.assign(placeOf(blocks, width_), 0);
     nodeSums_.assign(roots_.size(), 0);
   }
 
   void setRoots(std::int32_t block, std::int32_t itsClass, std::span<const double> values) {
     for (Node lane = 0; lane < graph_.nodeCount; ++lane)
-      roots_[static_cast<std::size_t>(block * width_ + lane)] =
+      roots_[placeOf(block, width_, lane)] =
           static_cast<Real>(std::sqrt(nodeKernel(itsClass, values, lane)));
   }
 
@@ -354,16 +338,15 @@ class ChunkSums {
   /// dK = Σ s t dκ / κ.
   void readNodes(std::int32_t itsClass, std::span<const double> values, std::int32_t block) {
     for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
-      const double sum = nodeSums_[static_cast<std::size_t>(block * width_ + lane)];
+      const double sum = nodeSums_[placeOf(block, width_, lane)];
       if (sum == 0) continue;
       const double kappa = nodeKernel(itsClass, values, lane);
-      if (kappa < leastKappa) continue;
-      if (g_.areNodesTabulated) {
-        const auto place =
-            static_cast<std::size_t>(itsClass * g_.input.node.classCount +
-                                     graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))]);
+      if (kappa < leastKappaOfGradient) continue;
+      if (g_.node.isTabulated) {
+        const auto place = placeOf(itsClass, g_.input.node.classCount,
+                                   graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))]);
         for (std::size_t at = 0; at < g_.slopes.node.size(); ++at)
-          sums_[g_.slopes.node[at].number] += sum / kappa * g_.nodeSlopes[at][place];
+          sums_[g_.slopes.node[at].number] += sum / kappa * g_.node.slopes[at][place];
         continue;
       }
       for (const auto& slope : g_.slopes.node)
@@ -384,15 +367,14 @@ class ChunkSums {
     for (std::int32_t edge = 0; edge < graph_.edgeCount(); ++edge) {
       const double sum = ofEdge[static_cast<std::size_t>(edge)];
       if (sum == 0) continue;
-      if (g_.areEdgesTabulated) {
-        const auto place =
-            static_cast<std::size_t>(itsClass * g_.input.edge.classCount +
-                                     graph_.edgeLabels.classes[static_cast<std::size_t>(edge)]);
+      if (g_.edge.isTabulated) {
+        const auto place = placeOf(itsClass, g_.input.edge.classCount,
+                                   graph_.edgeLabels.classes[static_cast<std::size_t>(edge)]);
         for (std::size_t at = 0; at < g_.slopes.edge.size(); ++at)
-          sums_[g_.slopes.edge[at].number] += sum * g_.edgeSlopes[at][place];
+          sums_[g_.slopes.edge[at].number] += sum * g_.edge.slopes[at][place];
         continue;
       }
-      if (kappa[static_cast<std::size_t>(edge)] < leastEdgeKappa) continue;
+      if (kappa[static_cast<std::size_t>(edge)] < leastEdgeKappaOfGradient) continue;
       for (const auto& slope : g_.slopes.edge)
         sums_[slope.number] +=
             sum * slope(itsClass, values, graph_.edgeLabels.classes[static_cast<std::size_t>(edge)],
@@ -415,9 +397,9 @@ class ChunkSums {
     sum += factor * 2 / q * outcome.value;
     for (Node row = 0; row < graph.nodeCount; ++row)
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
-        const auto place = static_cast<std::size_t>(row * width_ + lane);
+        const auto place = placeOf(row, width_, lane);
         const double root = roots[static_cast<std::size_t>(row)][lane];
-        if (root * root < leastKappa) continue;
+        if (root * root < leastKappaOfGradient) continue;
         const auto right =
             rightOf(graph, nodes[static_cast<std::size_t>(row)]) * rightOf(graph_, nodeAt(lane));
         sum += factor *
@@ -513,19 +495,17 @@ std::vector<double> sumsOf(const Gradient& gradient, const Task& task, Progress&
       sums[at] += some[at];
   };
   if (gradient.options.precision == Precision::Single) {
-    constexpr int mostInSingle = 100;
     ChunkSums<float> single{gradient, task.lanes, gradient.loops.floats};
-    for (auto rows = task.firstRow; rows < task.lastRow; ++rows) {
+    for (const auto rows : task.rows) {
       progress.checkpoint();
-      if (single.add(rows, gradient.loops.single, mostInSingle))
+      if (single.add(rows, gradient.loops.single, mostSingleIterationsOfGradient))
         progress.advance();
       else
         left.push_back(rows);
     }
     addTo(single.finished());
   } else {
-    for (auto rows = task.firstRow; rows < task.lastRow; ++rows)
-      left.push_back(rows);
+    left = task.rows;
   }
   if (left.empty()) return sums;
   ChunkSums<double> precise{gradient, task.lanes, gradient.loops.doubles};
@@ -541,39 +521,16 @@ std::vector<double> sumsOf(const Gradient& gradient, const Task& task, Progress&
 
 }  // namespace
 
-std::vector<double> kernelGradient(const KernelInput& input, const KernelSlopes& slopes,
-                                   const Matrix& weights, const SolveOptions& options,
+std::vector<double> kernelGradient(const GradientInput& input, std::span<const GraphPair> pairs,
                                    SimdLevel level, Progress& progress) {
-  const auto count = static_cast<std::int32_t>(input.graphs.size());
-  assert(weights.rows() == input.graphs.size() && weights.columns() == input.graphs.size());
-  progress.begin(Language::translated("Following the kernel's numbers"),
-                 input.graphs.size() * (input.graphs.size() + 1) / 2);
-  Gradient gradient{input, slopes, weights, options, loopsFor(level), {}, false, false,
-                    {},    {},     {},      {}};
-  for (const auto& graph : input.graphs)
-    gradient.scaling.emplace_back(graph);
-  gradient.areNodesTabulated = isTabulated(input.node);
-  gradient.areEdgesTabulated = isTabulated(input.edge);
-  for (std::size_t at = 0; at < input.graphs.size(); ++at)
-    gradient.rows.push_back(
-        rowsOf<float>(input.graphs[at], gradient.scaling[at], gradient.areEdgesTabulated));
-  if (gradient.areNodesTabulated) {
-    gradient.nodeTable = tableOf(input.node.classCount, [&](auto one, auto other) {
-      return input.node(one, {}, other, {});
-    });
-    gradient.nodeSlopes = tablesOf(input.node.classCount, slopes.node);
-  }
-  if (gradient.areEdgesTabulated)
-    gradient.edgeSlopes = tablesOf(input.edge.classCount, slopes.edge);
-  std::vector<Task> tasks;
-  for (std::int32_t lanes = 0; lanes < count; ++lanes)
-    for (std::int32_t row = 0; row <= lanes; row += static_cast<std::int32_t>(pairsOfChunk))
-      tasks.push_back(
-          {lanes, row, std::min(lanes + 1, row + static_cast<std::int32_t>(pairsOfChunk))});
+  assert(input.weights.rows() == input.kernel.graphs.size() &&
+         input.weights.columns() == input.kernel.graphs.size());
+  const Gradient gradient{input, level};
+  const auto tasks = tasksOf(pairs);
   std::vector<std::vector<double>> parts(tasks.size());
   tbb::parallel_for(std::size_t{0}, tasks.size(),
                     [&](std::size_t at) { parts[at] = sumsOf(gradient, tasks[at], progress); });
-  std::vector<double> sums(slopes.numbers);
+  std::vector<double> sums(input.slopes.numbers);
   for (const auto& part : parts)
     for (std::size_t at = 0; at < sums.size(); ++at)
       sums[at] += part[at];

@@ -10,6 +10,7 @@
 #include "engine/backend/cuda/device_memory.cuh"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"
+#include "engine/backend/cuda/gradient/gradient_path.cuh"
 #include "engine/backend/cuda/low_rank/low_rank_path.cuh"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
@@ -214,6 +215,14 @@ class CudaBackend final : public Backend, private Kernels {
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
     return std::make_unique<CudaSolver>(number_, input, options);
+  }
+
+  PartialGradient gradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                           Progress& progress) override {
+    progress.checkpoint();
+    opening_.get();
+    check(cudaSetDevice(number_), "choosing it");
+    return cuda::gradientOnDevice(input, pairs, progress);
   }
 
   int number_;

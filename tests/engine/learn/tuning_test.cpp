@@ -122,7 +122,7 @@ TEST_CASE("an ascent finds the top of a bent valley") {
 
 TEST_CASE("a tuned kernel explains targets better than before") {
   const Paths paths{60};
-  const auto devices = openDevices("cpu");
+  const auto devices = openDevices(GENERATE("cpu", "auto"));
   Progress progress;
   std::vector<TuneStep> watched;
   const auto tuned =

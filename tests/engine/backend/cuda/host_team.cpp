@@ -5,24 +5,11 @@
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/pairs/faint_pairs.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
+#include "tests/engine/backend/cuda/gradient/host_gradient.hpp"
 
 namespace kindred::test {
-namespace {
 
 using namespace kindred::cuda;
-
-template <typename Real>
-KernelView<Real> viewOf(const CompiledKernel& kernel, const KernelArrays<Real>& arrays) {
-  return {.classCount = kernel.classCount,
-          .valueCount = kernel.valueCount,
-          .termCount = static_cast<std::int32_t>(kernel.terms.size()),
-          .isTable = kernel.isTable(),
-          .tables = arrays.tables.data(),
-          .terms = arrays.terms.data(),
-          .radials = arrays.radials.data()};
-}
-
-}  // namespace
 
 template <typename Real>
 HostTeam<Real>::HostTeam(const KernelInput& input, std::int64_t size)
@@ -181,6 +168,11 @@ class TeamBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress&) override {
     return std::make_unique<TeamSolver>(std::move(input), options);
+  }
+
+  PartialGradient gradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                           Progress& progress) override {
+    return gradientOnHost(input, pairs, 1, progress);
   }
 
   Device device_{.id = "team", .name = "Host team", .detail = "teams of 64"};

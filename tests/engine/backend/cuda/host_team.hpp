@@ -9,6 +9,19 @@
 
 namespace kindred::test {
 
+/// A compiled kernel by pointers into arrays of the host.
+template <typename Real>
+cuda::KernelView<Real> viewOf(const CompiledKernel& kernel,
+                              const cuda::KernelArrays<Real>& arrays) {
+  return {.classCount = kernel.classCount,
+          .valueCount = kernel.valueCount,
+          .termCount = static_cast<std::int32_t>(kernel.terms.size()),
+          .isTable = kernel.isTable(),
+          .tables = arrays.tables.data(),
+          .terms = arrays.terms.data(),
+          .radials = arrays.radials.data()};
+}
+
 /// The loops that a GPU runs for any pair, run on the processor by a team whose members take turns.
 template <typename Real>
 class HostTeam {
