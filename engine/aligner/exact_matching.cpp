@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 #include <queue>
+#include <utility>
 #include <vector>
 
 #include "engine/align/mapping.hpp"
@@ -32,25 +33,15 @@ class ExactMatching {
         distanceOfB_(candidates.nodeCountB(), farAway),
         cameBy_(candidates.nodeCountB(), unmatched) {}
 
-  PricedMatching run(Progress& progress) {
+  Matching run(Progress& progress) {
     begin();
     for (Node a = 0; a < candidates_.nodeCountA() && !progress.mayStopEarly(); ++a) {
       progress.checkpoint();
       if (ofA_[a] == unmatched && priceOfA_[a] > 0) augment(a, progress);
       progress.advance();
     }
-    return {{ofA_}, sumOfPrices()};
+    return {ofA_};
   }
-
- private:
-  struct Reached {
-    double distance = 0;
-    Node b = 0;
-
-    bool operator>(const Reached& other) const {
-      return distance != other.distance ? distance > other.distance : b > other.b;
-    }
-  };
 
   /// Prices that rounding left below the value of a candidate are raised.
   double sumOfPrices() const {
@@ -63,6 +54,16 @@ class ExactMatching {
     }
     return sum;
   }
+
+ private:
+  struct Reached {
+    double distance = 0;
+    Node b = 0;
+
+    bool operator>(const Reached& other) const {
+      return distance != other.distance ? distance > other.distance : b > other.b;
+    }
+  };
 
   Node nodeA(std::int32_t candidate) const { return candidates_.nodesA()[candidate]; }
   Node nodeB(std::int32_t candidate) const { return candidates_.nodesB()[candidate]; }
@@ -179,12 +180,14 @@ class ExactMatching {
 
 PricedMatching pricedMatching(const Candidates& candidates, std::span<const double> values,
                               Progress& progress) {
-  return ExactMatching{candidates, values}.run(progress);
+  ExactMatching exact{candidates, values};
+  auto matching = exact.run(progress);
+  return {std::move(matching), exact.sumOfPrices()};
 }
 
 Matching exactMatching(const Candidates& candidates, std::span<const double> values,
                        Progress& progress) {
-  return pricedMatching(candidates, values, progress).matching;
+  return ExactMatching{candidates, values}.run(progress);
 }
 
 }  // namespace kindred

@@ -51,6 +51,7 @@ class CudaAlignment final : public Alignment {
     if (bytesToEmbed(a) + bytesToEmbed(b) + ofPair * pairs > freeMemory()) return std::nullopt;
     ComparableEmbeddings found;
     std::optional<PlannedRotation> rotation;
+    std::optional<RotationPoints> points;
     auto silent = progress.silent(), planning = progress.silent();
     const auto begin = std::chrono::steady_clock::now();
     std::array<double, 2> seconds{};
@@ -60,14 +61,20 @@ class CudaAlignment final : public Alignment {
       embedding = cuda::embed(network, options, reported);
       took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     };
-    tbb::parallel_invoke([&] { embedOne(b, found.ofB, seconds[1], silent); },
-                         [&] {
-                           choose();
-                           rotation.emplace(a, b, planning);
-                         },
-                         [&] { embedOne(a, found.ofA, seconds[0], progress); });
+    const auto embedBoth = [&] {
+      tbb::parallel_invoke([&] { embedOne(b, found.ofB, seconds[1], silent); },
+                           [&] { embedOne(a, found.ofA, seconds[0], progress); });
+      choose();
+      points.emplace(found.ofA, found.ofB);
+    };
+    tbb::parallel_invoke(
+        [&] {
+          choose();
+          rotation.emplace(a, b, planning);
+        },
+        embedBoth);
     found.secondsToEmbed = std::max(seconds[0], seconds[1]);
-    found.rotatedA = rotation->rotated(found.ofA, found.ofB, found.ofA);
+    found.rotatedA = rotation->rotated(std::move(*points));
     return found;
   }
 

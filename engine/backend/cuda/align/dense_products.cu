@@ -141,13 +141,11 @@ dim3 tilesOf(const DenseView<Number>& result, int parts = 1) {
           static_cast<unsigned>(parts)};
 }
 
-template <typename OfA>
+template <int perThread, int busy, typename OfA>
 void multiplyTransposedInParts(const DenseView<OfA>& a, const DenseView<float>& b,
                                const DenseView<double>& result, const Stream& stream) {
-  constexpr int perThread = 4;
   const auto tiles = tilesOf<perThread, perThread>(result);
-  // Parts follow from the shape alone, as they enter the sums.
-  constexpr int busy = 256;
+  // Parts follow from the shape alone, as they enter the sums. So many blocks keep a GPU busy.
   const int parts = static_cast<int>(
       std::clamp<std::int64_t>(busy / (tiles.x * tiles.y), 1, (a.rows + 255) / 256));
   const std::int64_t innerOfPart = (a.rows + parts - 1) / parts;
@@ -239,12 +237,16 @@ void multiplyExactly(const DenseView<float>& a, const DenseView<double>& b,
 
 void multiplyTransposedExactly(const DenseView<float>& a, const DenseView<float>& b,
                                const DenseView<double>& result, const Stream& stream) {
-  multiplyTransposedInParts(a, b, result, stream);
+  constexpr std::int64_t manyRows = 4096;
+  if (result.rows >= manyRows)
+    multiplyTransposedInParts<8, 400>(a, b, result, stream);
+  else
+    multiplyTransposedInParts<4, 256>(a, b, result, stream);
 }
 
 void multiplyTransposedExactly(const DenseView<double>& a, const DenseView<float>& b,
                                const DenseView<double>& result, const Stream& stream) {
-  multiplyTransposedInParts(a, b, result, stream);
+  multiplyTransposedInParts<4, 256>(a, b, result, stream);
 }
 
 }  // namespace kindred::cuda

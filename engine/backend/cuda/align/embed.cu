@@ -20,7 +20,7 @@ constexpr auto embedding = "embedding a network";
 constexpr int threads = 256;
 
 // Walks are summed for some columns at a time, which stay in the level-2 cache for all steps.
-constexpr std::int64_t columnsOfPanel = columnsOfTile;
+constexpr std::int64_t columnsOfPanel = 512;
 
 /// Some columns of W; see walkOnce().
 struct WalkPanel {
@@ -75,6 +75,56 @@ __global__ void __launch_bounds__(threadsOfLeftProduct)
         else
           *reinterpret_cast<float4*>(after.values + row * columnsOfPanel + column) = walks;
       });
+}
+
+/// The same for some columns that stay in shared memory for all steps; see resident_lines.cuh. W is
+/// symmetric, so that they become rows of the matrix. Between steps W + D⁻¹ is kept, whose sums the
+/// next step needs.
+///
+/// Bound: reads of shared memory, 2.7 ms for ten steps and 9,996 nodes on an H200, where it takes
+/// 3.2 ms.
+template <int lines>
+__global__ void __launch_bounds__(threadsOfProduct, 1)
+    walkResident(WarpRowsView rows, std::int64_t firstColumn, int steps,
+                 const float* inverseDegrees, LogarithmOfWalks logarithm) {
+  using Lines = LinesOf<lines>;
+  using Numbers = typename Lines::Type;
+  extern __shared__ float4 memory[];
+  ResidentLines<lines> resident{rows, memory};
+  const std::int64_t column = firstColumn + blockIdx.x * std::int64_t{lines};
+  const auto withInverse = [&](std::int32_t place, float inverse, Numbers walks) {
+#pragma unroll
+    for (int line = 0; line < lines; ++line)
+      if (place == column + line) Lines::set(walks, line, Lines::get(walks, line) + inverse);
+    return walks;
+  };
+  const auto scaled = [&](float inverse, Numbers sum) {
+#pragma unroll
+    for (int line = 0; line < lines; ++line)
+      Lines::set(sum, line, inverse * Lines::get(sum, line));
+    return sum;
+  };
+  resident.load(
+      [&](std::int32_t place) { return withInverse(place, inverseDegrees[place], Lines::none()); });
+  for (int step = 1; step < steps; ++step) {
+    resident.multiply();
+    resident.replace([&](std::int32_t place, const Numbers& sum) {
+      const float inverse = inverseDegrees[place];
+      return withInverse(place, inverse, scaled(inverse, sum));
+    });
+  }
+  resident.multiply();
+  resident.visitSums([&](std::int32_t place, const Numbers& sum) {
+    const Numbers walks = scaled(inverseDegrees[place], sum);
+#pragma unroll
+    for (int line = 0; line < lines; ++line)
+      if (column + line < rows.count)
+        logarithm.matrix.set(column + line, place, logarithm(Lines::get(walks, line)));
+  });
+  for (std::int64_t place = rows.count + threadIdx.x; place < logarithm.matrix.stride;
+       place += threadsOfProduct)
+    for (int line = 0; line < lines; ++line)
+      if (column + line < rows.count) logarithm.matrix.set(column + line, place, 0);
 }
 
 /// The normalised adjacency matrix, where the matrix is 0.
@@ -138,18 +188,16 @@ struct NetworkOnDevice {
   Buffer<float> inverseDegrees;
 };
 
-void sumWalks(const NetworkOnDevice& network, const EmbeddingOptions& options,
-              const SplitView& matrix, const Stream& stream, Progress& progress) {
+void sumWalksByPanels(const NetworkOnDevice& network, const EmbeddingOptions& options,
+                      const LogarithmOfWalks& logarithm, const Stream& stream, Progress& progress) {
   constexpr std::int64_t fewNodes = 20'000;  // a panel takes less than a millisecond
   constexpr int panelsAtOnce = 8;
+  const auto& matrix = logarithm.matrix;
   const std::int64_t nodes = matrix.rows;
   const auto size = static_cast<std::size_t>(nodes * columnsOfPanel);
   const Buffer<float> one{size}, other{size};
   const auto rows = network.rows.view();
   const auto blocks = blocksOfLeftProduct(rows, columnsOfPanel);
-  const LogarithmOfWalks logarithm{matrix,
-                                   static_cast<float>(2. * static_cast<double>(network.edgeCount) /
-                                                      (options.window * options.negative))};
   const std::int64_t panels = (matrix.stride + columnsOfPanel - 1) / columnsOfPanel;
   progress.begin(Language::translated("Walking through the network"), panels);
   for (std::int64_t panel = 0; panel < panels; ++panel) {
@@ -176,6 +224,38 @@ void sumWalks(const NetworkOnDevice& network, const EmbeddingOptions& options,
     progress.advance();
   }
   stream.wait();
+}
+
+/// Returns false, and does nothing, where there are too many nodes.
+bool sumWalksInShared(const NetworkOnDevice& network, const EmbeddingOptions& options,
+                      const LogarithmOfWalks& logarithm, const Stream& stream, Progress& progress) {
+  const auto rows = network.rows.view().streams;
+  return launchResident(rows, [&](auto lines, std::size_t bytes) {
+    constexpr std::int64_t columnsAtOnce = 16'384;  // some milliseconds
+    const auto kernel = walkResident<lines()>;
+    giveShared(kernel, bytes);
+    progress.begin(Language::translated("Walking through the network"),
+                   (rows.count + columnsAtOnce - 1) / columnsAtOnce);
+    for (std::int64_t first = 0; first < rows.count; first += columnsAtOnce) {
+      progress.checkpoint();
+      const std::int64_t columns = std::min(columnsAtOnce, rows.count - first);
+      const auto blocks = static_cast<unsigned>((columns + lines() - 1) / lines());
+      kernel<<<blocks, threadsOfProduct, bytes, stream>>>(rows, first, options.window,
+                                                          network.inverseDegrees.data(), logarithm);
+      checkLaunch(embedding);
+      stream.wait();
+      progress.advance();
+    }
+  });
+}
+
+void sumWalks(const NetworkOnDevice& network, const EmbeddingOptions& options,
+              const SplitView& matrix, const Stream& stream, Progress& progress) {
+  const LogarithmOfWalks logarithm{matrix,
+                                   static_cast<float>(2. * static_cast<double>(network.edgeCount) /
+                                                      (options.window * options.negative))};
+  if (!sumWalksInShared(network, options, logarithm, stream, progress))
+    sumWalksByPanels(network, options, logarithm, stream, progress);
 }
 
 /// The matrix of NetMF, or the normalised adjacency matrix, nodes in the order of their places.

@@ -1,3 +1,5 @@
+#include <tbb/parallel_invoke.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -282,9 +284,9 @@ std::optional<NearCandidates> chooseNear(const Embedding& ofA, const Embedding& 
   orderByNodesOfB<<<ofWords, 32, 0, stream>>>(bits, ranks.data(), arrays.offsetsA.data(), nodesA,
                                               next.data(), arrays.orderB.data());
   checkLaunch(choosing);
-  parts.nodesB.resize(size);
-  parts.weights.resize(size);
-  parts.orderB.resize(size);
+  // Memory that is touched for the first time takes as long as copying to it.
+  tbb::parallel_invoke([&] { parts.nodesB.resize(size); }, [&] { parts.weights.resize(size); },
+                       [&] { parts.orderB.resize(size); });
   const HostPieces pieces;
   pieces.bring(arrays.nodesB.data(), std::span{parts.nodesB}, stream);
   pieces.bring(arrays.weights.data(), std::span{parts.weights}, stream);

@@ -1,23 +1,48 @@
 #include "engine/backend/cuda/align/overlap_plan.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <numeric>
 
 namespace kindred::cuda {
 
+namespace {
+
+/// Calls visit(node) for all nodes, many at a time.
+template <typename Visit>
+void forAllNodes(Node count, const Visit& visit) {
+  constexpr Node atLeast = 256;
+  tbb::parallel_for(tbb::blocked_range<Node>{0, count, atLeast}, [&](const auto& nodes) {
+    for (Node node = nodes.begin(); node < nodes.end(); ++node)
+      visit(node);
+  });
+}
+
+}  // namespace
+
 HubEdges hubEdges(const Loopless& a) {
   HubEdges edges;
-  const auto isHub = [&](Node node, Node other) {
-    return a.degree(node) > a.degree(other) || (a.degree(node) == a.degree(other) && node < other);
-  };
-  for (Node node = 0; node < a.nodeCount(); ++node) {
+  const auto visitEdges = [&](Node node, const auto& visit) {
+    const auto degree = a.degree(node);
     for (const Node other : a.neighbours(node))
-      if (isHub(node, other)) {
-        edges.hubs.push_back(node);
-        edges.others.push_back(other);
-      }
-    edges.offsets.push_back(static_cast<std::int32_t>(edges.hubs.size()));
-  }
+      if (const auto ofOther = a.degree(other);
+          degree > ofOther || (degree == ofOther && node < other))
+        visit(other);
+  };
+  edges.offsets.resize(static_cast<std::size_t>(a.nodeCount()) + 1);
+  forAllNodes(a.nodeCount(),
+              [&](Node node) { visitEdges(node, [&](Node) { ++edges.offsets[node + 1]; }); });
+  std::partial_sum(edges.offsets.begin(), edges.offsets.end(), edges.offsets.begin());
+  edges.hubs.resize(edges.offsets.back());
+  edges.others.resize(edges.offsets.back());
+  forAllNodes(a.nodeCount(), [&](Node node) {
+    auto at = edges.offsets[node];
+    visitEdges(node, [&](Node other) {
+      edges.hubs[at] = node;
+      edges.others[at++] = other;
+    });
+  });
   return edges;
 }
 
@@ -86,20 +111,27 @@ class TaskCutter {
 OverlapPlan overlapPlan(const HubEdges& edges, std::span<const std::uint32_t> counts,
                         std::span<const std::int32_t> offsets, std::int32_t mostCandidates) {
   OverlapPlan plan;
-  plan.pairs = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
-  plan.pairsOfTask = plan.pairs > many ? ofLongTask : ofShortTask;
   const auto nodes = static_cast<Node>(edges.offsets.size()) - 1;
   plan.firstCandidates.resize(nodes);
+  std::vector<std::int64_t> ofHubs(nodes);
+  forAllNodes(nodes, [&](Node hub) {
+    ofHubs[hub] = std::accumulate(counts.begin() + edges.offsets[hub],
+                                  counts.begin() + edges.offsets[hub + 1], std::int64_t{0});
+  });
+  plan.pairs = std::accumulate(ofHubs.begin(), ofHubs.end(), std::int64_t{0});
+  plan.pairsOfTask = plan.pairs > many ? ofLongTask : ofShortTask;
   TaskCutter cutter{plan, offsets, mostCandidates};
-  for (Node hub = 0; hub < nodes; ++hub) {
-    const auto ofHub =
-        counts.subspan(edges.offsets[hub], edges.offsets[hub + 1] - edges.offsets[hub]);
-    auto place = cutter.place(hub, std::accumulate(ofHub.begin(), ofHub.end(), std::int64_t{0}));
-    for (const auto ofEdge : ofHub) {
-      plan.begins.push_back(place);
-      place += ofEdge;
+  std::vector<std::int64_t> places(nodes);
+  for (Node hub = 0; hub < nodes; ++hub)
+    places[hub] = cutter.place(hub, ofHubs[hub]);
+  plan.begins.resize(counts.size());
+  forAllNodes(nodes, [&](Node hub) {
+    auto place = places[hub];
+    for (auto edge = edges.offsets[hub]; edge < edges.offsets[hub + 1]; ++edge) {
+      plan.begins[edge] = place;
+      place += counts[edge];
     }
-  }
+  });
   cutter.finish();
   return plan;
 }

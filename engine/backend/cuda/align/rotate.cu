@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/align/subspace_sample.hpp"
 #include "engine/backend/cuda/align/polar_factor.cuh"
@@ -37,54 +38,36 @@ __global__ void __launch_bounds__(threads)
     products.row(row)[column] += sumsOfA[row] * sumsOfB[column];
 }
 
-/// The points of an embedding, in the order of nodes.
-class PointsOnDevice {
- public:
-  PointsOnDevice(const Embedding& embedding, const Stream& stream)
-      : values_{embedding.values, stream},
-        view_{embedding.nodeCount, embedding.dimension, embedding.dimension, values_.data()} {}
+}  // namespace
 
-  const DenseView<float>& view() const { return view_; }
+PointsOnDevice::PointsOnDevice(const Embedding& embedding, const Stream& stream)
+    : values_{embedding.values, stream},
+      view_{embedding.nodeCount, embedding.dimension, embedding.dimension, values_.data()} {}
 
-  DenseOnDevice<float> byPlaces(const KindRows& rows, const Stream& stream) const {
-    const Buffer<Node> nodes{rows.firstNode, stream};
-    DenseOnDevice<float> result{view_.rows, view_.columns};
-    gatherPoints<<<static_cast<unsigned>(view_.rows), threads, 0, stream>>>(view_, nodes.data(),
-                                                                            result.view());
-    checkLaunch(rotating);
-    stream.wait();
-    return result;
-  }
-
-  Buffer<double> sums(const Stream& stream) const {
-    Buffer<double> result{static_cast<std::size_t>(view_.columns)};
-    sumColumns<<<static_cast<unsigned>(view_.columns), threads, 0, stream>>>(view_, result.data());
-    checkLaunch(rotating);
-    return result;
-  }
-
- private:
-  Buffer<float> values_;
-  DenseView<float> view_;
-};
-
-/// Rotates points by the rotation of such products, the numbers of A by those of B.
-Embedding rotatedBy(const DenseView<double>& products, const Embedding& embedding,
-                    const Stream& stream) {
-  DenseOnDevice<double> rotation{products.rows, products.columns};
-  if (!findPolarFactor(products, rotation.view(), stream))
-    rotation = onDevice(rotationOf(matrixOf(products, stream)), stream);
-  Embedding result{embedding.nodeCount, embedding.dimension};
-  const PointsOnDevice points{embedding, stream};
-  const Buffer<float> rotated{result.values.size()};
-  multiplyExactly(points.view(), rotation.view(),
-                  {result.nodeCount, result.dimension, result.dimension, rotated.data()}, stream);
-  rotated.download(result.values, stream);
+DenseOnDevice<float> PointsOnDevice::byPlaces(const KindRows& rows, const Stream& stream) const {
+  const Buffer<Node> nodes{rows.firstNode, stream};
+  DenseOnDevice<float> result{view_.rows, view_.columns};
+  gatherPoints<<<static_cast<unsigned>(view_.rows), threads, 0, stream>>>(view_, nodes.data(),
+                                                                          result.view());
+  checkLaunch(rotating);
   stream.wait();
   return result;
 }
 
-}  // namespace
+Buffer<double> PointsOnDevice::sums(const Stream& stream) const {
+  Buffer<double> result{static_cast<std::size_t>(view_.columns)};
+  sumColumns<<<static_cast<unsigned>(view_.columns), threads, 0, stream>>>(view_, result.data());
+  checkLaunch(rotating);
+  return result;
+}
+
+RotationPoints::RotationPoints(const Embedding& ofA, const Embedding& ofB)
+    : RotationPoints{ofA, ofB, Stream{}} {}
+
+RotationPoints::RotationPoints(const Embedding& ofA, const Embedding& ofB, const Stream& stream)
+    : ofA{ofA, stream}, ofB{ofB, stream}, room{ofA.nodeCount, ofA.dimension} {
+  stream.wait();
+}
 
 PlannedRotation::PlannedRotation(const Graph& a, const Graph& b, Progress& progress)
     : PlannedRotation{Loopless{a}, Loopless{b}, progress} {}
@@ -100,33 +83,52 @@ PlannedRotation::PlannedRotation(const Loopless& a, const Loopless& b, Progress&
   progress.checkpoint();
 }
 
-Embedding PlannedRotation::rotated(const Embedding& ofA, const Embedding& ofB,
-                                   const Embedding& whole) const {
-  const std::int64_t dimension = ofA.dimension;
-  const PointsOnDevice pointsOfA{ofA, stream_}, pointsOfB{ofB, stream_};
-  const auto sumsOfA = pointsOfA.sums(stream_), sumsOfB = pointsOfB.sums(stream_);
-  const auto placesOfA = pointsOfA.byPlaces(rowsOfA_, stream_),
-             placesOfB = pointsOfB.byPlaces(rowsOfB_, stream_);
+DenseOnDevice<double> PlannedRotation::rotationOf(const RotationPoints& points) const {
+  const std::int64_t dimension = points.ofA.view().columns;
+  const auto sumsOfA = points.ofA.sums(stream_), sumsOfB = points.ofB.sums(stream_);
+  const auto placesOfA = points.ofA.byPlaces(rowsOfA_, stream_),
+             placesOfB = points.ofB.byPlaces(rowsOfB_, stream_);
   const DenseOnDevice<double> products{dimension, dimension};
   // The least singular values of the products tell directions apart: sums in single precision
   // lose them, and with them a quarter of the true pairs.
-  const DenseOnDevice<double> carried{ofB.nodeCount, dimension};
+  const DenseOnDevice<double> carried{points.ofB.view().rows, dimension};
   multiplyTransposedExactly(plan_.deviations(), placesOfA.view(), carried.view(), stream_);
   multiplyTransposedExactly(carried.view(), placesOfB.view(), products.view(), stream_);
   // Of P itself: the deviation, and what is uniform.
   addProducts<<<static_cast<unsigned>(dimension), threads, 0, stream_>>>(
       products.view(), sumsOfA.data(), sumsOfB.data());
   checkLaunch(rotating);
-  return rotatedBy(products.view(), whole, stream_);
+  DenseOnDevice<double> rotation{dimension, dimension};
+  if (findPolarFactor(products.view(), rotation.view(), stream_)) return rotation;
+  return onDevice(kindred::rotationOf(matrixOf(products.view(), stream_)), stream_);
+}
+
+Embedding PlannedRotation::rotated(const RotationPoints& points, const PointsOnDevice& whole,
+                                   Embedding room) const {
+  const auto rotation = rotationOf(points);
+  const Buffer<float> rotated{room.values.size()};
+  multiplyExactly(whole.view(), rotation.view(),
+                  {room.nodeCount, room.dimension, room.dimension, rotated.data()}, stream_);
+  rotated.download(room.values, stream_);
+  stream_.wait();
+  return room;
+}
+
+Embedding PlannedRotation::rotated(RotationPoints points) const {
+  return rotated(points, points.ofA, std::move(points.room));
 }
 
 Embedding rotate(const SubspaceInput& input, Progress& progress) {
   const auto nodesOfA = input.a.nodeCount(), nodesOfB = input.b.nodeCount();
   if (nodesOfA == 0 || nodesOfB == 0) return input.ofA;
   if (!rotatesBySample(nodesOfA, nodesOfB))
-    return PlannedRotation{input.a, input.b, progress}.rotated(input.ofA, input.ofB, input.ofA);
+    return PlannedRotation{input.a, input.b, progress}.rotated({input.ofA, input.ofB});
   const auto sample = sampleOf(input);
-  return PlannedRotation{sample.a, sample.b, progress}.rotated(sample.ofA, sample.ofB, input.ofA);
+  const Stream stream;
+  const PointsOnDevice whole{input.ofA, stream};
+  stream.wait();
+  return PlannedRotation{sample.a, sample.b, progress}.rotated(
+      {sample.ofA, sample.ofB}, whole, Embedding{input.ofA.nodeCount, input.ofA.dimension});
 }
 
 }  // namespace kindred::cuda

@@ -52,8 +52,8 @@ struct SimilarityView {
 
 // Shapes that enter sums: they follow from the numbers of kinds alone, never from the device.
 
-constexpr std::int32_t threadsOfTile = 256;
-constexpr std::int32_t tileWidth = 4 * threadsOfTile;  ///< places of a tile
+constexpr std::int32_t threadsOfTile = 128;
+constexpr std::int32_t tileWidth = 4 * threadsOfTile;  ///< places of a tile: 2 KB a line
 constexpr std::int32_t slabs = 64;                     ///< of lines
 
 /// What a pair of kinds begins with beside the likeness of its features.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/align/loopless.hpp"
+#include "engine/backend/cuda/align/degree_levels.cuh"
 #include "engine/backend/cuda/align/dense_products.cuh"
 #include "engine/backend/cuda/align/sparse_products.cuh"
 #include "engine/core/progress.hpp"
@@ -34,13 +35,17 @@ class TransportOnDevice {
 
  private:
   TransportView view() const;
-  void findGradient(bool isUniform) const;
+  void firstStep(const Progress& progress);
+  void multiplyFromRight(const TransportView& view) const;
+  void multiplyFromLeft(const TransportView& view) const;
   void sendRound(int number) const;
   void scale(const Progress& progress) const;
 
   const Stream& stream_;
   SparseOnDevice a_;
   SparseOnDevice b_;
+  DegreesOnDevice degreesOfA_;
+  DegreesOnDevice degreesOfB_;
   float balance_;
   Buffer<float> degreesA_;
   Buffer<float> degreesB_;

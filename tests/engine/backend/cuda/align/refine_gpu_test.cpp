@@ -36,8 +36,9 @@ TEST_CASE("every GPU refines as the definition says, at the edges of tiles and s
   for (const auto& gpu : usableGpus())
     for (const auto& [rows, columns] : {std::pair{45, 45}, {33, 64}, {70, 17}, {130, 127}}) {
       const Refined refined{erdosRenyi(rows, 0.2, 1), erdosRenyi(columns, 0.2, 2)};
-      // Not after 1 step: nodes of equal features tie, and rounding decides.
-      for (const int steps : {2, 25}) {
+      // Not after 1 or 2 steps: nodes of equal features tie, or nearly (3e-8 of the 70 by 17), and
+      // rounding decides.
+      for (const int steps : {3, 25}) {
         INFO(rows << " by " << columns << ", " << steps << " steps");
         const auto expected = refineByDefinition(refined.input, steps);
         const auto found = refined.on(*gpu, steps);
