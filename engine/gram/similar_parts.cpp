@@ -4,6 +4,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -37,6 +38,13 @@ std::vector<std::size_t> beginsOf(std::span<const std::uint32_t> counts) {
   return begins;
 }
 
+constexpr std::size_t bytesOfEntry = sizeof(std::int32_t) + sizeof(double);
+
+/// Calls it for ranges of queries, on all cores.
+void forEachQuery(std::size_t count, const auto& work) {
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, count}, work);
+}
+
 }  // namespace
 
 /// Pairs, pairs that did not converge, mean iterations; how many graphs each list has, then the
@@ -46,29 +54,31 @@ std::vector<std::byte> listBytes(const SimilarResult& result) {
   for (const auto& list : result.lists)
     counts.push_back(static_cast<std::uint32_t>(list.size()));
   const auto begins = beginsOf(counts);
-  std::vector<std::int32_t> graphs(begins.back());
-  std::vector<double> values(begins.back());
-  tbb::parallel_for(std::size_t{0}, counts.size(), [&](std::size_t query) {
-    auto at = begins[query];
-    for (const auto& [graph, value] : result.lists[query]) {
-      graphs[at] = graph;
-      values[at++] = value;
-    }
-  });
   ByteWriter writer;
   writer.value(result.provenance.pairs);
   writer.value(result.provenance.notConverged);
   writer.value(result.provenance.meanIterations);
   writer.count(counts.size());
   writer.values(std::span{std::as_const(counts)});
-  writer.values(std::span{std::as_const(graphs)});
-  writer.values(std::span{std::as_const(values)});
-  return writer.take();
+  const auto head = writer.bytes().size();
+  auto bytes = writer.take();
+  bytes.resize(head + begins.back() * bytesOfEntry);
+  const std::span graphs = std::span{bytes}.subspan(head, begins.back() * sizeof(std::int32_t));
+  const std::span values = std::span{bytes}.subspan(head + graphs.size());
+  forEachQuery(result.lists.size(), [&](const auto& queries) {
+    for (auto query = queries.begin(); query < queries.end(); ++query)
+      for (auto at = begins[query]; const auto& [graph, value] : result.lists[query]) {
+        std::memcpy(&graphs[at * sizeof graph], &graph, sizeof graph);
+        std::memcpy(&values[at * sizeof value], &value, sizeof value);
+        ++at;
+      }
+  });
+  return bytes;
 }
 
 namespace {
 
-/// The lists of a result as their bytes have them.
+/// The lists of a result as their bytes have them, which must outlive it.
 class ListReader {
  public:
   ListReader(const SimilarRequest& request, Bytes bytes) {
@@ -78,32 +88,33 @@ class ListReader {
     provenance_.meanIterations = reader.value<double>();
     if (reader.count() != request.queries->size()) throw MalformedBytes{};
     begins_ = beginsOf(reader.values<std::uint32_t>(request.queries->size()));
-    graphs_ = reader.values<std::int32_t>(begins_.back());
-    values_ = reader.values<double>(begins_.back());
-    const auto searched = static_cast<std::int32_t>(request.searched().size());
-    for (const auto graph : graphs_)
-      if (graph < 0 || graph >= searched) throw MalformedBytes{};
+    searched_ = static_cast<std::int32_t>(request.searched().size());
+    const auto rest = reader.rest();
+    if (rest.size() / bytesOfEntry < begins_.back()) throw MalformedBytes{};
+    graphs_ = rest.first(begins_.back() * sizeof(std::int32_t));
+    values_ = rest.subspan(graphs_.size());
   }
 
   const Provenance& provenance() const noexcept { return provenance_; }
 
+  /// Throws MalformedBytes where it names a graph that there is not.
   void read(std::size_t query, std::vector<SimilarGraph>& list) const {
     list.clear();
-    for (auto at = begins_[query]; at < begins_[query + 1]; ++at)
-      list.push_back({graphs_[at], values_[at]});
+    for (auto at = begins_[query]; at < begins_[query + 1]; ++at) {
+      auto& [graph, value] = list.emplace_back();
+      std::memcpy(&graph, &graphs_[at * sizeof graph], sizeof graph);
+      std::memcpy(&value, &values_[at * sizeof value], sizeof value);
+      if (graph < 0 || graph >= searched_) throw MalformedBytes{};
+    }
   }
 
  private:
   Provenance provenance_;
   std::vector<std::size_t> begins_;
-  std::vector<std::int32_t> graphs_;
-  std::vector<double> values_;
+  std::int32_t searched_ = 0;
+  Bytes graphs_;  ///< numbers, then values
+  Bytes values_;
 };
-
-/// Calls it for each query, on all cores.
-void forEachQuery(const SimilarResult& result, const auto& work) {
-  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, result.lists.size()}, work);
-}
 
 std::uint64_t pairsOf(const SimilarRequest& request) {
   const std::uint64_t queries = request.queries->size();
@@ -127,7 +138,7 @@ void addLists(SimilarResult& result, Bytes others) {
   const auto most = static_cast<std::size_t>(request.options.most);
   const Nearness isNearer{request.queries->graphs, request.searched().graphs,
                           request.solve.tolerance};
-  forEachQuery(result, [&](const auto& queries) {
+  forEachQuery(result.lists.size(), [&](const auto& queries) {
     std::vector<SimilarGraph> added, both;
     for (auto query = queries.begin(); query < queries.end(); ++query) {
       auto& list = result.lists[query];
@@ -152,7 +163,7 @@ std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSour
   const ListReader reader{request, end->summary};
   SimilarResult result{.request = request, .provenance = reader.provenance()};
   result.lists.resize(request.queries->size());
-  forEachQuery(result, [&](const auto& queries) {
+  forEachQuery(result.lists.size(), [&](const auto& queries) {
     for (auto query = queries.begin(); query < queries.end(); ++query)
       reader.read(query, result.lists[query]);
   });
