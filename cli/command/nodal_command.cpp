@@ -164,7 +164,10 @@ void addNodalCommand(const Command& program, Session& session) {
       program.add("nodal", "Compute how alike each node of one graph is to each node of another.");
   addInput(command, arguments->input);
   addTwoGraphChoices(command, arguments->graphs);
-  command.text("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
+  command
+      .text("-o,--output", arguments->output,
+            "Where the matrix goes: .npy or .csv. Its values are raw, as the kernel adds them up; "
+            "the list of matches has them over those of both nodes with themselves.")
       .type("FILE");
   command
       .text("--superposed", arguments->superposed,

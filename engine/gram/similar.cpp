@@ -156,7 +156,7 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
 std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) {
   const auto lists = static_cast<std::uint64_t>(plan.rows) *
                      std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
-  return plan.memoryBytes - matrixBytes(plan) + 2 * lists;
+  return plan.memoryBytes - matrixBytes(plan) + 3 * lists;  // as they grow, sorted, and as bytes
 }
 
 const std::vector<Option<SimilarOptions>>& similarOptionTable() {

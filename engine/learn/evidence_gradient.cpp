@@ -3,6 +3,7 @@
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -162,7 +163,8 @@ Matrix evidenceByCovariance(const Matrix& covariance, std::span<const double> ta
   if (factor.info() != Eigen::Success) return {};
   const Eigen::Map<const Eigen::VectorXd> y{targets.data(), n};
   const Eigen::VectorXd weights = factor.solve(y);
-  const double variance = y.dot(weights) / static_cast<double>(n);
+  const double variance =
+      std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
   Matrix result{covariance.rows(), covariance.columns()};
   Eigen::Map<Rows> by{result.values().data(), n, n};
   by = factor.solve(Eigen::MatrixXd::Identity(n, n));

@@ -32,14 +32,16 @@ Block smoothed(const Affinities& affinities, const std::vector<double>& roots, c
   return product;
 }
 
-/// Makes columns orthonormal from the left on; what vanishes stays 0.
+/// Makes columns orthonormal from the left on; those that others span become 0.
 void orthonormalise(Block& block) {
+  constexpr double vanishing = 1e-10;  // of the length that a column had
   for (Eigen::Index column = 0; column < width; ++column) {
+    const double before = block.col(column).norm();
     for (int again = 0; again < 2; ++again)
-      for (Eigen::Index before = 0; before < column; ++before)
-        block.col(column) -= block.col(before).dot(block.col(column)) * block.col(before);
+      for (Eigen::Index other = 0; other < column; ++other)
+        block.col(column) -= block.col(other).dot(block.col(column)) * block.col(other);
     const double length = block.col(column).norm();
-    block.col(column) *= length > 0 ? 1 / length : 0;
+    block.col(column) *= length > vanishing * before ? 1 / length : 0;
   }
 }
 
