@@ -66,6 +66,9 @@ struct Bond {
   bool operator==(const Bond&) const = default;
 };
 
+/// The complaint about a record whose text (Request::writing) says R, S, E or Z otherwise.
+inline constexpr std::string_view lostStereo = "Its stereochemistry is lost in part.";
+
 /// The outcome of one record.
 struct Answer {
   bool isRead = false;                  ///< false: it is left out, and complaints say why

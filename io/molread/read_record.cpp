@@ -11,6 +11,7 @@
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
+#include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
@@ -67,12 +68,24 @@ wire::Answer laidOut(wire::Answer structure) {
   return structure;
 }
 
+/// Writes a molecule, drawn in the plane where it has no places: there would be no wedges, and no
+/// handedness. Says so where its stereochemistry is lost.
+void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
+  if (molecule.GetDimension() == 0) drawingOf(molecule);
+  auto [text, keepsStereo] = molfileOf(molecule);
+  answer.text = std::move(text);
+  if (!keepsStereo) answer.complaints.emplace_back(wire::lostStereo);
+}
+
 /// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
 /// there is one.
 wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   auto molecule = writableMolecule(structure);
   wire::Answer answer;
-  answer.text = textOf(molecule, writing);
+  if (writing == wire::Writing::Smiles)
+    answer.text = smilesOf(molecule);
+  else
+    addMolfile(molecule, answer);
   answer.isRead = !answer.text.empty();
   return answer;
 }
@@ -115,13 +128,9 @@ wire::Answer readRecord(const wire::Request& request) try {
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.writing == wire::Writing::Smiles ||
       (isParent && request.syntax == wire::Syntax::Smiles))
-    answer.text = textOf(molecule, wire::Writing::Smiles);
+    answer.text = smilesOf(molecule);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
-  if (request.writing == wire::Writing::Molfile) {
-    // Without places there would be no wedges, and no handedness.
-    if (molecule.GetDimension() == 0 && answer.drawing.empty()) drawingOf(molecule);
-    answer.text = textOf(molecule, request.writing);
-  }
+  if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
   return answer;
 } catch (const std::exception& failure) {
   return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");

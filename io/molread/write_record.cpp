@@ -22,12 +22,10 @@ using OpenBabel::OBConversion;
 
 constexpr std::uint8_t aromaticOrder = 3;  // in halves
 
-OBConversion& writer(wire::Writing writing) {
-  static OBConversion conversions[2];
-  const bool isSmiles = writing == wire::Writing::Smiles;
-  auto& one = conversions[isSmiles ? 0 : 1];
+OBConversion& writer() {
+  static OBConversion one;
   if (one.GetOutFormat() == nullptr) {
-    one.SetOutFormat(isSmiles ? "smi" : "mol");
+    one.SetOutFormat("smi");
     one.AddOption("n", OBConversion::OUTOPTIONS);
   }
   return one;
@@ -89,11 +87,10 @@ OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
   return molecule;
 }
 
-std::string textOf(OpenBabel::OBMol& molecule, wire::Writing writing) {
+std::string smilesOf(OpenBabel::OBMol& molecule) {
   molecule.SetTitle("");
-  auto text = ::kindred::molread::writer(writing).WriteString(&molecule, true);
-  if (writing == wire::Writing::Smiles) text = text.substr(0, text.find_first_of(" \t\r\n"));
-  return text;
+  const auto text = writer().WriteString(&molecule, true);
+  return text.substr(0, text.find_first_of(" \t\r\n"));
 }
 
 }  // namespace kindred::molread
