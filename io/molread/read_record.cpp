@@ -4,6 +4,7 @@
 #include <openbabel/atom.h>
 #include <openbabel/mol.h>
 #include <openbabel/obconversion.h>
+#include <openbabel/obiter.h>
 
 #include <exception>
 #include <string>
@@ -11,6 +12,7 @@
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
+#include "io/molread/fold_hydrogens.hpp"
 #include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
 #include "io/molread/valence.hpp"
@@ -54,9 +56,13 @@ wire::Answer leftOut(std::string why) {
   return answer;
 }
 
-/// A SMILES has those alone that matter to it; other files have all of them or none.
+/// A SMILES has those alone that matter to it; other files have all of them or none, but for
+/// isotopes.
 bool leavesOutHydrogens(OpenBabel::OBMol& molecule, wire::Syntax syntax) {
-  return syntax == wire::Syntax::Smiles || molecule.NumAtoms() == molecule.NumHvyAtoms();
+  if (syntax == wire::Syntax::Smiles) return true;
+  FOR_ATOMS_OF_MOL(atom, molecule)
+  if (atom->GetAtomicNum() == 1 && atom->GetIsotope() == 0) return false;
+  return true;
 }
 
 /// Returns a structure that came from elsewhere, with a drawing; it counts as read where there is
@@ -125,12 +131,14 @@ wire::Answer readRecord(const wire::Request& request) try {
   answer.isRead = true;
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
-  if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.writing == wire::Writing::Smiles ||
       (isParent && request.syntax == wire::Syntax::Smiles))
     answer.text = smilesOf(molecule);
-  if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
+  // What is written has deuterium as atoms.
+  if (!request.withHydrogens) foldHydrogens(molecule, answer);
+  if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
+  if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   return answer;
 } catch (const std::exception& failure) {
   return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");

@@ -40,6 +40,23 @@ int impliedHydrogens(const wire::Answer& answer, std::int32_t atom) {
   return std::max(implied, 0);
 }
 
+/// Makes atoms of the hydrogens of each atom that has deuterium or tritium among them.
+void addHeavyHydrogens(OpenBabel::OBMol& molecule, const wire::Answer& answer) {
+  for (std::size_t place = 0; place < answer.atoms.size(); ++place) {
+    const auto& described = answer.atoms[place];
+    if (described.deuterium + described.tritium == 0) continue;
+    const auto before = molecule.NumAtoms();
+    molecule.AddHydrogens(molecule.GetAtom(static_cast<int>(place) + 1));
+    for (auto added = before + 1; added <= molecule.NumAtoms(); ++added) {
+      auto& hydrogen = *molecule.GetAtom(static_cast<int>(added));
+      const auto nth = static_cast<int>(added - before);
+      if (nth <= described.deuterium + described.tritium)
+        hydrogen.SetIsotope(nth <= described.deuterium ? 2 : 3);
+      if (answer.positions.empty()) hydrogen.SetVector(hydrogen.GetX(), hydrogen.GetY(), 0);
+    }
+  }
+}
+
 }  // namespace
 
 OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
@@ -82,6 +99,7 @@ OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
       throw std::runtime_error{"its aromatic bonds cannot be single and double ones"};
     molecule.SetAromaticPerceived(false);
   }
+  addHeavyHydrogens(molecule, answer);
   // In space Open Babel finds the handedness of centres by itself.
   if (answer.positions.empty()) setGeometries(molecule, answer);
   return molecule;

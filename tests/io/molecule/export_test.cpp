@@ -127,6 +127,23 @@ TEST_CASE("an open double bond is written as open, and read as open") {
   CHECK_THAT(bondsOf(*again.graphs[1], "stereo"), Catch::Matchers::ContainsSubstring("E"));
 }
 
+TEST_CASE("deuterium is written as SDF, with a SMILES and without") {
+  const auto read =
+      readText("smiles", "[2H]C([2H])([2H])O methanol\n[3H]c1ccccc1 benzene\n").dataset;
+  auto bare = read;
+  bare.properties.clear();
+
+  for (const auto& written : {read, bare}) {
+    const auto again = readBack(written, "m.sdf", {.molecules = {.withSmiles = true}});
+    CHECK(atomsOf(*again.graphs[0], "deuterium") == "3 0");
+    CHECK(atomsOf(*again.graphs[1], "tritium") == "1 0 0 0 0 0");
+    CHECK_THAT(valuesOf(again.properties, "SMILES"), Catch::Matchers::ContainsSubstring("[2H]"));
+    const auto nodes = readBack(written, "m.sdf", {.atoms = {.withHydrogens = true}});
+    CHECK(nodes.graphs[0]->nodeCount() == 6);
+    CHECK(nodes.graphs[1]->nodeCount() == 12);
+  }
+}
+
 TEST_CASE("what a drawing cannot say is left open, and a sentence names the molecule") {
   // No ring of ten in the plane has four trans double bonds in a row.
   const auto read =
