@@ -205,6 +205,10 @@ TEST_CASE("a table of molecules keeps its properties") {
 
   checkSame(again, read);
   CHECK(valuesOf(again.properties, "y") == "1 2.5 nan 4 5");
+  // Alanine is 89.094 g/mol, indole 117.151.
+  CHECK_THAT(
+      valuesOf(again.properties, "molecular weight"),
+      Catch::Matchers::StartsWith("89.094 ") && Catch::Matchers::ContainsSubstring(" 117.151 "));
 }
 
 TEST_CASE("a structure of residues is written as PDB and read again as it was") {

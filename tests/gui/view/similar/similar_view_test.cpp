@@ -136,6 +136,11 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   test.waitForDrawings();
   grab(test.window, "similar-typed");
 
+  test.view().lookFor("InChI=1S/C8H9NO2/c1-6(10)9-7-2-4-8(11)5-3-7/h2-5,11H,1H3,(H,9,10)");
+  REQUIRE(waitUntil([&] { return test.nearest() == "paracetamol"; }));
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+  REQUIRE(waitUntil([&] { return test.nearest() == "acetylsalicylic acid"; }));
+
   test.view().lookFor("C1CC(");
   REQUIRE(waitUntil([&] { return !test.view().findChild<Complaint*>()->sentence().isEmpty(); }));
   test.view().lookFor("no such drug");
