@@ -197,6 +197,23 @@ TEST_CASE("InChI are molecules, in files of their own and in tables") {
   CHECK(valuesOf(table.properties, "SMILES") == "CCO");
 }
 
+TEST_CASE("the commas of an InChI make no table of a file") {
+  const TemporaryFolder folder;
+  const auto written = [&](const std::string& name, const std::string& text) {
+    std::ofstream{folder.path() / name} << text;
+    return folder.path() / name;
+  };
+  const std::string ibuprofen =
+      "InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)";
+
+  const auto read = datasetIn(written("one.inchi", ibuprofen + " ibuprofen\n"));
+  const auto table = datasetIn(written("two.csv", "InChI=1S/CH4/h1H4,methane\n"));
+
+  CHECK(read.graphs[0]->name() == "ibuprofen");
+  CHECK(read.graphs[0]->nodeCount() == 15);
+  CHECK(table.graphs[0]->name() == "methane");
+}
+
 TEST_CASE("a table of molecules keeps its properties") {
   auto read = readText("smiles", molecules).dataset;
   read.properties.push_back({"y", NumberColumn{{1, 2.5, std::nan(""), 4, 5}}});
