@@ -33,7 +33,7 @@ OBConversion& conversion() {
   return one;
 }
 
-/// Writes a molecule in the plane; what it says otherwise, it says when read again.
+/// Writes a molecule, reads the text again, and compares the stereochemistry of both.
 std::pair<std::string, StereoDifference> tried(OBMol& molecule) {
   auto text = conversion().WriteString(&molecule);
   OBMol again;
