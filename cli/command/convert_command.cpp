@@ -31,8 +31,10 @@ bool isProject(const std::string& output) {
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
 }
 
-/// Writes a data set in a format that holds many graphs, or its only graph as a network.
-void writeGraphs(const Dataset& dataset, const std::string& output, Progress& progress) {
+/// Writes a data set in a format that holds many graphs, or its only graph as a network. Returns
+/// what the file does not say.
+std::vector<std::string> writeGraphs(const Dataset& dataset, const std::string& output,
+                                     Progress& progress) {
   if (std::ranges::count(io::datasetFileKinds(), io::lowerExtension(output),
                          &io::FileKind::extension) > 0)
     return io::writeDataset(dataset, output, progress);
@@ -41,6 +43,7 @@ void writeGraphs(const Dataset& dataset, const std::string& output, Progress& pr
                                          " holds one network, and the data set has ",
                                          dataset.size(), " graphs: write a .json or a .kindred.")};
   io::writeNetwork(*dataset.graphs.front(), output, progress);
+  return {};
 }
 
 /// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
@@ -138,10 +141,12 @@ void convert(const ConvertArguments& arguments, Session& session) {
     saveInProject(arguments, read, writing, session);
     return;
   }
-  writeGraphs(read.dataset, arguments.output, writing);
+  const auto losses = writeGraphs(read.dataset, arguments.output, writing);
+  for (const auto& loss : losses)
+    session.say(loss);
   session.answer(
       {{"graphs", read.dataset.size()},
-       {"notices", read.notices.size()},
+       {"notices", read.notices.size() + losses.size()},
        {"output", arguments.output}},
       joined("Saved ", graphsText(read.dataset.size()), " in ", arguments.output, ".\n"));
 }

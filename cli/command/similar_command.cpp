@@ -20,6 +20,7 @@
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/format.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 
 namespace kindred::cli {
 
@@ -45,15 +46,16 @@ SharedData readSet(const std::vector<std::filesystem::path>& paths, const io::Re
       readInput(paths, options, session, std::move(progress)).dataset);
 }
 
-/// Molecules as they were typed.
+/// Molecules as they were typed: SMILES, or an InChI.
 SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session& session) {
-  const auto* format = io::formatNamed("smiles");
+  const bool isInchi = io::isInchi(trimmed(smiles));
+  const auto* format = io::formatNamed(isInchi ? "inchi" : "smiles");
   if (format == nullptr)
     throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give a file of graphs."};
   options.readers = session.readers;
   auto progress = session.progress.slice(0, 0.02);
-  auto read =
-      format->read({.name = "--smiles", .text = smiles, .title = "typed"}, options, progress);
+  auto read = format->read(
+      {.name = "--smiles", .text = smiles, .title = isInchi ? smiles : "typed"}, options, progress);
   sayNotices(read.notices, session);
   return std::make_shared<const Dataset>(std::move(read.dataset));
 }
@@ -182,7 +184,7 @@ void addSimilarCommand(const Command& program, Session& session) {
               throw Error{ErrorCode::Usage, "--smiles is empty: give the SMILES of a molecule."};
             arguments->smiles = text;
           },
-          "Look for what is like this molecule, among the file.")
+          "Look for what is like this molecule, a SMILES or an InChI, among the file.")
       .type("TEXT");
   command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
       .type("N")

@@ -77,12 +77,16 @@ double molecularWeight(const Graph& graph) {
   };
   const auto implied = impliedHydrogens(graph);
   const auto* const isotopes = numbersOf(graph, "isotope");
+  const auto* const deuterium = numbersOf(graph, "deuterium");
+  const auto* const tritium = numbersOf(graph, "tritium");
   double weight = 0;
   for (Node atom = 0; atom < graph.nodeCount(); ++atom) {
     const int number = numberOf(elements.codes[static_cast<std::size_t>(atom)]);
     const int isotope = static_cast<int>(valueOf(isotopes, atom));
     weight += isotope > 0 ? isotopeMass(number, isotope) : atomicWeight(number);
     weight += implied[static_cast<std::size_t>(atom)] * atomicWeight(1);
+    weight += valueOf(deuterium, atom) * (isotopeMass(1, 2) - atomicWeight(1));
+    weight += valueOf(tritium, atom) * (isotopeMass(1, 3) - atomicWeight(1));
   }
   return weight;
 }

@@ -15,8 +15,11 @@ ContentExport::ContentExport(const Workbench& bench, FileContent content, QWidge
   setKinds(content_.kinds);
 }
 
-std::function<void(Progress&)> ContentExport::workFor(const std::filesystem::path& path) const {
-  return [write = content_.write, path](Progress& progress) { write(path, {}, progress); };
+FileWriter ContentExport::workFor(const std::filesystem::path& path) const {
+  return [write = content_.write, path](Progress& progress) {
+    write(path, {}, progress);
+    return std::vector<std::string>{};
+  };
 }
 
 }  // namespace kindred::gui

@@ -15,7 +15,7 @@ class ContentExport final : public ExportDialog {
  protected:
   QString suggestion() const override { return content_.suggestion; }
   const char* what() const override { return content_.what; }
-  std::function<void(Progress&)> workFor(const std::filesystem::path& path) const override;
+  FileWriter workFor(const std::filesystem::path& path) const override;
 
  private:
   FileContent content_;

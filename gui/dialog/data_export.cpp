@@ -85,10 +85,9 @@ void DataExport::addDataset(const DatasetItem& item) {
     content.work = [data = item.data, table = bench().document.annotated(item.id),
                     notices = item.notices](const std::filesystem::path& path, const std::string&,
                                             Progress& progress) {
-      if (io::lowerExtension(path) == ".kindred")
-        io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
-      else
-        io::writeDataset(*table, path, progress);
+      if (io::lowerExtension(path) != ".kindred") return io::writeDataset(*table, path, progress);
+      io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
+      return std::vector<std::string>{};
     };
   contents_.push_back(std::move(content));
 }
@@ -97,8 +96,15 @@ void DataExport::addResult(const ResultItem& item) {
   for (const auto& file : item.kind->files(item, bench().document, bench().selection.current())) {
     if (file.targetsOf) offerTargets(file.targetsOf);
     const auto& content = file.content;
+    Work work;
+    if (content.write)
+      work = [write = content.write](const std::filesystem::path& path, const std::string& target,
+                                     Progress& progress) {
+        write(path, target, progress);
+        return std::vector<std::string>{};
+      };
     contents_.push_back(
-        {content.suggestion, content.suggestion, content.what, content.kinds, content.write});
+        {content.suggestion, content.suggestion, content.what, content.kinds, std::move(work)});
   }
 }
 
@@ -140,10 +146,11 @@ QString DataExport::suggestion() const { return current() ? current()->suggestio
 
 const char* DataExport::what() const { return current() ? current()->what : ""; }
 
-std::function<void(Progress&)> DataExport::workFor(const std::filesystem::path& path) const {
+FileWriter DataExport::workFor(const std::filesystem::path& path) const {
   const auto target = extension() == ".libsvm" ? target_->currentText().toStdString() : "";
-  return
-      [path, target, work = current()->work](Progress& progress) { work(path, target, progress); };
+  return [path, target, work = current()->work](Progress& progress) {
+    return work(path, target, progress);
+  };
 }
 
 }  // namespace kindred::gui

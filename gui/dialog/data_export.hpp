@@ -27,11 +27,11 @@ class DataExport final : public ExportDialog {
  protected:
   QString suggestion() const override;
   const char* what() const override;
-  std::function<void(Progress&)> workFor(const std::filesystem::path& path) const override;
+  FileWriter workFor(const std::filesystem::path& path) const override;
 
  private:
-  using Work = std::function<void(const std::filesystem::path& path, const std::string& target,
-                                  Progress& progress)>;
+  using Work = std::function<std::vector<std::string>(
+      const std::filesystem::path& path, const std::string& target, Progress& progress)>;
 
   /// One of the things that can be written; without work until its values are loaded.
   struct Content {

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "gui/view/workbench.hpp"
@@ -17,10 +19,13 @@ namespace kindred::gui {
 
 class Complaint;
 
-/// A file and what writes it, in a job.
+/// Writes a file, in a job. Returns sentences: what of its contents the file does not say.
+using FileWriter = std::function<std::vector<std::string>(Progress&)>;
+
+/// A file and what writes it.
 struct FileWork {
   std::filesystem::path path;
-  std::function<void(Progress&)> write;
+  FileWriter write;
 };
 
 /// The base of the export dialogs: it offers the kinds of files, asks where to write, and refuses
@@ -64,7 +69,7 @@ class ExportDialog : public QDialog {
   /// ending.
   virtual const char* what() const = 0;
 
-  virtual std::function<void(Progress&)> workFor(const std::filesystem::path& path) const = 0;
+  virtual FileWriter workFor(const std::filesystem::path& path) const = 0;
 
  private:
   void askWhere();

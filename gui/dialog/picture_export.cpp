@@ -206,9 +206,10 @@ void PictureExport::showSize() {
   }
 }
 
-std::function<void(Progress&)> PictureExport::workFor(const std::filesystem::path& path) const {
+FileWriter PictureExport::workFor(const std::filesystem::path& path) const {
   return [path, make = making(), options = options()](Progress& progress) {
     io::writePicture(make(progress), path, options);
+    return std::vector<std::string>{};
   };
 }
 

@@ -36,7 +36,7 @@ class PictureExport final : public ExportDialog {
  protected:
   QString suggestion() const override { return suggestion_; }
   const char* what() const override { return "a picture"; }
-  std::function<void(Progress&)> workFor(const std::filesystem::path& path) const override;
+  FileWriter workFor(const std::filesystem::path& path) const override;
 
  private:
   using Making = std::function<viz::Picture(Progress&)>;

@@ -32,15 +32,13 @@ void Exporting::write(const FileWork& work) {
   // Of this attempt one hears anew.
   messages_.takeBack(troubles_.take(toQString(work.path.string())));
   bench_.jobs.start(
-      tr("Writing %1").arg(name), lane::writing,
-      [write = work.write](Progress& progress) {
-        write(progress);
-        return true;
-      },
-      this,
-      [this, name, folder = toQString(work.path.parent_path().string())](const auto&) {
+      tr("Writing %1").arg(name), lane::writing, work.write, this,
+      [this, name, path = toQString(work.path.string()),
+       folder = toQString(work.path.parent_path().string())](const auto& notices) {
         messages_.tell(tr("%1 is written.").arg(name), tr("Show in Folder"),
                        [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
+        for (const auto& notice : *notices)
+          Q_EMIT bench_.document.troubled(troubles_[path] = toQString(notice));
       },
       [this, path = toQString(work.path.string())](const JobError& error) {
         troubles_[path] = toQString(error.sentence);

@@ -149,13 +149,19 @@ void writeGraphs(const Dataset& dataset, const std::filesystem::path& path, Prog
 
 std::span<const FileKind> datasetFileKinds() { return datasetKinds; }
 
-void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+std::vector<std::string> writeDataset(const Dataset& dataset, const std::filesystem::path& path,
+                                      Progress& progress) {
   const auto extension = kindOf(path, datasetKinds, "a data set").extension;
-  if (extension == ".csv") return writeGraphTable(dataset, path, progress);
-  if (extension == ".smi") return writeSmiles(dataset, path, progress);
   if (extension == ".sdf") return writeSdf(dataset, path, progress);
-  if (extension == ".pdb") return writePdb(dataset, path, progress);
-  writeGraphs(dataset, path, progress);
+  if (extension == ".csv")
+    writeGraphTable(dataset, path, progress);
+  else if (extension == ".smi")
+    writeSmiles(dataset, path, progress);
+  else if (extension == ".pdb")
+    writePdb(dataset, path, progress);
+  else
+    writeGraphs(dataset, path, progress);
+  return {};
 }
 
 }  // namespace kindred::io

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
@@ -21,8 +23,10 @@ void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Prog
 
 /// Writes molecules with their properties as molfiles (V2000), by the reader process: with their
 /// places in space; else by their SMILES, drawn in the plane with wedges; else in the plane, where
-/// no centre is left or right. Throws Error (Input) that names the first graph that cannot be
-/// written as it is.
-void writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
+/// no centre is left or right. Returns a sentence that names the molecules whose R, S, E or Z a
+/// drawing could not say in full, if there are any. Throws Error (Input) that names the first graph
+/// that cannot be written as it is.
+std::vector<std::string> writeSdf(const Dataset& dataset, const std::filesystem::path& path,
+                                  Progress& progress);
 
 }  // namespace kindred::io

@@ -2,6 +2,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <span>
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -15,7 +16,8 @@ namespace kindred::io {
 
 namespace {
 
-constexpr double secondsPerMolecule = 5;
+constexpr double secondsPerMolecule = 60;  // large peptides are laid out for many
+constexpr std::size_t mostNamed = 10;
 
 /// Molecules of one syntax, to be written together.
 struct Batch {
@@ -45,6 +47,18 @@ std::string itemName(std::string_view name) {
   std::ranges::replace_if(
       text, [](char letter) { return letter == '<' || letter == '>'; }, '_');
   return text;
+}
+
+/// Says which molecules lost some of their stereochemistry.
+std::string lossOf(const Dataset& dataset, std::span<const std::size_t> rows) {
+  const auto named = rows.first(std::min(rows.size(), mostNamed));
+  std::string names;
+  for (const auto row : named)
+    names += joined(names.empty() ? "" : ", ", graphName(dataset, row));
+  if (named.size() < rows.size()) names += joined(" and ", rows.size() - named.size(), " more");
+  return joined("The drawing of ",
+                counted(static_cast<long long>(rows.size()), "molecule", "molecules"),
+                " does not say every R, S, E and Z: ", names, ".");
 }
 
 /// The molfile with a title, and the properties of a row behind it.
@@ -95,9 +109,11 @@ std::array<Batch, 2> batchesOf(const Dataset& dataset, const Progress& progress)
 
 }  // namespace
 
-void writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+std::vector<std::string> writeSdf(const Dataset& dataset, const std::filesystem::path& path,
+                                  Progress& progress) {
   AtomicFile file{path};
   std::vector<std::string> molfiles(dataset.size());
+  std::vector<std::size_t> incomplete;  // rows
   const auto share = [&](std::size_t records) {
     return 0.95 * static_cast<double>(records) / static_cast<double>(dataset.size());
   };
@@ -113,7 +129,10 @@ void writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progres
     readRecords(
         records, options,
         [&](std::size_t record, wire::Answer answer) {
-          if (answer.isRead) molfiles[batch.rows[record]] = std::move(answer.text);
+          if (!answer.isRead) return;
+          if (std::ranges::count(answer.complaints, wire::lostStereo) > 0)
+            incomplete.push_back(batch.rows[record]);
+          molfiles[batch.rows[record]] = std::move(answer.text);
         },
         laying);
   }
@@ -128,6 +147,9 @@ void writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progres
     writing.checkpoint();
   }
   file.commit();
+  if (incomplete.empty()) return {};
+  std::ranges::sort(incomplete);
+  return {lossOf(dataset, incomplete)};
 }
 
 }  // namespace kindred::io

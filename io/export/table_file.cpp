@@ -6,6 +6,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
 #include "io/export/csv.hpp"
 #include "io/file/atomic_file.hpp"
@@ -18,6 +19,12 @@ std::string fieldOf(const ColumnData& column, std::size_t row) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column))
     return std::isfinite(numbers->values[row]) ? toText(numbers->values[row]) : std::string{};
   return csvField(cellText(column, row));
+}
+
+/// In g/mol, as precise as standard atomic weights are; empty where there is none.
+std::string weightText(const Graph& graph) {
+  const double weight = molecularWeight(graph);
+  return std::isfinite(weight) ? toText(std::round(1000 * weight) / 1000) : std::string{};
 }
 
 }  // namespace
@@ -37,7 +44,9 @@ void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path,
   if (isOwn("name")) fields.push_back(csvField("name"));
   for (const auto& property : dataset.properties)
     fields.push_back(csvField(property.name));
-  if (haveFormulas && isOwn("formula")) fields.push_back(csvField("formula"));
+  if (haveFormulas)
+    for (const auto* fact : {"formula", "molecular weight"})
+      if (isOwn(fact)) fields.push_back(csvField(fact));
   for (const auto* count : {"nodes", "edges"})
     if (isOwn(count)) fields.push_back(csvField(count));
   writeCsvLine(file, fields);
@@ -49,6 +58,7 @@ void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path,
     for (const auto& property : dataset.properties)
       fields.push_back(fieldOf(property.data, row));
     if (haveFormulas && isOwn("formula")) fields.push_back(csvField(formulaOf(graph)));
+    if (haveFormulas && isOwn("molecular weight")) fields.push_back(weightText(graph));
     if (isOwn("nodes")) fields.push_back(toText(graph.nodeCount()));
     if (isOwn("edges")) fields.push_back(toText(graph.edgeCount()));
     writeCsvLine(file, fields);

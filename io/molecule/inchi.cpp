@@ -10,6 +10,17 @@ namespace kindred::io {
 
 namespace {
 
+/// True if a comma ends a column: those of an InChI stand between the numbers of its atoms, as in
+/// h2-5,11H,1H3,(H,9,10).
+bool hasColumns(std::string_view line) {
+  const auto inchi = line.substr(0, line.find_first_of(" \t"));
+  for (auto comma = inchi.find(','); comma != inchi.npos; comma = inchi.find(',', comma + 1)) {
+    const auto next = comma + 1 < inchi.size() ? inchi[comma + 1] : ' ';
+    if (next != '(' && (next < '0' || next > '9')) return true;
+  }
+  return false;
+}
+
 /// Lines of an InChI, blanks and a title.
 class InchiFormat final : public Format {
  public:
@@ -23,7 +34,7 @@ class InchiFormat final : public Format {
     LineReader lines{beginning, nobody};
     while (lines.next())
       if (const auto line = trimmed(lines.line()); !line.empty() && line.front() != '#')
-        return isInchi(line) && line.find(',') == line.npos ? 0.9 : 0;
+        return isInchi(line) && !hasColumns(line) ? 0.9 : 0;
     return 0;
   }
 

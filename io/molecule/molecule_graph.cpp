@@ -110,6 +110,10 @@ GraphData moleculeGraph(const wire::Answer& answer, std::string name) {
   // Most molecules name none.
   if (std::ranges::any_of(atoms, [](const Atom& atom) { return atom.isotope != 0; }))
     nodes.push_back(numbers("isotope", atoms, [](const Atom& atom) { return atom.isotope; }));
+  if (std::ranges::any_of(atoms, [](const Atom& atom) { return atom.deuterium != 0; }))
+    nodes.push_back(numbers("deuterium", atoms, [](const Atom& atom) { return atom.deuterium; }));
+  if (std::ranges::any_of(atoms, [](const Atom& atom) { return atom.tritium != 0; }))
+    nodes.push_back(numbers("tritium", atoms, [](const Atom& atom) { return atom.tritium; }));
   if (answer.partialCharges.size() == atoms.size() && !atoms.empty())
     nodes.push_back({"partial charge", NumberColumn{answer.partialCharges}});
 

@@ -44,6 +44,8 @@ std::optional<std::string> structureTextOf(const Graph& graph, Places places) {
   const auto* hydrogens = columnOf<NumberColumn>(graph.nodeAttributes(), "hydrogens");
   const auto* stereo = columnOf<CategoryColumn>(graph.edgeAttributes(), "stereo");
   const auto* isotopes = columnOf<NumberColumn>(graph.nodeAttributes(), "isotope");
+  const auto* deuterium = columnOf<NumberColumn>(graph.nodeAttributes(), "deuterium");
+  const auto* tritium = columnOf<NumberColumn>(graph.nodeAttributes(), "tritium");
   wire::Answer structure;
   if (places == Places::With) {
     structure.positions.assign(graph.positions().begin(), graph.positions().end());
@@ -55,6 +57,8 @@ std::optional<std::string> structureTextOf(const Graph& graph, Places places) {
     atom.charge = wholeAt<std::int8_t>(charges, node);
     atom.hydrogens = wholeAt<std::uint8_t>(hydrogens, node);
     atom.isotope = wholeAt<std::uint16_t>(isotopes, node);
+    atom.deuterium = wholeAt<std::uint8_t>(deuterium, node);
+    atom.tritium = wholeAt<std::uint8_t>(tritium, node);
   }
   for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
     auto& bond = structure.bonds.emplace_back();

@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 6;
+inline constexpr std::uint32_t protocolVersion = 7;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
@@ -49,6 +49,9 @@ struct Atom {
   std::uint8_t ringCount = 0;  ///< number of Answer::ringSizes that are this atom's
   std::uint8_t unused = 0;
   std::uint16_t isotope = 0;  ///< mass number; 0: as nature mixes them
+  std::uint8_t deuterium =
+      0;                     ///< how many of the hydrogens are deuterium and no atoms of their own
+  std::uint8_t tritium = 0;  ///< likewise
 
   bool operator==(const Atom&) const = default;
 };
@@ -65,6 +68,9 @@ struct Bond {
 
   bool operator==(const Bond&) const = default;
 };
+
+/// The complaint about a record whose text (Request::writing) says R, S, E or Z otherwise.
+inline constexpr std::string_view lostStereo = "Its stereochemistry is lost in part.";
 
 /// The outcome of one record.
 struct Answer {

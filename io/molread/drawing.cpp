@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "io/molread/coordgen.hpp"
+#include "io/molread/sides.hpp"
 #include "io/molread/stereo.hpp"
 #include "io/molread/untangle.hpp"
 
@@ -24,6 +25,8 @@ using Places = std::vector<std::array<double, 2>>;
 /// Up to here CoordGen takes a few milliseconds; of long peptides and large macrocycles it tries
 /// ways for seconds.
 constexpr unsigned mostForCoordGen = 64;
+
+constexpr double wrongGeometry = 1e6;  // in the measure of faultsOf
 
 std::vector<DrawnBond> drawnBondsOf(OpenBabel::OBMol& molecule) {
   std::vector<DrawnBond> bonds;
@@ -74,16 +77,26 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   const auto straight = straightAtoms(molecule);
   const auto tidied = [&](Places drawing) {
     if (drawing.empty()) return drawing;
+    turnToStatedSides(molecule, drawing);
     straighten(drawing, bonds, straight);
     untangle(drawing, bonds);
     return drawing;
   };
+  // A double bond that is drawn as another is worse than anything that only looks wrong.
+  const auto faultsIn = [&](const Places& drawing) {
+    return faultsOf(drawing, bonds) + wrongGeometry * wrongSides(molecule, drawing);
+  };
   auto drawing =
       molecule.NumAtoms() <= mostForCoordGen ? tidied(drawnByCoordGen(molecule)) : Places{};
-  const double faults = drawing.empty() ? 0 : faultsOf(drawing, bonds);
+  const double faults = drawing.empty() ? 0 : faultsIn(drawing);
   if (drawing.empty() || faults > 0)
     if (auto other = tidied(drawnByOpenBabel(molecule));
-        drawing.empty() || (!other.empty() && faultsOf(other, bonds) < faults))
+        drawing.empty() || (!other.empty() && faultsIn(other) < faults))
+      drawing = std::move(other);
+  if (molecule.NumAtoms() > mostForCoordGen && !drawing.empty() &&
+      wrongSides(molecule, drawing) > 0)
+    if (auto other = tidied(drawnByCoordGen(molecule));
+        !other.empty() && wrongSides(molecule, other) < wrongSides(molecule, drawing))
       drawing = std::move(other);
   if (!drawing.empty()) placeIn(molecule, drawing);
   return drawing;

@@ -4,6 +4,7 @@
 #include <openbabel/atom.h>
 #include <openbabel/mol.h>
 #include <openbabel/obconversion.h>
+#include <openbabel/obiter.h>
 
 #include <exception>
 #include <string>
@@ -13,6 +14,8 @@
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
+#include "io/molread/fold_hydrogens.hpp"
+#include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
@@ -55,9 +58,13 @@ wire::Answer leftOut(std::string why) {
   return answer;
 }
 
-/// A SMILES has those alone that matter to it; other files have all of them or none.
+/// A SMILES has those alone that matter to it; other files have all of them or none, but for
+/// isotopes.
 bool leavesOutHydrogens(OpenBabel::OBMol& molecule, wire::Syntax syntax) {
-  return syntax == wire::Syntax::Smiles || molecule.NumAtoms() == molecule.NumHvyAtoms();
+  if (syntax == wire::Syntax::Smiles) return true;
+  FOR_ATOMS_OF_MOL(atom, molecule)
+  if (atom->GetAtomicNum() == 1 && atom->GetIsotope() == 0) return false;
+  return true;
 }
 
 /// Returns a structure that came from elsewhere, with a drawing; it counts as read where there is
@@ -69,12 +76,24 @@ wire::Answer laidOut(wire::Answer structure) {
   return structure;
 }
 
+/// Writes a molecule, drawn in the plane where it has no places: there would be no wedges, and no
+/// handedness. Says so where its stereochemistry is lost.
+void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
+  if (molecule.GetDimension() == 0) drawingOf(molecule);
+  auto [text, keepsStereo] = molfileOf(molecule);
+  answer.text = std::move(text);
+  if (!keepsStereo) answer.complaints.emplace_back(wire::lostStereo);
+}
+
 /// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
 /// there is one.
 wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   auto molecule = writableMolecule(structure);
   wire::Answer answer;
-  answer.text = textOf(molecule, writing);
+  if (writing == wire::Writing::Smiles)
+    answer.text = smilesOf(molecule);
+  else
+    addMolfile(molecule, answer);
   answer.isRead = !answer.text.empty();
   return answer;
 }
@@ -116,16 +135,14 @@ wire::Answer readRecord(const wire::Request& request) try {
   answer.complaints = std::move(aboutParts);
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
-  if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.writing == wire::Writing::Smiles ||
       (isParent && request.syntax == wire::Syntax::Smiles))
-    answer.text = textOf(molecule, wire::Writing::Smiles);
+    answer.text = smilesOf(molecule);
+  if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
+  // What is written has deuterium as atoms.
+  if (!request.withHydrogens) foldHydrogens(molecule, answer);
+  if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
-  if (request.writing == wire::Writing::Molfile) {
-    // Without places there would be no wedges, and no handedness.
-    if (molecule.GetDimension() == 0 && answer.drawing.empty()) drawingOf(molecule);
-    answer.text = textOf(molecule, request.writing);
-  }
   return answer;
 } catch (const std::exception& failure) {
   return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");

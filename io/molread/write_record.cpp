@@ -22,12 +22,10 @@ using OpenBabel::OBConversion;
 
 constexpr std::uint8_t aromaticOrder = 3;  // in halves
 
-OBConversion& writer(wire::Writing writing) {
-  static OBConversion conversions[2];
-  const bool isSmiles = writing == wire::Writing::Smiles;
-  auto& one = conversions[isSmiles ? 0 : 1];
+OBConversion& writer() {
+  static OBConversion one;
   if (one.GetOutFormat() == nullptr) {
-    one.SetOutFormat(isSmiles ? "smi" : "mol");
+    one.SetOutFormat("smi");
     one.AddOption("n", OBConversion::OUTOPTIONS);
   }
   return one;
@@ -40,6 +38,23 @@ int impliedHydrogens(const wire::Answer& answer, std::int32_t atom) {
     if (bond.a == atom || bond.b == atom)
       implied -= answer.atoms[bond.a == atom ? bond.b : bond.a].element == 1 ? 1 : 0;
   return std::max(implied, 0);
+}
+
+/// Makes atoms of the hydrogens of each atom that has deuterium or tritium among them.
+void addHeavyHydrogens(OpenBabel::OBMol& molecule, const wire::Answer& answer) {
+  for (std::size_t place = 0; place < answer.atoms.size(); ++place) {
+    const auto& described = answer.atoms[place];
+    if (described.deuterium + described.tritium == 0) continue;
+    const auto before = molecule.NumAtoms();
+    molecule.AddHydrogens(molecule.GetAtom(static_cast<int>(place) + 1));
+    for (auto added = before + 1; added <= molecule.NumAtoms(); ++added) {
+      auto& hydrogen = *molecule.GetAtom(static_cast<int>(added));
+      const auto nth = static_cast<int>(added - before);
+      if (nth <= described.deuterium + described.tritium)
+        hydrogen.SetIsotope(nth <= described.deuterium ? 2 : 3);
+      if (answer.positions.empty()) hydrogen.SetVector(hydrogen.GetX(), hydrogen.GetY(), 0);
+    }
+  }
 }
 
 }  // namespace
@@ -84,16 +99,16 @@ OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
       throw std::runtime_error{"its aromatic bonds cannot be single and double ones"};
     molecule.SetAromaticPerceived(false);
   }
+  addHeavyHydrogens(molecule, answer);
   // In space Open Babel finds the handedness of centres by itself.
   if (answer.positions.empty()) setGeometries(molecule, answer);
   return molecule;
 }
 
-std::string textOf(OpenBabel::OBMol& molecule, wire::Writing writing) {
+std::string smilesOf(OpenBabel::OBMol& molecule) {
   molecule.SetTitle("");
-  auto text = ::kindred::molread::writer(writing).WriteString(&molecule, true);
-  if (writing == wire::Writing::Smiles) text = text.substr(0, text.find_first_of(" \t\r\n"));
-  return text;
+  const auto text = writer().WriteString(&molecule, true);
+  return text.substr(0, text.find_first_of(" \t\r\n"));
 }
 
 }  // namespace kindred::molread

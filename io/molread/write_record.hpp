@@ -16,8 +16,7 @@ namespace kindred::molread {
 /// that is not there.
 OpenBabel::OBMol writableMolecule(const io::wire::Answer& answer);
 
-/// The molecule as a SMILES without a title, or as a molfile whose title is empty; empty where Open
-/// Babel cannot write it.
-std::string textOf(OpenBabel::OBMol& molecule, io::wire::Writing writing);
+/// The molecule as a SMILES without a title; empty where Open Babel cannot write it.
+std::string smilesOf(OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

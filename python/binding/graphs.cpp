@@ -162,8 +162,11 @@ void addGraphs(py::module_& module) {
       .def("subset", &subsetOf)
       .def("with_property", &withProperty)
       .def("write", [](const DatasetHandle& self, const std::string& path) {
-        runWatched(py::none(),
-                   [&](Progress& progress) { io::writeDataset(*self.dataset, path, progress); });
+        const auto losses = watched(py::none(), [&](Progress& progress) {
+          return io::writeDataset(*self.dataset, path, progress);
+        });
+        for (const auto& loss : losses)
+          if (PyErr_WarnEx(PyExc_UserWarning, loss.c_str(), 1) != 0) throw py::error_already_set{};
       });
   module.def("dataset_of", &datasetOf);
 }

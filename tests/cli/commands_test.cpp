@@ -42,6 +42,19 @@ TEST_CASE("converting says whether a project is new, added to, or has it all alr
   CHECK(kindredCli({"convert", project, "-o", project}).exitCode == 2);
 }
 
+TEST_CASE("a molecule to look for is typed as SMILES or as InChI") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "three.smi", "CCO ethanol\nCCN ethylamine\nc1ccccc1 benzene\n");
+
+  for (const std::string typed : {"OCC", "InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3"}) {
+    const auto run = kindredCli({"similar", file, "--smiles", typed, "-k", "1"});
+    CHECK(run.exitCode == 0);
+    CHECK(run.output.starts_with("Like " + typed + ":\n"));
+    CHECK(run.output.find("   1  1.0000  ethanol\n") != std::string::npos);
+  }
+  CHECK(kindredCli({"similar", file, "--smiles", "InChI=1S/nonsense"}).exitCode == 3);
+}
+
 TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
   const TemporaryFolder folder;
   const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");

@@ -5,10 +5,12 @@
 #include <chrono>
 
 #include "engine/backend/stand_in.hpp"
+#include "engine/core/text.hpp"
 #include "engine/gram/node_likeness.hpp"
 #include "gui/table/depictions.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 
 namespace kindred::gui {
 
@@ -103,10 +105,11 @@ io::ReadOptions queryReading(const io::ReadOptions& others,
 
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
                                            const io::ReadOptions& options, Progress& progress) {
-  const auto* format = io::formatNamed("smiles");
+  const bool isInchi = io::isInchi(trimmed(smiles));
+  const auto* format = io::formatNamed(isInchi ? "inchi" : "smiles");
   if (format == nullptr) throw Error{ErrorCode::Input, "This build of Kindred reads no SMILES."};
-  const auto read =
-      format->read({.name = "typed", .text = smiles, .title = "typed"}, options, progress);
+  const auto read = format->read(
+      {.name = "typed", .text = smiles, .title = isInchi ? smiles : "typed"}, options, progress);
   return read.dataset.graphs.front();
 }
 

@@ -50,7 +50,8 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
 io::ReadOptions queryReading(const io::ReadOptions& others,
                              std::shared_ptr<io::IdleReaders> readers);
 
-/// Reads a molecule that was typed. Runs in a job. Throws Error (Input) where it is none.
+/// Reads a molecule that was typed, as SMILES or InChI. Runs in a job. Throws Error (Input) where
+/// it is none.
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
                                            const io::ReadOptions& options, Progress& progress);
 

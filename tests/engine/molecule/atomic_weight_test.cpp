@@ -77,6 +77,24 @@ TEST_CASE("an isotope that is given counts by its own mass") {
   CHECK(isotopeMass(26, 48) == 48);  // not in the table
 }
 
+TEST_CASE("deuterium that is counted among the hydrogens of an atom weighs what it weighs") {
+  // Heavy water, 20.0276 g/mol, and deuterated chloroform, 120.38 (CRC Handbook).
+  const auto weightOf = [](const std::vector<Atom>& atoms, std::vector<Edge> bonds,
+                           double deuterium) {
+    const auto plain = molecule(atoms, bonds);
+    std::vector<Column> columns{plain.nodeAttributes().begin(), plain.nodeAttributes().end()};
+    std::vector<double> counts(atoms.size());
+    counts.front() = deuterium;
+    columns.push_back({"deuterium", NumberColumn{counts}});
+    return molecularWeight(
+        Graph{{.nodeCount = plain.nodeCount(), .edges = bonds, .nodeAttributes = columns}});
+  };
+
+  CHECK(weightOf({{"O", 2}}, {}, 2) == Approx(20.0276).margin(6e-4));
+  CHECK(weightOf({{"C", 1}, {"Cl"}, {"Cl"}, {"Cl"}}, {{0, 1}, {0, 2}, {0, 3}}, 1) ==
+        Approx(120.38).margin(0.01));
+}
+
 TEST_CASE("there is no weight without elements, or of an atom that may be any") {
   CHECK(std::isnan(molecularWeight(Graph{{.nodeCount = 2}})));
   CHECK(std::isnan(molecularWeight(molecule({{"C", 3}, {"*"}}))));

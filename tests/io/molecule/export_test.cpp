@@ -66,6 +66,101 @@ TEST_CASE("molecules of SMILES are written as SMILES and as SDF, and read again 
   checkSame(readBack(read, "m.sdf"), read);
 }
 
+TEST_CASE("the sample drugs keep every centre and double bond when written as SDF") {
+  const auto read = datasetIn(std::filesystem::path{KINDRED_SAMPLES} / "drugs.csv");
+  const TemporaryFolder folder;
+  Progress progress;
+
+  const auto losses = io::writeDataset(read, folder.path() / "drugs.sdf", progress);
+  const auto again = datasetIn(folder.path() / "drugs.sdf");
+
+  CHECK(losses.empty());
+  REQUIRE(again.size() == read.size());
+  std::ptrdiff_t centres = 0;
+  for (std::size_t at = 0; at < read.size(); ++at) {
+    const auto &before = *read.graphs[at], &after = *again.graphs[at];
+    CAPTURE(before.name());
+    CHECK(atomsOf(after, "chirality") == atomsOf(before, "chirality"));
+    for (const char side : {'E', 'Z'})  // bonds are listed in another order
+      CHECK(std::ranges::count(bondsOf(after, "stereo"), side) ==
+            std::ranges::count(bondsOf(before, "stereo"), side));
+    centres += std::ranges::count_if(atomsOf(before, "chirality"),
+                                     [](char letter) { return letter == 'R' || letter == 'S'; });
+  }
+  CHECK(centres > 100);
+}
+
+TEST_CASE("centres of a ring that have no letter keep their sides when written as SDF") {
+  const auto smilesAfter = [](std::string_view smiles) {
+    const auto read = readText("smiles", smiles).dataset;
+    const TemporaryFolder folder;
+    Progress progress;
+    CHECK(io::writeDataset(read, folder.path() / "m.sdf", progress).empty());
+    const auto molfile = contentOf(folder.path() / "m.sdf");
+    const auto bare = molfile.substr(0, molfile.find("> <SMILES>")) + "$$$$\n";
+    return valuesOf(readText("sdf", bare, {.molecules = {.withSmiles = true}}).dataset.properties,
+                    "SMILES");
+  };
+
+  // The same string, for atoms keep their order: cis and trans.
+  CHECK(smilesAfter("C[C@H]1CC[C@@H](C)CC1") == "C[C@H]1CC[C@@H](C)CC1");
+  CHECK(smilesAfter("C[C@H]1CC[C@H](C)CC1") == "C[C@H]1CC[C@H](C)CC1");
+}
+
+TEST_CASE("an open double bond is written as open, and read as open") {
+  const auto read = readText("smiles",
+                             "CC=CC butene\nC/C=C/C trans\n"
+                             "CNC(=NCCSCc1nc[nH]c1C)NC#N cimetidine\n")
+                        .dataset;
+  const TemporaryFolder folder;
+  Progress progress;
+
+  io::writeDataset(read, folder.path() / "m.sdf", progress);
+  const auto again = datasetIn(folder.path() / "m.sdf");
+
+  CHECK_THAT(contentOf(folder.path() / "m.sdf"),
+             Catch::Matchers::ContainsSubstring("\n  2  3  2  3"));
+  for (const std::size_t open : {0, 2})
+    CHECK_THAT(
+        bondsOf(*again.graphs[open], "stereo"),
+        !Catch::Matchers::ContainsSubstring("E") && !Catch::Matchers::ContainsSubstring("Z"));
+  CHECK_THAT(bondsOf(*again.graphs[1], "stereo"), Catch::Matchers::ContainsSubstring("E"));
+}
+
+TEST_CASE("deuterium is written as SDF, with a SMILES and without") {
+  const auto read =
+      readText("smiles", "[2H]C([2H])([2H])O methanol\n[3H]c1ccccc1 benzene\n").dataset;
+  auto bare = read;
+  bare.properties.clear();
+
+  for (const auto& written : {read, bare}) {
+    const auto again = readBack(written, "m.sdf", {.molecules = {.withSmiles = true}});
+    CHECK(atomsOf(*again.graphs[0], "deuterium") == "3 0");
+    CHECK(atomsOf(*again.graphs[1], "tritium") == "1 0 0 0 0 0");
+    CHECK_THAT(valuesOf(again.properties, "SMILES"), Catch::Matchers::ContainsSubstring("[2H]"));
+    const auto nodes = readBack(written, "m.sdf", {.atoms = {.withHydrogens = true}});
+    CHECK(nodes.graphs[0]->nodeCount() == 6);
+    CHECK(nodes.graphs[1]->nodeCount() == 12);
+  }
+}
+
+TEST_CASE("what a drawing cannot say is left open, and a sentence names the molecule") {
+  // No ring of ten in the plane has four trans double bonds in a row.
+  const auto read =
+      readText("smiles", "CCO ethanol\nC1C/C=C/C=C/C=C/C=C/1 all-E-decatetraene\n").dataset;
+  REQUIRE(std::ranges::count(bondsOf(*read.graphs[1], "stereo"), 'E') == 4);
+  const TemporaryFolder folder;
+  Progress progress;
+
+  const auto losses = io::writeDataset(read, folder.path() / "m.sdf", progress);
+  const auto again = datasetIn(folder.path() / "m.sdf");
+
+  REQUIRE(losses.size() == 1);
+  CHECK(losses[0] ==
+        "The drawing of 1 molecule does not say every R, S, E and Z: all-E-decatetraene.");
+  CHECK(std::ranges::count(bondsOf(*again.graphs[1], "stereo"), 'Z') == 0);
+}
+
 TEST_CASE("SMILES are a column, written where a file of another format holds none") {
   const auto read = readText("smiles", molecules).dataset;
   CHECK(valuesOf(read.properties, "SMILES") ==
@@ -102,6 +197,23 @@ TEST_CASE("InChI are molecules, in files of their own and in tables") {
   CHECK(valuesOf(table.properties, "SMILES") == "CCO");
 }
 
+TEST_CASE("the commas of an InChI make no table of a file") {
+  const TemporaryFolder folder;
+  const auto written = [&](const std::string& name, const std::string& text) {
+    std::ofstream{folder.path() / name} << text;
+    return folder.path() / name;
+  };
+  const std::string ibuprofen =
+      "InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)";
+
+  const auto read = datasetIn(written("one.inchi", ibuprofen + " ibuprofen\n"));
+  const auto table = datasetIn(written("two.csv", "InChI=1S/CH4/h1H4,methane\n"));
+
+  CHECK(read.graphs[0]->name() == "ibuprofen");
+  CHECK(read.graphs[0]->nodeCount() == 15);
+  CHECK(table.graphs[0]->name() == "methane");
+}
+
 TEST_CASE("a table of molecules keeps its properties") {
   auto read = readText("smiles", molecules).dataset;
   read.properties.push_back({"y", NumberColumn{{1, 2.5, std::nan(""), 4, 5}}});
@@ -110,6 +222,10 @@ TEST_CASE("a table of molecules keeps its properties") {
 
   checkSame(again, read);
   CHECK(valuesOf(again.properties, "y") == "1 2.5 nan 4 5");
+  // Alanine is 89.094 g/mol, indole 117.151.
+  CHECK_THAT(
+      valuesOf(again.properties, "molecular weight"),
+      Catch::Matchers::StartsWith("89.094 ") && Catch::Matchers::ContainsSubstring(" 117.151 "));
 }
 
 TEST_CASE("a structure of residues is written as PDB and read again as it was") {

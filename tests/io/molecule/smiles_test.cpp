@@ -248,6 +248,33 @@ TEST_CASE("isotopes that a molecule names are an attribute of its atoms") {
   CHECK(findColumn(plain.nodeAttributes(), "isotope") == nullptr);
 }
 
+TEST_CASE("deuterium and tritium are hydrogens of their atom, and no nodes") {
+  const auto heavy = moleculeOf("[2H]C([2H])([3H])O"), light = moleculeOf("CO");
+  CHECK(atomsOf(heavy, "element") == "C O");
+  CHECK(atomsOf(heavy, "hydrogens") == "3 1");
+  CHECK(atomsOf(heavy, "deuterium") == "2 0");
+  CHECK(atomsOf(heavy, "tritium") == "1 0");
+  CHECK(findColumn(light.nodeAttributes(), "deuterium") == nullptr);
+  for (const auto* seen : {"element", "hydrogens", "charge", "hybridisation", "aromatic"})
+    CHECK(atomsOf(heavy, seen) == atomsOf(light, seen));
+  CHECK(atomsOf(moleculeOf("[2H]O[2H]"), "element") == "O");
+  CHECK(atomsOf(moleculeOf("Cc1ccccc1[2H]"), "rings") == atomsOf(moleculeOf("Cc1ccccc1"), "rings"));
+  // Right or left by its deuterium.
+  CHECK(atomsOf(moleculeOf("C[C@H]([2H])O"), "chirality") == "none S none");
+}
+
+TEST_CASE("deuterium that has no atom of its own stays a node, and all of it where hydrogens do") {
+  CHECK(atomsOf(moleculeOf("[2H][2H]"), "isotope") == "2 2");
+  CHECK(atomsOf(moleculeOf("[2H][H]"), "isotope") == "2 0");
+  CHECK(atomsOf(moleculeOf("[2H+]"), "isotope") == "2");
+
+  const auto nodes = moleculeOf("[2H]C([2H])([2H])O", {.atoms = {.withHydrogens = true}});
+
+  CHECK(atomsOf(nodes, "element") == "H C H H O H");
+  CHECK(atomsOf(nodes, "isotope") == "2 0 2 2 0 0");
+  CHECK(findColumn(nodes.nodeAttributes(), "deuterium") == nullptr);
+}
+
 TEST_CASE("the parent of a salt is its largest part without charges that hydrogens explain") {
   const auto parentOf = [](const std::string& smiles, bool withHydrogens = false) {
     io::ReadOptions options{.molecules = {.asParent = true}};

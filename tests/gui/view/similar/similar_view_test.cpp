@@ -136,6 +136,12 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   test.waitForDrawings();
   grab(test.window, "similar-typed");
 
+  // Caffeine, as the InChI Trust gives it.
+  test.view().lookFor("InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3");
+  REQUIRE(waitUntil([&] { return test.nearest() == "caffeine"; }));
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+  REQUIRE(waitUntil([&] { return test.nearest() == "acetylsalicylic acid"; }));
+
   test.view().lookFor("C1CC(");
   REQUIRE(waitUntil([&] { return !test.view().findChild<Complaint*>()->sentence().isEmpty(); }));
   test.view().lookFor("no such drug");
