@@ -42,6 +42,7 @@ ClassesView::ClassesView(const ViewKind& kind, const Workbench& bench, QWidget* 
                            tr("How the error falls with more training graphs: whether more "
                               "measurements would help.")}}}},
       words_{new BriefLabel{3}},
+      notes_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
   lay();
@@ -58,6 +59,7 @@ ClassesView::ClassesView(const ViewKind& kind, const Workbench& bench, QWidget* 
 
 void ClassesView::lay() {
   words_->setObjectName("classesWords");
+  notes_->hide();
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
@@ -79,6 +81,7 @@ void ClassesView::lay() {
   bar->addWidget(forms_);
   bar->addWidget(words_, 1);
   stage_->column().addLayout(bar);
+  stage_->column().addWidget(notes_);
   stage_->column().addWidget(new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1);
 }
 
@@ -142,10 +145,13 @@ void ClassesView::show() {
                          .arg(toQString(classes_->targets.names.back()),
                               toQString(classes_->targets.names.front()),
                               numberText(100 * measures.auc));
-    for (const auto& note : testNotes(*classes_, modelRequestOf(item()->options).learn))
-      words += ' ' + toQString(note);
     words_->setText(words);
   }
+  QStringList notes;
+  for (const auto& note : testNotes(*classes_, modelRequestOf(item()->options).learn))
+    notes << toQString(note);
+  notes_->setText(notes.join(' '));
+  notes_->setVisible(!notes.isEmpty());
   auto& curve = forms_->button(ClassCurveForm);
   curve.setEnabled(!classes_->curve.empty());
   if (!curve.isEnabled())

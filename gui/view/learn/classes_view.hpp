@@ -57,6 +57,7 @@ class ClassesView final : public View {
   Stage* stage_;
   FormBar* forms_;
   BriefLabel* words_;
+  BriefLabel* notes_;  ///< what to know before errors are believed
   PictureWidget* drawing_;
   PredictionList* table_;
   std::shared_ptr<const ClassifierResult> classes_;

@@ -49,6 +49,7 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
             tr("How the error falls with more training graphs: whether more "
                "measurements would help.")}}}},
       words_{new BriefLabel{3}},
+      notes_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
   lay();
@@ -67,6 +68,7 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
 
 void LearnView::lay() {
   words_->setObjectName("learnWords");
+  notes_->hide();
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
@@ -91,6 +93,7 @@ void LearnView::lay() {
   bar->addWidget(forms_);
   bar->addWidget(words_, 1);
   stage_->column().addLayout(bar);
+  stage_->column().addWidget(notes_);
   stage_->column().addWidget(parts_, 1);
 }
 
@@ -144,16 +147,18 @@ void LearnView::show() {
     words_->setText(tr("Learned from %1 graphs; no graph was tested.")
                         .arg(countText(result.targets.values.size())));
   } else {
-    auto words =
+    words_->setText(
         tr("Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in "
            "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
             .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
-                 covarianceText(model_->covariance.covariance()));
-    for (const auto& note : testNotes(result, modelRequestOf(item()->options).learn))
-      words += ' ' + toQString(note);
-    words_->setText(words);
+                 covarianceText(model_->covariance.covariance())));
   }
+  QStringList notes;
+  for (const auto& note : testNotes(result, modelRequestOf(item()->options).learn))
+    notes << toQString(note);
+  notes_->setText(notes.join(' '));
+  notes_->setVisible(!notes.isEmpty());
   auto& curve = forms_->button(LearnCurveForm);
   curve.setEnabled(!result.curve.empty());
   if (!curve.isEnabled())

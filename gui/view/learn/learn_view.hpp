@@ -59,6 +59,7 @@ class LearnView final : public View {
   Stage* stage_;
   FormBar* forms_;
   BriefLabel* words_;
+  BriefLabel* notes_;  ///< what to know before errors are believed
   PictureWidget* drawing_;
   PredictionList* table_;
   TwoParts* parts_ = nullptr;

@@ -106,7 +106,7 @@ void PredictionsView::show(const Predictions& predictions) {
                          .arg(target, countText(table.rows.size()),
                               countText(table.trained->size()), numberText(medianLikeness(table)));
   if (const auto note = unseenNote(table.unseen, *table.graphs); !note.empty())
-    words += ' ' + toQString(note);
+    words.prepend(toQString(note) + ' ');
   words_->setText(words);
   table_->show(std::move(table), graphs(), PredictionModel::Predicted, Qt::DescendingOrder);
   stage_->showFilled();
