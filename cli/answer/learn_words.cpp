@@ -80,8 +80,8 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
                 rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
 }
 
-/// What to know of the errors, a line each; of molecules that were drawn at random, too, what that
-/// does not test.
+/// The sentences of testNotes(), a line each, and for molecules drawn at random a hint at
+/// scaffolds.
 std::string notesText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
   std::string text;
   for (const auto& note : testNotes(result, options))

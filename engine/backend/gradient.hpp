@@ -19,7 +19,7 @@ struct GradientInput {
   SolveOptions solve;
 };
 
-/// What one device found of a gradient.
+/// The part of a gradient that one device computed.
 struct PartialGradient {
   std::vector<double> sums;     ///< one a tunable number
   std::vector<GraphPair> left;  ///< pairs that the device does not take, not among the sums

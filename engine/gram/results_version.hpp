@@ -8,12 +8,12 @@ namespace kindred {
 /// rule of stopping; values of 1 were off by up to twice the tolerance.
 inline constexpr int gramResultsVersion = 2;
 
-/// Of lists of similar graphs: raise the second number whenever their order changes, or how they
-/// are kept.
+/// The version of lists of similar graphs: raise the second number whenever their order changes, or
+/// how they are kept.
 inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 1;
 
-/// Of models, classifiers and predictions: raise the second number whenever what is learned from
-/// the same kernel values, or what is kept of it, changes.
+/// The version of models, classifiers and predictions: raise the second number whenever what is
+/// learned from the same kernel values, or what is kept of it, changes.
 inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 3;
 
 }  // namespace kindred

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
@@ -62,7 +63,7 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
   const auto others = hasOthers ? joined(", ", name, "-with.kindred") : std::string{};
   return joined("#!/bin/bash\n# ", commented(what),
                 ", by Kindred on a cluster with Slurm and MPI. Copy ", name, ".slurm and ", name,
-                ".kindred", others,
+                "-graphs.kindred", others,
                 " to a folder there,\n# change the lines below to what the cluster has, and run "
                 "sbatch ",
                 name, ".slurm. A job that was stopped goes on when it is\n# submitted again. ",
@@ -72,15 +73,24 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
                 "#SBATCH --signal=TERM@60\n\nsrun kindred-mpi ", command, "\n");
 }
 
+/// A project is replaced only where it is that of the same job.
+void requireNoProject(const std::filesystem::path& project, const std::filesystem::path& script) {
+  requireFreePlace(project);
+  if (std::filesystem::exists(project) && !std::filesystem::exists(script))
+    throw Error{ErrorCode::File,
+                joined(project.filename().string(),
+                       " is there already and would be replaced: ", "give the job another name.")};
+}
+
 /// Writes the graphs, and the script last: where it is, all is.
 void writeJob(const Dataset& graphs, const Dataset* others, const std::string& what,
               const std::string& subcommand, const std::string& flags,
               const std::filesystem::path& path, Progress& progress) {
   kindOf(path, jobKinds, "a job for a cluster");
-  const auto data = beside(path, ".kindred"), with = beside(path, "-with.kindred");
+  const auto data = beside(path, "-graphs.kindred"), with = beside(path, "-with.kindred");
   requireFreePlace(path);
-  requireFreePlace(data);
-  if (others != nullptr) requireFreePlace(with);
+  requireNoProject(data, path);
+  if (others != nullptr) requireNoProject(with, path);
   auto first = progress.slice(0, 0.5), second = progress.slice(0.5, 1);
   writeProject(graphs, {}, data, first);
   auto command = joined(subcommand, " ", shellWord(data.filename().string()));

@@ -107,8 +107,15 @@ TEST_CASE("a job for a cluster replaces no project, and says in one line what it
   Progress progress;
   const GramRequest request{.rows = paths(3), .kernel = kernel()};
   CHECK_THROWS_AS(io::writeClusterJob(request, folder.path() / "job.txt", progress), Error);
+  const auto graphs = folder.path() / "job-graphs.kindred";
+  std::ofstream{graphs} << "somebody's work";
+  CHECK_THROWS_AS(io::writeClusterJob(request, script, progress), Error);
+  CHECK(std::filesystem::file_size(graphs) == 15);
+  CHECK_FALSE(std::filesystem::exists(script));
+  std::filesystem::remove(graphs);
 
   io::writeClusterJob(request, script, progress);
+  io::writeClusterJob(request, script, progress);  // its own graphs it replaces
 
   std::stringstream text;
   text << std::ifstream{script}.rdbuf();

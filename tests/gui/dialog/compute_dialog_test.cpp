@@ -370,10 +370,11 @@ TEST_CASE("a kernel matrix can be written as a job for a cluster instead") {
   const auto script = drugs.test.folder.path() / "drugs.slurm";
   dialog->take(QString::fromStdString(script.string()));
   REQUIRE(waitUntil([&] { return std::filesystem::exists(script); }));
-  CHECK(std::filesystem::exists(drugs.test.folder.path() / "drugs.kindred"));
+  CHECK(std::filesystem::exists(drugs.test.folder.path() / "drugs-graphs.kindred"));
   std::stringstream text;
   text << std::ifstream{script}.rdbuf();
-  CHECK(text.str().find("srun kindred-mpi gram 'drugs.kindred' --node 'delta(element, 0.5)'") !=
+  CHECK(text.str().find(
+            "srun kindred-mpi gram 'drugs-graphs.kindred' --node 'delta(element, 0.5)'") !=
         std::string::npos);
   CHECK(drugs.test.document().results().empty());
 }

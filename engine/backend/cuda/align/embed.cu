@@ -77,9 +77,9 @@ __global__ void __launch_bounds__(threadsOfLeftProduct)
       });
 }
 
-/// The same for some columns that stay in shared memory for all steps; see resident_lines.cuh. W is
-/// symmetric, so that they become rows of the matrix. Between steps W + D⁻¹ is kept, whose sums the
-/// next step needs.
+/// Walks on, for some columns that stay in shared memory for all steps; see resident_lines.cuh. W
+/// is symmetric, so that they become rows of the matrix. Between steps W + D⁻¹ is kept, whose sums
+/// the next step needs.
 ///
 /// Bound: reads of shared memory, 2.7 ms for ten steps and 9,996 nodes on an H200, where it takes
 /// 3.2 ms.

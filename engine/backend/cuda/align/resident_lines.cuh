@@ -131,7 +131,7 @@ class WarpRowsOnDevice {
   Buffer<std::int32_t> ofHubs_;
 };
 
-/// What a warp adds up, in the order of its stream, which it reads ahead.
+/// A warp adds lines up in the order of its stream, which it reads ahead.
 template <int lines>
 class WarpStream {
  public:

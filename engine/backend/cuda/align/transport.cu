@@ -365,7 +365,7 @@ TransportView TransportOnDevice::view() const {
           degreesB_.data(),   balance_,      rowLevels_.data(), columnLevels_.data()};
 }
 
-/// Of the gradient at the uniform plan all that counts are degrees.
+/// The gradient at the uniform plan depends on degrees alone.
 void TransportOnDevice::firstStep(const Progress& progress) {
   const auto view = this->view();
   const auto& shape = view.deviations;

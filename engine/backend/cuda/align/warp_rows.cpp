@@ -22,7 +22,7 @@ std::span<const std::int32_t> neighboursOf(const KindRows& rows, std::int32_t pl
                                             rows.offsets[place + 1] - rows.offsets[place]);
 }
 
-/// What is left of the neighbours of a lane, by banks.
+/// The neighbours of a lane that are not in its stream yet, by banks.
 class LaneLeft {
  public:
   LaneLeft() = default;

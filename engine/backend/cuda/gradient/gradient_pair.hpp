@@ -187,7 +187,8 @@ class GradientPair {
     z_[place] = {root_[place] * values.x, root_[place] * values.y};
   }
 
-  /// What steps are chosen by can be coarse: a member's few numbers are added in single precision.
+  /// Adds numbers up by which steps are chosen; these can be coarse: a member's few numbers are
+  /// added in single precision.
   KINDRED_HOST_DEVICE void sumUp(const float (&own)[2], double (&sums)[2]) const {
     sums[0] = static_cast<double>(own[0]);
     sums[1] = static_cast<double>(own[1]);
