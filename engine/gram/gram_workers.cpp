@@ -309,7 +309,7 @@ struct GramWorkers::State {
     // The first groups are small, so that the device has work soon, and work left while the next
     // are made ready.
     constexpr double growth = 2;
-    for (double mostSeconds = leastSecondsOf(member) / growth; member.solver;
+    for (double mostSeconds = leastSecondsOf(member) / (growth * growth); member.solver;
          mostSeconds *= growth) {
       const PieceGroup group = takeGroup(member, mostSeconds);
       if (group.pieces.empty()) return;

@@ -79,12 +79,16 @@ int main(int argumentCount, char** arguments) {
   std::printf("%d graphs prepared in %.3f s\n", graphs, wallSeconds() - start);
   std::vector<GraphPair> pairs;
   std::size_t left = 0;
+  double predicted = 0;
   for (std::int32_t a = 0; a < graphs; ++a) {
     for (std::int32_t b = a; b < graphs; ++b) {
-      if (std::isfinite(path.cost({a, b})))
+      const double cost = path.cost({a, b});
+      if (std::isfinite(cost)) {
         pairs.push_back({a, b});
-      else
+        predicted += cost;
+      } else {
         ++left;
+      }
     }
   }
   Outcomes outcomes{pairs.size()};
@@ -94,7 +98,7 @@ int main(int argumentCount, char** arguments) {
     Progress progress;
     const double before = path.deviceSeconds();
     const double wallBefore = wallSeconds();
-    doubtful = path.solve(pairs, outcomes.spans(), progress);
+    doubtful = path.solve(pairs, predicted, outcomes.spans(), progress);
     wall.push_back(wallSeconds() - wallBefore);
     device.push_back(path.deviceSeconds() - before);
   }

@@ -67,7 +67,7 @@ void measure(cuda::DeviceInput& onDevice, const std::shared_ptr<const KernelInpu
   for (int repeat = 0; repeat <= repeats; ++repeat) {
     const double before = path.deviceSeconds();
     const Clock solving;
-    path.solve(pairs, {values, residuals, iterations}, progress);
+    path.solve(pairs, predicted, {values, residuals, iterations}, progress);
     if (repeat == 0) {
       first = solving.seconds();
       continue;

@@ -9,6 +9,7 @@
 
 #include "engine/backend/cuda/check.cuh"
 #include "engine/backend/cuda/device_memory.cuh"
+#include "engine/backend/cuda/kept_streams.cuh"
 #include "engine/backend/cuda/pinned_memory.cuh"
 
 namespace kindred::cuda {
@@ -16,21 +17,27 @@ namespace kindred::cuda {
 /// Work that a device does in order. Waits for it before it goes.
 class Stream {
  public:
-  Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "starting"); }
+  Stream() : device_{currentDevice()}, stream_{takeStream(device_)} {}
 
   /// A stream whose blocks come before those of others that wait for room.
   static Stream urgent() {
     int least = 0, most = 0;
     check(cudaDeviceGetStreamPriorityRange(&least, &most), "starting");
-    return Stream{most};
+    cudaStream_t stream = nullptr;
+    check(cudaStreamCreateWithPriority(&stream, cudaStreamNonBlocking, most), "starting");
+    return Stream{stream};
   }
 
   ~Stream() {
     if (stream_ == nullptr) return;
     cudaStreamSynchronize(stream_);
-    cudaStreamDestroy(stream_);
+    if (device_ == ownPriority)
+      cudaStreamDestroy(stream_);
+    else
+      giveStreamBack(stream_, device_);
   }
-  Stream(Stream&& other) noexcept : stream_{std::exchange(other.stream_, nullptr)} {}
+  Stream(Stream&& other) noexcept
+      : device_{other.device_}, stream_{std::exchange(other.stream_, nullptr)} {}
   Stream& operator=(Stream&&) = delete;
 
   operator cudaStream_t() const { return stream_; }
@@ -38,10 +45,11 @@ class Stream {
   void wait() const { check(cudaStreamSynchronize(stream_), "computing"); }
 
  private:
-  explicit Stream(int priority) {
-    check(cudaStreamCreateWithPriority(&stream_, cudaStreamNonBlocking, priority), "starting");
-  }
+  static constexpr int ownPriority = -1;
 
+  explicit Stream(cudaStream_t stream) : device_{ownPriority}, stream_{stream} {}
+
+  int device_;  ///< to which it is given back; ownPriority: to none
   cudaStream_t stream_ = nullptr;
 };
 

@@ -111,7 +111,7 @@ class CudaSolver final : public KernelSolver {
 
   /// While the GPU solves the pairs of one call, the processor makes those of others ready; a few
   /// calls may wait for odd pairs, which take some 20 ms.
-  SolverDemand demand() const override { return {.calls = 6, .pairs = 1'000'000, .seconds = 0.25}; }
+  SolverDemand demand() const override { return {.calls = 6, .pairs = 500'000, .seconds = 0.25}; }
 
   double predictedSeconds(GraphPair pair) const override {
     if (needsDouble() || faint_(pair)) return secondsExactly(pair);
@@ -138,8 +138,9 @@ class CudaSolver final : public KernelSolver {
                const PairOutcomes& outcomes, Progress& progress) {
     std::vector<std::size_t> doubtful;
     inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress, [&] {
-      records_[path].during(pairs.size(), predicted,
-                            [&] { doubtful = paths_[path]->solve(pairs, outcomes, progress); });
+      records_[path].during(pairs.size(), predicted, [&] {
+        doubtful = paths_[path]->solve(pairs, predicted, outcomes, progress);
+      });
     });
     if (doubtful.empty()) return;
     PairShare again{pairs, doubtful};

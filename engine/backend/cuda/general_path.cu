@@ -3,6 +3,11 @@
 #include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cuda {
+namespace {
+
+constexpr double secondsOfPair = 1e-7;
+
+}  // namespace
 
 template <typename Real>
 GeneralPath::Solvers<Real>& GeneralPath::made(std::unique_ptr<Solvers<Real>>& solvers) {
@@ -35,7 +40,7 @@ void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pa
                         [&](std::size_t at, const PairEnd& end) { onEnd(places[at], end); });
 }
 
-std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
+std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs, double,
                                             const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   const double trusted = trustedAmplification(input_.host(), options_);
@@ -54,9 +59,10 @@ void GeneralPath::solveExactly(std::span<const GraphPair> pairs, const PairOutco
            [&](std::size_t at, const PairEnd& end) { end.keep(at, outcomes, progress); });
 }
 
+double GeneralPath::leastCost() const { return secondsOfPair; }
+
 double GeneralPath::cost(GraphPair pair) const {
   // Measured over drugs and proteins on an H200, at some twelve iterations a pair.
-  constexpr double secondsOfPair = 1e-7;
   constexpr double secondsOfUnknown = 3e-10;
   constexpr double secondsOfProduct = 1e-10;
   const KernelGraph& a = input_.host().graphs[pair.a];

@@ -21,8 +21,9 @@ class GeneralPath final : public PairPath {
 
   std::string_view name() const override { return "general"; }
   double cost(GraphPair pair) const override;
-  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
-                                 Progress& progress) override;
+  double leastCost() const override;
+  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
+                                 const PairOutcomes& outcomes, Progress& progress) override;
 
   /// Solves pairs like solve(), but in double precision, which can be trusted with every pair.
   void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,

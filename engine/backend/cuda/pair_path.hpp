@@ -23,13 +23,16 @@ class PairPath {
   /// millions of times) and safe from several threads.
   virtual double cost(GraphPair pair) const = 0;
 
+  /// What any pair costs at least: a path that cannot be cheaper than another is not asked.
+  virtual double leastCost() const = 0;
+
   /// True if several threads may call solve() at once; otherwise calls take turns.
   virtual bool isConcurrent() const { return false; }
 
-  /// Solves as KernelSolver::solve does, but for pairs that single precision cannot be trusted with
-  /// (see ConjugateSteps::amplification): their places are returned, and neither are their outcomes
-  /// written nor is progress advanced for them.
-  virtual std::vector<std::size_t> solve(std::span<const GraphPair> pairs,
+  /// Solves pairs that cost so many seconds together as KernelSolver::solve does, but for those
+  /// that single precision cannot be trusted with (see ConjugateSteps::amplification): their places
+  /// are returned, and neither are their outcomes written nor is progress advanced for them.
+  virtual std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
                                          const PairOutcomes& outcomes, Progress& progress) = 0;
 };
 

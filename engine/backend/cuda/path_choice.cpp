@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <numeric>
 
 namespace kindred::cuda {
@@ -20,6 +21,21 @@ void forSlices(std::size_t pairs, const Each& each) {
   tbb::parallel_for(std::size_t{0}, sliceCount(pairs), [&](std::size_t slice) {
     each(slice * pairsAtOnce, std::min(pairs, (slice + 1) * pairsAtOnce), slice);
   });
+}
+
+struct Asked {
+  const PairPath* path;
+  std::uint8_t number;
+  double leastCost;
+};
+
+/// Paths in the order in which they are asked.
+std::vector<Asked> leastFirst(std::span<const PairPath* const> paths) {
+  std::vector<Asked> asked;
+  for (std::size_t number = 0; number < paths.size(); ++number)
+    asked.push_back({paths[number], static_cast<std::uint8_t>(number), paths[number]->leastCost()});
+  std::ranges::stable_sort(asked, {}, &Asked::leastCost);
+  return asked;
 }
 
 }  // namespace
@@ -39,35 +55,45 @@ Recycled<std::size_t> PathChoice::placesOf(std::size_t path) const {
   return places;
 }
 
-bool PathChoice::areAllOf(std::size_t path) const {
-  return std::ranges::all_of(paths, [&](std::uint8_t taken) { return taken == path; });
-}
-
 PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
                          std::span<const GraphPair> pairs) {
   assert(!paths.empty());
-  PathChoice choice{Recycled<std::uint8_t>(pairs.size(), 0), std::vector<double>(paths.size(), 0)};
-  std::vector<std::vector<double>> seconds(sliceCount(pairs.size()));
+  const auto asked = leastFirst(paths);
+  PathChoice choice{Recycled<std::uint8_t>(pairs.size()), std::vector<double>(paths.size(), 0),
+                    std::vector<std::size_t>(paths.size(), 0)};
+  struct Share {
+    std::vector<double> seconds;
+    std::vector<std::size_t> counts;
+  };
+  std::vector<Share> shares(sliceCount(pairs.size()));
   forSlices(pairs.size(), [&](std::size_t begin, std::size_t end, std::size_t slice) {
-    seconds[slice].assign(paths.size(), 0);
+    Share share{std::vector<double>(paths.size(), 0), std::vector<std::size_t>(paths.size(), 0)};
     for (std::size_t at = begin; at < end; ++at) {
       if (faint(pairs[at])) {
         choice.paths[at] = PathChoice::none;
         continue;
       }
-      double least = paths.front()->cost(pairs[at]);
-      for (std::size_t path = 1; path < paths.size(); ++path) {
-        const double cost = paths[path]->cost(pairs[at]);
-        if (!(cost < least)) continue;
+      double least = std::numeric_limits<double>::infinity();
+      std::uint8_t cheapest = 0;
+      for (const auto& [path, number, leastCost] : asked) {
+        if (leastCost > least) break;
+        const double cost = path->cost(pairs[at]);
+        if (cost > least || (cost == least && number > cheapest)) continue;
         least = cost;
-        choice.paths[at] = static_cast<std::uint8_t>(path);
+        cheapest = number;
       }
-      seconds[slice][choice.paths[at]] += least;
+      choice.paths[at] = cheapest;
+      share.seconds[cheapest] += least;
+      ++share.counts[cheapest];
     }
+    shares[slice] = std::move(share);
   });
-  for (const auto& ofSlice : seconds)
-    for (std::size_t path = 0; path < paths.size(); ++path)
-      choice.seconds[path] += ofSlice[path];
+  for (const Share& share : shares) {
+    for (std::size_t path = 0; path < paths.size(); ++path) {
+      choice.seconds[path] += share.seconds[path];
+      choice.counts[path] += share.counts[path];
+    }
+  }
   return choice;
 }
 

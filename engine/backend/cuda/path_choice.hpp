@@ -12,14 +12,15 @@ namespace kindred::cuda {
 struct PathChoice {
   static constexpr std::uint8_t none = 0xff;  ///< solved in double precision
 
-  Recycled<std::uint8_t> paths;  ///< one a pair: the number of its path
-  std::vector<double> seconds;   ///< one a path: of the whole device, over its pairs
+  Recycled<std::uint8_t> paths;          ///< one a pair: the number of its path
+  std::vector<double> seconds;           ///< one a path: of the whole device, over its pairs
+  std::vector<std::size_t> counts = {};  ///< one a path: its pairs
 
   /// The pairs of a path, by their places.
   Recycled<std::size_t> placesOf(std::size_t path) const;
 
   /// True if that path takes all pairs.
-  bool areAllOf(std::size_t path) const;
+  bool areAllOf(std::size_t path) const { return counts[path] == paths.size(); }
 };
 
 /// The cheapest path for each pair; of equal ones, the first. None for faint pairs.

@@ -81,7 +81,7 @@ LowRankPath::LowRankPath(DeviceInput& input, std::shared_ptr<const KernelInput> 
       graphs_{std::move(host), options, sharedBytesOfBlock()},
       solver_{input, options, stream} {}
 
-std::vector<std::size_t> LowRankPath::solve(std::span<const GraphPair> pairs,
+std::vector<std::size_t> LowRankPath::solve(std::span<const GraphPair> pairs, double,
                                             const PairOutcomes& outcomes, Progress& progress) {
   if (pairs.empty()) return {};
   if (!device_) device_ = std::make_unique<Graphs>(graphs_, stream_);

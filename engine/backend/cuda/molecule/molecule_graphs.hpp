@@ -11,6 +11,9 @@
 
 namespace kindred::cuda {
 
+/// What any pair of molecules costs at least: seconds of a whole H200.
+inline constexpr double leastSecondsOfMolecules = 1e-9;
+
 /// The numbers of the graph of a pair that is rows and of the one that is lanes.
 struct MoleculeOrientation {
   std::int32_t rows = 0;
@@ -69,17 +72,17 @@ class MoleculeGraphs {
   /// (b, a) give the same. What fits into shared memory comes first; then the smaller class of
   /// widths is rows; of two alike, the graph without odd rings, then the first.
   std::optional<MoleculeOrientation> orient(GraphPair pair) const {
-    MoleculeOrientation one{pair.a, pair.b};
-    if (sides_[pair.b].rank < sides_[pair.a].rank) std::swap(one.rows, one.lanes);
-    const MoleculeOrientation other{one.lanes, one.rows};
-    if (fitsShared(one)) return one;
-    if (fitsShared(other)) return other;
-    if (isSolvable(one)) return one;
-    if (isSolvable(other)) return other;
-    return std::nullopt;
+    const MoleculeOrientation one = smallerAsRows(pair);
+    return fitsShared(one) ? std::optional{one} : orientLarge(one);
   }
 
-  MoleculeShape shape(const MoleculeOrientation& pair) const {
+  /// The same, for a pair that the kernels can solve. Asked millions of times, as cost() is.
+  MoleculeOrientation orientSolvable(GraphPair pair) const {
+    const MoleculeOrientation one = smallerAsRows(pair);
+    return fitsShared(one) ? one : *orientLarge(one);
+  }
+
+  MoleculeShape shape(MoleculeOrientation pair) const {
     const Side& rows = sides_[pair.rows];
     const Side& lanes = sides_[pair.lanes];
     MoleculeShape shape{lanes.warps, rows.groups, lanes.neighbours};
@@ -94,7 +97,7 @@ class MoleculeGraphs {
 
   /// Returns the shape for a pair whose x is asked for. Copying x takes longer than any of these
   /// kernels.
-  MoleculeShape shapeWithSolution(const MoleculeOrientation& pair) const {
+  MoleculeShape shapeWithSolution(MoleculeOrientation pair) const {
     return {sides_[pair.lanes].warps, withSolution, laneBin::mostNeighbours, isByEdge_};
   }
 
@@ -134,11 +137,19 @@ class MoleculeGraphs {
   /// False where there are too many different nodes.
   bool classify();
   void numberAll();
+  double costOf(MoleculeOrientation pair) const;
   Side sideOf(std::int32_t graph) const;
-  bool fitsShared(const MoleculeOrientation& pair) const {
+
+  /// Where `one` does not fit into shared memory: rare, and so not in the way of those that do.
+  std::optional<MoleculeOrientation> orientLarge(MoleculeOrientation one) const;
+  MoleculeOrientation smallerAsRows(GraphPair pair) const {
+    return sides_[pair.b].rank < sides_[pair.a].rank ? MoleculeOrientation{pair.b, pair.a}
+                                                     : MoleculeOrientation{pair.a, pair.b};
+  }
+  bool fitsShared(MoleculeOrientation pair) const {
     return (sides_[pair.rows].widths & sides_[pair.lanes].widthBit) != 0;
   }
-  bool isSolvable(const MoleculeOrientation& pair) const {
+  bool isSolvable(MoleculeOrientation pair) const {
     return sides_[pair.rows].isRows && sides_[pair.lanes].widthBit != 0;
   }
 

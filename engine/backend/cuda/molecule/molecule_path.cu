@@ -112,13 +112,15 @@ MoleculePath::MoleculePath(DeviceInput& input, std::shared_ptr<const KernelInput
       options_{options},
       graphs_{*host_, sharedBytesOfBlock()} {}
 
-std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs,
+std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs, double seconds,
                                              const PairOutcomes& outcomes, Progress& progress) {
+  copyGraphs();
   std::vector<std::size_t> doubtful;
   std::size_t pairsAtOnce = pairsOfBatch;
   for (std::size_t begin = 0; begin < pairs.size();) {
     const auto next = pairs.subspan(begin, std::min(pairsAtOnce, pairs.size() - begin));
-    const std::size_t count = pairsWithin(graphs_, next, secondsOfBatch);
+    const std::size_t count =
+        seconds <= secondsOfBatch ? next.size() : pairsWithin(graphs_, next, secondsOfBatch);
     try {
       solveBatch(pairs.subspan(begin, count), begin, outcomes, progress, doubtful);
       begin += count;
@@ -148,6 +150,7 @@ void MoleculePath::solveBatch(std::span<const GraphPair> pairs, std::size_t firs
 std::vector<std::size_t> MoleculePath::solveNodal(std::span<const GraphPair> pairs,
                                                   std::span<NodalSimilarity> similarities,
                                                   Progress& progress) {
+  copyGraphs();
   std::vector<std::size_t> doubtful;
   std::size_t numbersAtOnce = numbersOfBatch;
   for (std::size_t begin = 0; begin < pairs.size();) {
@@ -195,17 +198,25 @@ std::vector<std::size_t> MoleculePath::solveNodalBatch(MoleculeSolutions& soluti
   return doubtful;
 }
 
-std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
+void MoleculePath::copyGraphs() {
   const std::scoped_lock lock{mutex_};
-  std::unique_ptr<Lane> lane;
-  if (idle_.empty()) {
-    lane = std::make_unique<Lane>();
-  } else {
-    lane = std::move(idle_.back());
-    idle_.pop_back();
+  if (device_.valid()) return;
+  device_ = std::async(std::launch::async, [this, number = currentDevice()] {
+              check(cudaSetDevice(number), "choosing it");
+              return std::make_unique<Graphs>(graphs_, Stream{});
+            }).share();
+}
+
+std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
+  {
+    const std::scoped_lock lock{mutex_};
+    if (!idle_.empty()) {
+      auto lane = std::move(idle_.back());
+      idle_.pop_back();
+      return lane;
+    }
   }
-  if (!device_) device_ = std::make_unique<Graphs>(graphs_, lane->streams.front());
-  return lane;
+  return std::make_unique<Lane>();
 }
 
 void MoleculePath::putBack(std::unique_ptr<Lane> lane) {
@@ -249,8 +260,14 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
   return grids;
 }
 
-double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
+double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
   const auto grids = gridsOf(plan, lane);
+  device_.wait();
+  turns_.acquire();
+  const struct Turn {
+    std::counting_semaphore<>& turns;
+    ~Turn() { turns.release(); }
+  } turn{turns_};
   const Event start;
   const Event end = Event::sleeping();  // while others make pairs ready
   start.record(lane.streams.front());
@@ -276,12 +293,13 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
 }
 
 MoleculeLabels MoleculePath::labels() const {
-  MoleculeLabels labels{.scales = device_->scales.data(),
+  const Graphs& graphs = *device_.get();
+  MoleculeLabels labels{.scales = graphs.scales.data(),
                         .nodeClasses = graphs_.knownNodes().count() + 1,
-                        .edgeTable = device_->edgeTable.data(),
+                        .edgeTable = graphs.edgeTable.data(),
                         .edgeClasses = host_->edge.classCount,
-                        .edgeWeights = device_->edgeWeights.data(),
-                        .degrees = device_->degrees.data()};
+                        .edgeWeights = graphs.edgeWeights.data(),
+                        .degrees = graphs.degrees.data()};
   if (!graphs_.isByEdge()) return labels;
   const DeviceGraphs<float>& all = input_.graphs<float>();
   const GraphView<float>& first = all.view(0);  // where those of all graphs begin
@@ -298,7 +316,7 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
   const double tolerance = carefulTolerance(options_, host_->q);
   // Rounding may take all of what is asked for.
   const double roundings = roundingsOf(*host_, graphs_.isByEdge()) * tolerance / options_.tolerance;
-  return {.records = device_->records.data(),
+  return {.records = device_.get()->records.data(),
           .bins = lane.bins.data(),
           .tasks = lane.tasks.data() + launch.firstTask,
           .entries = lane.entries.data(),

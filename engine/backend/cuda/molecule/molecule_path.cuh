@@ -1,7 +1,9 @@
 #pragma once
 
+#include <future>
 #include <memory>
 #include <mutex>
+#include <semaphore>
 #include <span>
 #include <vector>
 
@@ -25,8 +27,9 @@ class MoleculePath final : public PairPath {
 
   std::string_view name() const override { return "molecules"; }
   double cost(GraphPair pair) const override { return graphs_.cost(pair); }
-  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
-                                 Progress& progress) override;
+  double leastCost() const override { return leastSecondsOfMolecules; }
+  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
+                                 const PairOutcomes& outcomes, Progress& progress) override;
 
   bool isConcurrent() const override { return true; }
 
@@ -78,13 +81,16 @@ class MoleculePath final : public PairPath {
   std::vector<std::size_t> solveNodalBatch(MoleculeSolutions& solutions,
                                            std::span<NodalSimilarity> similarities);
 
+  /// Begins to copy the graphs, unless that has been done: beside the planning of the first pairs.
+  void copyGraphs();
+
   /// A lane that nobody uses.
   std::unique_ptr<Lane> takeLane();
   void putBack(std::unique_ptr<Lane> lane);
 
   void run(const MoleculePlan& plan, Lane& lane);
   std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
-  double launch(const MoleculePlan& plan, Lane& lane) const;
+  double launch(const MoleculePlan& plan, Lane& lane);
   MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& launch, const Grid& grid) const;
   MoleculeLabels labels() const;
 
@@ -92,8 +98,13 @@ class MoleculePath final : public PairPath {
   std::shared_ptr<const KernelInput> host_;
   SolveOptions options_;
   MoleculeGraphs graphs_;
+
+  /// Calls whose kernels are on the device: those of one fill the end of the other. More would
+  /// share it and end together, with no time left to make the next ready.
+  std::counting_semaphore<> turns_{2};
+
   std::mutex mutex_;  ///< guards what follows
-  std::unique_ptr<Graphs> device_;
+  std::shared_future<std::unique_ptr<Graphs>> device_;
   std::vector<std::unique_ptr<Lane>> idle_;
   double deviceSeconds_ = 0;
 };

@@ -33,11 +33,25 @@ void forChunks(std::size_t pairs, const Each& each) {
   });
 }
 
-/// A pair of a bin.
-struct Wanted {
-  std::int32_t rows;     ///< the row graph's place by shape
-  std::int32_t segment;  ///< of the bin
-  std::int32_t place;
+/// A pair of a bin: so many are moved that each byte counts.
+class Wanted {
+ public:
+  Wanted() = default;
+  Wanted(std::int32_t rows, std::int32_t segment, std::int32_t place)
+      : graphs_{static_cast<std::uint32_t>(rows) * mostSegments +
+                static_cast<std::uint32_t>(segment)},
+        place_{place} {}
+
+  /// The number of the row graph in the plan.
+  std::uint32_t rows() const { return graphs_ / mostSegments; }
+  std::uint32_t segment() const { return graphs_ % mostSegments; }
+  std::int32_t place() const { return place_; }
+
+ private:
+  static constexpr std::uint32_t mostSegments = 32;  ///< of a bin: each has a lane at least
+
+  std::uint32_t graphs_;
+  std::int32_t place_;
 };
 
 /// Entries of a bin that follow each other and have one shape.
@@ -58,7 +72,7 @@ struct Run {
 struct BinWork {
   Bin bin;
   std::int32_t warps = 1;
-  std::vector<std::int32_t> rows = {};  ///< row graphs by their places by shape, one an entry
+  std::vector<std::int32_t> rows = {};  ///< row graphs by their numbers in the plan, one an entry
   std::vector<Run> runs = {};
   std::vector<MoleculeRepeat> repeats = {};
 
@@ -71,7 +85,7 @@ struct BinWork {
 class Planner {
  public:
   Planner(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs, MoleculeOutput output)
-      : graphs_{graphs}, pairs_{pairs}, output_{output}, oriented_(pairs.size()) {}
+      : graphs_{graphs}, pairs_{pairs}, output_{output}, areRowsSecond_(pairs.size()) {}
 
   MoleculePlan plan() {
     orient();
@@ -91,23 +105,44 @@ class Planner {
   }
 
  private:
-  /// For each graph as rows: whether a bin wants it, and as which entry.
+  /// For each row graph: whether a bin wants it, and as which entry.
   struct Scratch {
     std::vector<std::uint64_t> isWanted;
     std::vector<std::int32_t> entryOf;
   };
 
+  /// Finds the graphs that some pair has as rows, and numbers them by shape, and those that some
+  /// has as lanes.
   void orient() {
-    std::vector<std::uint8_t> isLanes(graphs_.input().graphs.size(), 0);
+    constexpr std::uint8_t isRows = 1, isLanes = 2;
+    std::vector<std::uint8_t> roles(graphs_.input().graphs.size(), 0);
+    const auto note = [&](std::int32_t graph, std::uint8_t role) {
+      const std::atomic_ref known{roles[graph]};
+      if ((known.load(std::memory_order_relaxed) & role) == 0)
+        known.fetch_or(role, std::memory_order_relaxed);
+    };
     forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t) {
       for (std::size_t at = begin; at < end; ++at) {
-        oriented_[at] = *graphs_.orient(pairs_[at]);
-        const std::atomic_ref known{isLanes[oriented_[at].lanes]};
-        if (known.load(std::memory_order_relaxed) == 0) known.store(1, std::memory_order_relaxed);
+        const auto [rows, lanes] = graphs_.orientSolvable(pairs_[at]);
+        areRowsSecond_[at] = static_cast<std::uint8_t>(rows != pairs_[at].a);
+        note(rows, isRows);
+        note(lanes, isLanes);
       }
     });
-    for (std::size_t graph = 0; graph < isLanes.size(); ++graph)
-      if (isLanes[graph] != 0) lanes_.push_back(static_cast<std::int32_t>(graph));
+    for (std::size_t graph = 0; graph < roles.size(); ++graph) {
+      if ((roles[graph] & isRows) != 0) rows_.push_back(static_cast<std::int32_t>(graph));
+      if ((roles[graph] & isLanes) != 0) lanes_.push_back(static_cast<std::int32_t>(graph));
+    }
+    std::ranges::sort(rows_, {},
+                      [&](std::int32_t graph) { return graphs_.placesByShape()[graph]; });
+    numberOfRows_.resize(roles.size());
+    for (std::size_t number = 0; number < rows_.size(); ++number)
+      numberOfRows_[rows_[number]] = static_cast<std::int32_t>(number);
+  }
+
+  MoleculeOrientation oriented(std::size_t at) const {
+    const auto [a, b] = pairs_[at];
+    return areRowsSecond_[at] != 0 ? MoleculeOrientation{b, a} : MoleculeOrientation{a, b};
   }
 
   /// Graphs that meet the same rows by the same kernels are packed together.
@@ -142,7 +177,7 @@ class Planner {
     forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t chunk) {
       next[chunk].assign(bins_.size(), 0);
       for (std::size_t at = begin; at < end; ++at)
-        ++next[chunk][binOf_[oriented_[at].lanes]];
+        ++next[chunk][binOf_[oriented(at).lanes]];
     });
     firstWanted_.assign(bins_.size() + 1, 0);
     std::int32_t first = 0;
@@ -152,11 +187,10 @@ class Planner {
       firstWanted_[bin + 1] = first;
     }
     wanted_.resize(pairs_.size());
-    const auto& placesByShape = graphs_.placesByShape();
     forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t chunk) {
       for (std::size_t at = begin; at < end; ++at) {
-        const auto [rows, lanes] = oriented_[at];
-        wanted_[next[chunk][binOf_[lanes]]++] = {placesByShape[rows], segmentOf_[lanes],
+        const auto [rows, lanes] = oriented(at);
+        wanted_[next[chunk][binOf_[lanes]]++] = {numberOfRows_[rows], segmentOf_[lanes],
                                                  static_cast<std::int32_t>(at)};
       }
     });
@@ -166,7 +200,7 @@ class Planner {
   void forBins(const Each& each) {
     const tbb::blocked_range<std::size_t> all{0, bins_.size(), binsAtOnce};
     tbb::parallel_for(all, [&](const auto& range) {
-      const std::size_t count = graphs_.byShape().size();
+      const std::size_t count = rows_.size();
       Scratch scratch{std::vector<std::uint64_t>(count / 64 + 1),
                       std::vector<std::int32_t>(count, rowRecord::none)};
       for (std::size_t bin = range.begin(); bin < range.end(); ++bin)
@@ -179,7 +213,7 @@ class Planner {
 
   static void collectRows(BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
     for (const Wanted& pair : wanted)
-      scratch.isWanted[pair.rows / 64] |= std::uint64_t{1} << (pair.rows % 64U);
+      scratch.isWanted[pair.rows() / 64] |= std::uint64_t{1} << (pair.rows() % 64);
     for (std::size_t word = 0; word < scratch.isWanted.size(); ++word) {
       for (std::uint64_t bits = std::exchange(scratch.isWanted[word], 0); bits != 0;
            bits &= bits - 1)
@@ -188,8 +222,8 @@ class Planner {
   }
 
   void findRuns(BinWork& work) const {
-    for (const std::int32_t place : work.rows) {
-      const std::int32_t rows = graphs_.byShape()[place];
+    for (const std::int32_t number : work.rows) {
+      const std::int32_t rows = rows_[number];
       const MoleculeOrientation pair{rows, work.bin.front()};
       const MoleculeShape shape = output_ == MoleculeOutput::Solutions
                                       ? graphs_.shapeWithSolution(pair)
@@ -254,15 +288,15 @@ class Planner {
     for (std::size_t entry = 0; entry < work.rows.size(); ++entry) {
       scratch.entryOf[work.rows[entry]] = static_cast<std::int32_t>(entry);
       plan_.entries[work.firstEntry + entry] = {
-          graphs_.recordPlace(graphs_.byShape()[work.rows[entry]]),
+          graphs_.recordPlace(rows_[work.rows[entry]]),
           static_cast<std::int32_t>(work.firstPlace + entry * segments)};
     }
     for (const Wanted& pair : wanted) {
-      std::int32_t& place = places[scratch.entryOf[pair.rows] * segments + pair.segment];
+      std::int32_t& place = places[scratch.entryOf[pair.rows()] * segments + pair.segment()];
       if (place == rowRecord::none)
-        place = pair.place;
+        place = pair.place();
       else
-        work.repeats.push_back({pair.place, place});
+        work.repeats.push_back({pair.place(), place});
     }
     writeTasks(work);
   }
@@ -283,8 +317,10 @@ class Planner {
   const MoleculeGraphs& graphs_;
   std::span<const GraphPair> pairs_;
   MoleculeOutput output_;
-  Recycled<MoleculeOrientation> oriented_;
-  std::vector<std::int32_t> lanes_;  ///< graphs that some pair has as lanes
+  Recycled<std::uint8_t> areRowsSecond_;  ///< one a pair
+  std::vector<std::int32_t> rows_;        ///< graphs that some pair has as rows, by shape
+  Recycled<std::int32_t> numberOfRows_;   ///< of those graphs alone
+  std::vector<std::int32_t> lanes_;       ///< graphs that some pair has as lanes
   std::vector<BinWork> bins_;
   std::vector<std::int32_t> binOf_;
   std::vector<std::int32_t> segmentOf_;

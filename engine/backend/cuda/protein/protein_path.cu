@@ -259,7 +259,7 @@ ProteinPath::ProteinPath(DeviceInput& input, std::shared_ptr<const KernelInput> 
       graphs_{std::move(host), sharedBytesOfBlock()},
       solver_{input, options, stream} {}
 
-std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs,
+std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs, double,
                                             const PairOutcomes& outcomes, Progress& progress) {
   if (pairs.empty()) return {};
   if (!device_) device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);

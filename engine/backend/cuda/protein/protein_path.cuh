@@ -22,8 +22,9 @@ class ProteinPath final : public PairPath {
 
   std::string_view name() const override { return "proteins"; }
   double cost(GraphPair pair) const override { return graphs_.cost(pair); }
-  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
-                                 Progress& progress) override;
+  double leastCost() const override { return leastSecondsInStep; }
+  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
+                                 const PairOutcomes& outcomes, Progress& progress) override;
 
   /// See StepSolver.
   double deviceSeconds() const { return solver_.deviceSeconds(); }

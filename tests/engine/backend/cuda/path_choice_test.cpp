@@ -21,7 +21,8 @@ class LinearPath final : public PairPath {
     if (!solvesAll_ && pair.a == 3) return std::numeric_limits<double>::infinity();
     return base_ + slope_ * pair.a;
   }
-  std::vector<std::size_t> solve(std::span<const GraphPair>, const PairOutcomes&,
+  double leastCost() const override { return base_; }
+  std::vector<std::size_t> solve(std::span<const GraphPair>, double, const PairOutcomes&,
                                  Progress&) override {
     return {};
   }
