@@ -8,4 +8,13 @@ namespace kindred::cuda {
 /// own variables.
 std::int32_t sharedBytesOfBlock();
 
+/// Lets blocks of a kernel have as much shared memory as there is beside its own variables. Always
+/// the same number: another thread may be about to launch the same kernel with more.
+void giveShared(const void* kernel);
+
+template <typename... Arguments>
+void giveShared(void (*kernel)(Arguments...)) {
+  giveShared(reinterpret_cast<const void*>(kernel));
+}
+
 }  // namespace kindred::cuda

@@ -408,10 +408,7 @@ void sendFromOverlapsOf(const BeliefView<Real, Stored>& view,
                         std::size_t sharedBytes, bool isEarly, const Stream& stream) {
   constexpr std::size_t usualBytes = 48 * 1024;
   const auto kernel = sendFromOverlaps<Real, Stored, isWide, isShared, pass>;
-  if (sharedBytes > usualBytes)
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(sharedBytes)),
-          sending);
+  if (sharedBytes > usualBytes) giveShared(kernel);
   const auto blocks = static_cast<unsigned>(view.taskCount + blocksOfNodes(view.candidates));
   if (blocks > 0)
     launchEarly(kernel, isEarly, blocks, threadsOfTask, sharedBytes, stream, view, messages,

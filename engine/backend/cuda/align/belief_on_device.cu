@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 #include <optional>
 
 #include "engine/align/belief_steps.hpp"
@@ -285,14 +286,14 @@ class BeliefRun {
 class BeliefOnDevice final : public BeliefSolver {
  public:
   BeliefOnDevice(const AlignmentInput& input, int number,
-                 std::optional<CandidatesOnDevice> candidates, const Progress& progress)
+                 std::optional<CandidatesOnDevice> candidates, std::future<HubEdges> edgesOfA,
+                 const Progress& progress)
       : input_{input},
         number_{number},
-        a_{*input.a},
         candidates_{candidates ? std::move(*candidates)
                                : CandidatesOnDevice{*input.candidates, iterating_}},
         b_{Loopless{*input.b}, iterating_},
-        edgesOfA_{hubEdges(a_)},
+        edgesOfA_{edgesOfA.get()},
         overlaps_{edgesOfA_,          b_.view(),  *input.candidates,
                   candidates_.view(), iterating_, progress},
         worths_{candidates_.view(), edgesOfA_, 2 * mostIterationsOfRound, iterating_},
@@ -354,7 +355,6 @@ class BeliefOnDevice final : public BeliefSolver {
   int number_;
   Stream iterating_;
   Stream matching_ = Stream::urgent();  // the host waits for it, and has to be in time
-  Loopless a_;
   CandidatesOnDevice candidates_;
   JoinedOnDevice b_;
   HubEdges edgesOfA_;
@@ -371,7 +371,10 @@ class BeliefOnDevice final : public BeliefSolver {
 std::unique_ptr<BeliefSolver> makeBeliefOnDevice(const AlignmentInput& input, int number,
                                                  std::optional<CandidatesOnDevice> candidates,
                                                  const Progress& progress) {
-  return std::make_unique<BeliefOnDevice>(input, number, std::move(candidates), progress);
+  // Beside the copying of B.
+  auto edgesOfA = std::async(std::launch::async, [&input] { return hubEdges(Loopless{*input.a}); });
+  return std::make_unique<BeliefOnDevice>(input, number, std::move(candidates), std::move(edgesOfA),
+                                          progress);
 }
 
 Matching matchOnDevice(const Candidates& candidates, std::span<const double> values) {

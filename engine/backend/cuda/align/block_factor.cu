@@ -129,13 +129,8 @@ bool BlockFactor::fits(std::int64_t columns) {
 void BlockFactor::find(const DenseView<double>& innerProducts, const DenseView<double>& factor,
                        const Stream& stream) const {
   const auto columns = static_cast<int>(innerProducts.columns);
-  const auto allow = [](auto* kernel, std::size_t bytes) {
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(bytes)),
-          factorising);
-  };
-  allow(factorise, bytesOfFactor(columns));
-  allow(invert, bytesOfInverse(columns));
+  giveShared(factorise);
+  giveShared(invert);
   factorise<<<1, threadsOfFactor, bytesOfFactor(columns), stream>>>(innerProducts, triangle_.data(),
                                                                     least_.data());
   const int blocks = (columns + warpsOfInverse - 1) / warpsOfInverse;

@@ -10,6 +10,7 @@
 #include "engine/backend/cuda/align/embed.cuh"
 #include "engine/backend/cuda/align/left_products.cuh"
 #include "engine/backend/cuda/align/split_products.cuh"
+#include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
 #include "engine/core/language.hpp"
 
@@ -233,7 +234,7 @@ bool sumWalksInShared(const NetworkOnDevice& network, const EmbeddingOptions& op
   return launchResident(rows, [&](auto lines, std::size_t bytes) {
     constexpr std::int64_t columnsAtOnce = 16'384;  // some milliseconds
     const auto kernel = walkResident<lines()>;
-    giveShared(kernel, bytes);
+    giveShared(kernel);
     progress.begin(Language::translated("Walking through the network"),
                    (rows.count + columnsAtOnce - 1) / columnsAtOnce);
     for (std::int64_t first = 0; first < rows.count; first += columnsAtOnce) {

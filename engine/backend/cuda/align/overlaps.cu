@@ -76,25 +76,56 @@ struct EdgeView {
   const std::int32_t* firstCandidates;
 };
 
-/// How many candidates of the hub overlap with candidate f of the other end.
-__device__ std::uint32_t overlapsWith(std::int32_t f, Node hub, const CandidateView& candidates,
-                                      const JoinedNodes& b, const CandidateBits& bits) {
-  std::uint32_t count = 0;
-  const Node image = candidates.nodesB[f];
-  for (auto at = b.offsets[image]; at < b.offsets[image + 1]; ++at)
-    count += bits.has(hub, b.neighbours[at]) ? 1 : 0;
-  return count;
+/// A neighbour in B of the image of a candidate.
+struct NextToImage {
+  std::int32_t f;  ///< the candidate
+  Node neighbour;
+};
+
+/// Neighbours of the images of candidates `first` to `end`, end to end, so that threads share them
+/// out evenly: a hub of B has thousands, most nodes have a few. All threads of a block call
+/// visit(next, isThere), each with a place of its own in this order.
+template <typename Visit>
+__device__ void forNeighboursOfImages(std::int32_t first, std::int32_t end,
+                                      const CandidateView& candidates, const JoinedNodes& b,
+                                      const Visit& visit) {
+  __shared__ std::uint32_t begins[threadsOfEdge];  // where those of a candidate begin
+  __shared__ std::uint32_t shifts[threadsOfEdge];  // from there to where they lie in B
+  const unsigned thread = threadIdx.x;
+  for (; first < end; first += threadsOfEdge) {
+    const std::int32_t f = first + static_cast<std::int32_t>(thread);
+    std::uint32_t inB = 0, degree = 0;
+    if (f < end) {
+      const Node image = candidates.nodesB[f];
+      inB = static_cast<std::uint32_t>(b.offsets[image]);
+      degree = static_cast<std::uint32_t>(b.offsets[image + 1]) - inB;
+    }
+    const auto [before, all] = scanned(degree);
+    begins[thread] = before;
+    shifts[thread] = inB - before;
+    __syncthreads();
+    for (std::uint32_t at = thread; at - thread < all; at += threadsOfEdge) {
+      const bool isThere = at < all;
+      unsigned candidate = 0;  // the last that begins here or before
+      for (unsigned step = threadsOfEdge / 2; step > 0; step /= 2)
+        if (begins[candidate + step] <= at) candidate += step;
+      const Node neighbour = isThere ? b.neighbours[shifts[candidate] + at] : 0;
+      visit(NextToImage{first + static_cast<std::int32_t>(candidate), neighbour}, isThere);
+    }
+    __syncthreads();
+  }
 }
 
-/// A block an edge of A, a thread a candidate of its other end.
+/// A block an edge of A.
 __global__ void __launch_bounds__(threadsOfEdge)
     countOverlaps(EdgeView edges, CandidateView candidates, JoinedNodes b, CandidateBits bits,
                   std::uint32_t* counts) {
   const Node hub = edges.hubs[blockIdx.x], other = edges.others[blockIdx.x];
   std::uint32_t count = 0;
-  for (auto f = candidates.offsetsA[other] + static_cast<std::int32_t>(threadIdx.x);
-       f < candidates.offsetsA[other + 1]; f += threadsOfEdge)
-    count += overlapsWith(f, hub, candidates, b, bits);
+  forNeighboursOfImages(candidates.offsetsA[other], candidates.offsetsA[other + 1], candidates, b,
+                        [&](const NextToImage& next, bool isThere) {
+                          count += isThere && bits.has(hub, next.neighbour) ? 1 : 0;
+                        });
   const auto all = scanned(count).all;
   if (threadIdx.x == 0) counts[blockIdx.x] = all;
 }
@@ -104,31 +135,31 @@ __global__ void __launch_bounds__(threadsOfEdge)
     listOverlaps(EdgeView edges, CandidateView candidates, JoinedNodes b, CandidateBits bits,
                  const std::int64_t* begins, int bitsOfF, std::uint32_t* words,
                  std::uint32_t* more) {
+  __shared__ int ofWarps[2][threadsOfEdge / 32];  // in turn, so that one barrier is enough
   const Node hub = edges.hubs[blockIdx.x], other = edges.others[blockIdx.x];
-  std::int64_t begin = begins[blockIdx.x];
-  const auto before =
+  const auto firstOfHub =
       static_cast<std::uint32_t>(candidates.offsetsA[hub] - edges.firstCandidates[hub]);
-  const std::int32_t end = candidates.offsetsA[other + 1];
-  for (auto first = candidates.offsetsA[other]; first < end; first += threadsOfEdge) {
-    const auto f = first + static_cast<std::int32_t>(threadIdx.x);
-    const auto [ofBlock, all] = scanned(f < end ? overlapsWith(f, hub, candidates, b, bits) : 0);
-    std::int64_t place = begin + ofBlock;
-    begin += all;
-    if (f >= end) continue;
-    const Node image = candidates.nodesB[f];
-    for (auto at = b.offsets[image]; at < b.offsets[image + 1]; ++at) {
-      const Node neighbour = b.neighbours[at];
-      if (!bits.has(hub, neighbour)) continue;
-      const std::uint32_t e = before + bits.placeOf(hub, neighbour);
-      if (bitsOfF == 32) {
-        words[place] = static_cast<std::uint32_t>(f);
-        more[place] = e;
-      } else {
-        words[place] = e << bitsOfF | static_cast<std::uint32_t>(f);
-      }
-      ++place;
-    }
-  }
+  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  std::int64_t begin = begins[blockIdx.x];
+  unsigned turn = 0;
+  forNeighboursOfImages(candidates.offsetsA[other], candidates.offsetsA[other + 1], candidates, b,
+                        [&](const NextToImage& next, bool isThere) {
+                          const bool overlaps = isThere && bits.has(hub, next.neighbour);
+                          const unsigned lanes = __ballot_sync(0xffffffffU, overlaps);
+                          if (lane == 0) ofWarps[turn][warp] = __popc(lanes);
+                          __syncthreads();
+                          std::int64_t place = begin + __popc(lanes & ((1U << lane) - 1));
+                          for (unsigned at = 0; at < threadsOfEdge / 32; ++at) {
+                            if (at < warp) place += ofWarps[turn][at];
+                            begin += ofWarps[turn][at];
+                          }
+                          turn = 1 - turn;
+                          if (!overlaps) return;
+                          const std::uint32_t e = firstOfHub + bits.placeOf(hub, next.neighbour);
+                          const auto f = static_cast<std::uint32_t>(next.f);
+                          words[place] = bitsOfF == 32 ? f : e << bitsOfF | f;
+                          if (bitsOfF == 32) more[place] = e;
+                        });
 }
 
 /// As many as shared memory holds without fewer blocks for it, and as one word can tell apart

@@ -193,9 +193,7 @@ bool findPolarFactor(const DenseView<double>& matrix, const DenseView<double>& r
   if (matrix.columns > most ||
       bytes > static_cast<std::size_t>(sharedBytesOfBlock()) - sizeof(PivotRoom))
     return false;
-  check(cudaFuncSetAttribute(findRotation, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                             static_cast<int>(bytes)),
-        rotating);
+  giveShared(findRotation);
   const Buffer<int> isFound{1};
   findRotation<<<1, threads, bytes, stream>>>(matrix, rotation, isFound.data());
   checkLaunch(rotating);

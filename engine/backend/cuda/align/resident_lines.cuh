@@ -315,12 +315,4 @@ bool launchResident(const WarpRowsView& rows, const Launch& launch) {
   return true;
 }
 
-/// Lets blocks of a kernel have so much shared memory.
-template <typename Kernel>
-void giveShared(Kernel* kernel, std::size_t bytes) {
-  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                             static_cast<int>(bytes)),
-        "multiplying with a network");
-}
-
 }  // namespace kindred::cuda

@@ -550,9 +550,7 @@ void launchChains(const SearchView& view, unsigned chains, const Stream& stream)
                                      static_cast<std::size_t>(view.b.nodeCount));
   const auto room = static_cast<std::size_t>(sharedBytesOfBlock()) - sizeof(ChainMemory);
   if (bytes <= room) {
-    check(cudaFuncSetAttribute(search<true>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               static_cast<int>(bytes)),
-          searching);
+    giveShared(search<true>);
     search<true><<<chains, threadsOfChain, bytes, stream>>>(view);
   } else {
     search<false><<<chains, threadsOfChain, 0, stream>>>(view);

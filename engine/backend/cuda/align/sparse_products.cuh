@@ -169,7 +169,7 @@ void multiplyByRows(const Source& source, const SparseRows& rows, std::int64_t l
   const auto launch = [&](auto lines) {
     const auto kernel = multiplyLines<lines(), Source>;
     const std::size_t bytes = rows.streams.bytesOfPlaces(lines());
-    giveShared(kernel, bytes);
+    giveShared(kernel);
     const auto blocks = static_cast<unsigned>((lineCount + lines() - 1) / lines());
     kernel<<<blocks, threadsOfProduct, bytes, stream>>>(source, rows.streams, lineCount, products,
                                                         stride);
@@ -186,7 +186,7 @@ void multiplyByRows(const Source& source, const SparseRows& rows, std::int64_t l
     const std::int32_t ofPart = (rows.count + parts - 1) / parts;
     const auto kernel = multiplyInParts<Source>;
     const std::size_t bytes = ofPart * sizeof(float);
-    giveShared(kernel, bytes);
+    giveShared(kernel);
     kernel<<<static_cast<unsigned>(lineCount), threadsOfProduct, bytes, stream>>>(
         source, rows, ofPart, products, stride);
   }

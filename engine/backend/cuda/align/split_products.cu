@@ -334,8 +334,7 @@ void SplitMatrix::multiply(Factors factors, float factor, const DenseView<float>
   const std::int64_t inner = (view_.columns / parts + step) / step * step;
   parts_.reserve(static_cast<std::size_t>(parts * view_.rows * stride));
   const auto launch = [&](auto kernel, int bytes, int columns) {
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes),
-          multiplying);
+    giveShared(kernel);
     kernel<<<dim3{blocksFor(view_.rows, tileRows), blocksFor(stride, columns), parts},
              threadsOfTile, bytes, stream>>>(view_, split, inner, parts_.data(), stride);
   };

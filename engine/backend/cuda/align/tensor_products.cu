@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/backend/cuda/align/tensor_products.cuh"
+#include "engine/backend/cuda/block_memory.cuh"
 
 namespace kindred::cuda {
 namespace {
@@ -227,8 +228,7 @@ template <Factors factors, bool isTransposed>
 void launch(const TensorProduct& product, unsigned parts, const Stream& stream) {
   constexpr int bytes = bytesOfBlock<factors, isTransposed>;
   const auto kernel = multiplyTile<factors, isTransposed>;
-  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes),
-        multiplying);
+  giveShared(kernel);
   const dim3 tiles{blocksFor(product.result.rows, tileRows),
                    blocksFor(product.result.columns, tileColumns<factors>), parts};
   kernel<<<tiles, threads, bytes, stream>>>(product);

@@ -6,6 +6,7 @@
 #include "engine/backend/cuda/align/left_products.cuh"
 #include "engine/backend/cuda/align/plan_numbers.cuh"
 #include "engine/backend/cuda/align/transport.cuh"
+#include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
 
 namespace kindred::cuda {
@@ -388,7 +389,7 @@ void TransportOnDevice::multiplyFromRight(const TransportView& view) const {
   const auto& shape = view.deviations;
   const bool isResident = launchResident(b.streams, [&](auto lines, std::size_t bytes) {
     const auto kernel = multiplyTwiceFromRight<lines()>;
-    giveShared(kernel, bytes);
+    giveShared(kernel);
     kernel<<<blocksFor(shape.rows, lines()), threadsOfProduct, bytes, stream_>>>(view, b.streams);
   });
   if (isResident) return;

@@ -232,9 +232,7 @@ class DeviceGradient {
       if (waiting == end) continue;
       const auto first = static_cast<std::size_t>(waiting - states.begin());
       const Kernel kernel = kernelFor(launch.shape, isByClass_);
-      check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                 std::max(launch.shape.sharedBytes, 1024)),
-            "choosing shared memory");
+      giveShared(kernel);
       if (beside_.size() < mostBeside) beside_.emplace_back();
       const Stream& stream = beside_[used++ % mostBeside];
       fork_.holdUp(stream);

@@ -164,10 +164,7 @@ template <std::size_t shape>
 void launch(const FeatureInput& input, const BlockTask* blocks, std::size_t count,
             std::int32_t sharedBytes, const Stream& stream) {
   constexpr auto kernel = multiply<featureShapes[shape].rows, featureShapes[shape].width>;
-  // Always the same number, for another solver may be launching the same kernel.
-  check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                             sharedBytesOfBlock()),
-        "choosing a kernel");
+  giveShared(kernel);
   kernel<<<static_cast<unsigned>(count), threadsOfRows, static_cast<std::size_t>(sharedBytes),
            stream>>>(input, blocks);
   checkLaunch("solving pairs");

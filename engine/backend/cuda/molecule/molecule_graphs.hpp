@@ -29,7 +29,6 @@ class MoleculeGraphs {
   MoleculeGraphs(const KernelInput& input, std::int32_t mostSharedBytes);
 
   const KernelInput& input() const { return input_; }
-  std::int32_t mostSharedBytes() const { return mostSharedBytes_; }
 
   /// Null for a graph that cannot be rows.
   const RowRecord* record(std::int32_t graph) const {

@@ -246,10 +246,7 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
   std::size_t bytes = 0;
   for (const MoleculeLaunch& launch : plan.launches) {
     Grid grid{moleculeFunction(launch.shape), static_cast<unsigned>(launch.taskCount), bytes};
-    // Always the same number, for other calls may be launching the same kernel.
-    check(cudaFuncSetAttribute(grid.function, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               graphs_.mostSharedBytes()),
-          "choosing a kernel");
+    giveShared(grid.function);
     if (launch.globalBytes > 0) {
       grid.blocks = std::min(grid.blocks, residentBlocks(grid.function, launch));
       bytes += static_cast<std::size_t>(launch.globalBytes) * grid.blocks;

@@ -202,10 +202,7 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
 template <typename Kernel>
 void launch(const BandInput& input, const Kernel& kernel, const BlockTask* bands, std::size_t count,
             std::int32_t sharedBytes, const Stream& stream) {
-  // Always the same number, for another solver may be launching the same kernel.
-  check(cudaFuncSetAttribute(multiply<Kernel>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                             sharedBytesOfBlock()),
-        "choosing a kernel");
+  giveShared(multiply<Kernel>);
   multiply<<<static_cast<unsigned>(count), threadsOfBand, static_cast<std::size_t>(sharedBytes),
              stream>>>(input, kernel, bands);
   checkLaunch("solving pairs");
