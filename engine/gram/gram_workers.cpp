@@ -25,6 +25,9 @@ using Clock = std::chrono::steady_clock;
 /// memory of a large matrix is touched for the first time.
 constexpr std::size_t mostWaiting = 256;
 
+/// Of the pairs that a call should have: in the first call of a thread.
+constexpr double leastShare = 0.25;
+
 /// A device at work.
 struct Member {
   std::shared_ptr<Backend> backend;
@@ -148,17 +151,19 @@ struct GramWorkers::State {
     return member.solver ? member.solver->demand().seconds / 32 : 0;
   }
 
-  /// Takes pieces of so many predicted seconds, or one.
-  PieceGroup takeGroup(const Member& member, double mostSeconds) {
-    const auto demand = member.solver->demand();
+  /// Takes pieces until they are this share of what a call should have, or keep the device busy
+  /// for as long as is worth its while.
+  PieceGroup takeGroup(const Member& member, double share) {
+    auto demand = member.solver->demand();
+    demand.pairs =
+        static_cast<std::uint64_t>(static_cast<double>(demand.pairs) * std::min(1., share));
+    demand.seconds = std::min(demand.seconds, share / leastShare * leastSecondsOf(member));
     PieceGroup group;
     while (const auto piece = take(member, group)) {
       const std::size_t before = group.pairs.size();
       group.add(*piece, work.addPairs);
       group.seconds += predictedSeconds(std::span{group.pairs}.subspan(before), *member.solver);
-      if (group.pairs.size() >= demand.pairs ||
-          group.seconds >= std::min(demand.seconds, mostSeconds))
-        break;
+      if (group.pairs.size() >= demand.pairs || group.seconds >= demand.seconds) break;
     }
     return group;
   }
@@ -308,10 +313,9 @@ struct GramWorkers::State {
     PartSize partSize;
     // The first groups are small, so that the device has work soon, and work left while the next
     // are made ready.
-    constexpr double growth = 2;
-    for (double mostSeconds = leastSecondsOf(member) / (growth * growth); member.solver;
-         mostSeconds *= growth) {
-      const PieceGroup group = takeGroup(member, mostSeconds);
+    constexpr double growth = 2, most = 32 * leastShare;
+    for (double share = leastShare; member.solver; share = std::min(most, growth * share)) {
+      const PieceGroup group = takeGroup(member, share);
       if (group.pieces.empty()) return;
       try {
         solve(member, group, partSize);
