@@ -1,13 +1,21 @@
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "cli/answer/alignment_words.hpp"
 #include "cli/bench/bench.hpp"
 #include "cli/flag/device_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
+#include "cli/session/team.hpp"
 #include "engine/aligner/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/result/memory_parts.hpp"
 
 namespace kindred::cli {
 
@@ -66,6 +74,49 @@ void requireOneKind(const OpenDevices& devices) {
                                            idsOf(devices), " are not: name GPUs alone.")};
 }
 
+Json rowsJson(const std::vector<SweepRow>& rows) {
+  auto json = Json::array();
+  for (const auto& row : rows)
+    json.push_back(sweepJson(row));
+  return json;
+}
+
+/// Aligns by the largest density that no other process has taken, until none is left. Each process
+/// embeds the networks itself, once.
+Json shareOfTeam(const CualignRequest& request, std::vector<double> densities,
+                 std::span<Alignment* const> devices, Team& team, const Progress& progress) {
+  std::ranges::sort(densities, std::greater{});
+  const CualignStores stores{.embeddingOfA = std::make_shared<MemoryParts>(),
+                             .embeddingOfB = std::make_shared<MemoryParts>()};
+  auto rows = Json::array();
+  while (const auto place = team.next(densities.size())) {
+    Progress aligning = progress.silent();
+    for (auto& row :
+         rowsJson(sweepDensities(request, {&densities[*place], 1}, devices, aligning, stores)))
+      rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+/// The rows of all processes, by density, for the one that leads; none for the others.
+std::optional<Json> gathered(const Json& rows, Team& team) {
+  if (!team.leads()) {
+    const std::string text = rows.dump();
+    team.send(0, std::as_bytes(std::span{text}));
+    return std::nullopt;
+  }
+  std::vector<Json> all = rows;
+  for (int other = 1; other < team.processes(); ++other) {
+    const auto message = team.receive(other);
+    const auto* const begin = reinterpret_cast<const char*>(message.data());
+    for (auto& row : Json::parse(begin, begin + message.size()))
+      all.push_back(std::move(row));
+  }
+  std::ranges::stable_sort(all, {},
+                           [](const Json& row) { return row.at("reached_density").get<double>(); });
+  return Json(all);
+}
+
 void measureSweep(const SweepArguments& arguments, Session& session) {
   const auto networks =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.05));
@@ -84,16 +135,21 @@ void measureSweep(const SweepArguments& arguments, Session& session) {
   for (const auto& backend : devices.sharing)
     aligning.push_back(backend->alignment());
   auto sweeping = session.progress.slice(0.05, 1);
-  auto rows = Json::array();
-  for (const auto& row : sweepDensities(request, densities, aligning, sweeping))
-    rows.push_back(sweepJson(row));
+  std::optional<Json> rows;
+  if (auto* const team = session.team) {
+    const auto due = differentDensities(densities, *request.a, *request.b).different;
+    rows = gathered(shareOfTeam(request, due, aligning, *team, sweeping), *team);
+    if (!rows) return;
+  } else {
+    rows = rowsJson(sweepDensities(request, densities, aligning, sweeping));
+  }
   session.answer({{"bench", "sweep"},
                   {"a", request.a->name()},
                   {"b", request.b->name()},
                   {"device", devices.sharing.front()->device().name},
                   {"devices", idsOf(devices)},
-                  {"rows", rows}},
-                 sweepText(rows));
+                  {"rows", *rows}},
+                 sweepText(*rows));
 }
 
 }  // namespace

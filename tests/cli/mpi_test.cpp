@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_files.hpp"
@@ -96,6 +97,31 @@ TEST_CASE("lists of similar graphs are those of one process") {
   CAPTURE(run.said);
   CHECK(run.exitCode == 0);
   CHECK(contentOf(folder.path() / "three.csv") == contentOf(one));
+}
+
+TEST_CASE("ranks share the densities of a sweep, and come to the rows of one process") {
+  const TemporaryFolder folder;
+  const auto network = (folder.path() / "a.el").string(), copy = (folder.path() / "b.el").string();
+  REQUIRE(kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "150", "-o", network})
+              .exitCode == 0);
+  REQUIRE(kindredCli({"generate", network, "-o", copy}).exitCode == 0);
+  const std::string densities = "0.08,0.2,0.5";
+  const auto one = nlohmann::json::parse(
+      kindredCli({"bench", "sweep", network, copy, "--densities", densities, "--json"}).output);
+
+  const auto run = shell(folder, "$ranks bench sweep a.el b.el --densities " + densities +
+                                     " --json --quiet 2>/dev/null");
+
+  CAPTURE(run.said);
+  REQUIRE(run.exitCode == 0);
+  const auto three = nlohmann::json::parse(run.said);
+  REQUIRE(three["rows"].size() == 3);
+  for (std::size_t row = 0; row < 3; ++row)
+    for (const char* key : {"density", "reached_density", "candidates", "overlap_entries",
+                            "overlaps", "conserved_edges", "ncv_gs3"}) {
+      CAPTURE(row, key);
+      CHECK(three["rows"][row][key] == one["rows"][row][key]);
+    }
 }
 
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
