@@ -31,6 +31,21 @@ std::string padding(std::size_t width, std::string_view text) {
 
 }  // namespace
 
+std::string tableText(std::span<const std::vector<std::string>> rows) {
+  std::vector<std::size_t> widths(rows.front().size(), 0);
+  for (const auto& row : rows)
+    for (std::size_t column = 0; column < row.size(); ++column)
+      widths[column] = std::max(widths[column], shownWidth(row[column]));
+  std::string text;
+  for (const auto& row : rows) {
+    text += row.front() + padding(widths.front(), row.front());
+    for (std::size_t column = 1; column < row.size(); ++column)
+      text += joined("   ", padding(widths[column], row[column]), row[column]);
+    text += '\n';
+  }
+  return text;
+}
+
 std::string measuresTable(std::span<const MeasuredAlignment> alignments) {
   std::vector<std::vector<std::string>> rows{{"Measure"}};
   for (const auto& alignment : alignments)
@@ -44,18 +59,7 @@ std::string measuresTable(std::span<const MeasuredAlignment> alignments) {
     for (const auto& alignment : alignments)
       row.push_back(measureText(measure, alignment.measures.*measure.value));
   }
-  std::vector<std::size_t> widths(rows.front().size(), 0);
-  for (const auto& row : rows)
-    for (std::size_t column = 0; column < row.size(); ++column)
-      widths[column] = std::max(widths[column], shownWidth(row[column]));
-  std::string text;
-  for (const auto& row : rows) {
-    text += row.front() + padding(widths.front(), row.front());
-    for (std::size_t column = 1; column < row.size(); ++column)
-      text += joined("   ", padding(widths[column], row[column]), row[column]);
-    text += '\n';
-  }
-  return text;
+  return tableText(rows);
 }
 
 std::string measuresHelp() {

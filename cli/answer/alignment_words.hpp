@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "cli/session/session.hpp"
 #include "engine/align/measures.hpp"
@@ -13,6 +14,10 @@ struct MeasuredAlignment {
   std::string name;  ///< heading of its column
   AlignmentMeasures measures;
 };
+
+/// Rows of cells, the first of each to the left and the others to the right; the first row names
+/// the columns.
+std::string tableText(std::span<const std::vector<std::string>> rows);
 
 /// A table with a row for each measure that some alignment has, and a column for each alignment.
 std::string measuresTable(std::span<const MeasuredAlignment> alignments);

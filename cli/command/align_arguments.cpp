@@ -1,5 +1,6 @@
 #include "cli/command/align_arguments.hpp"
 
+#include "cli/command/align_grid.hpp"
 #include "cli/command/unused_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/error.hpp"
@@ -64,6 +65,13 @@ void requireWork(const AlignArguments& arguments) {
         "leave out --method cualign."};
   if (!computing.project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
+  if (!arguments.tried.empty() && output.empty())
+    throw Error{ErrorCode::Usage, "--try aligns by each of several values: give an output (-o)."};
+  if (!arguments.tried.empty() && arguments.files.needCandidates())
+    throw Error{ErrorCode::Usage,
+                "--save-candidates and --save-overlaps write what belongs to one alignment: leave "
+                "out --try."};
+  gridOf(computing, arguments.tried);
   requireUse(computing, !arguments.prior.empty());
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)

@@ -1,8 +1,10 @@
+#include <chrono>
 #include <optional>
 #include <set>
 
 #include "cli/answer/alignment_words.hpp"
 #include "cli/command/align_arguments.hpp"
+#include "cli/command/align_grid.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
@@ -165,17 +167,45 @@ class AlignmentAnswer {
 
   /// Aligns the networks, writes the alignment and measures it.
   void compute(const Progress& progress) {
-    const auto locked = known_.pairsOfFile(flags_.locked);
-    const auto forbidden = known_.listedPairs(flags_.forbidden);
-    const auto mapping = flags_.isByCandidates() ? byCandidates(locked, forbidden, progress)
-                                                 : best(locked, forbidden, progress);
-    auto& json = json_["alignment"];
-    json["method"] = flags_.method;
-    json["options"].update(io::optionsJson(flags_.walks, walkKernelTable()));
-    json["locked_pairs"] = locked.size();
-    json["forbidden_pairs"] = forbidden.size();
-    json["output"] = flags_.output;
-    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
+    auto found = aligned(flags_, progress.slice(0, 0.98));
+    text_ += found.text;
+    json_["alignment"] = found.json;
+    keep(found.mapping, found.confidence, progress.slice(0.98, 1));
+  }
+
+  /// Aligns the networks by each of the values that are tried, and keeps the best. Of several
+  /// processes each takes those that no other has taken; false for one that does not lead.
+  bool tryAll(const Progress& progress) {
+    const auto grid = gridOf(flags_, arguments_.tried);
+    auto* const team = session_.team;
+    std::size_t next = 0;
+    const auto take = [&]() -> std::optional<std::size_t> {
+      if (team != nullptr) return team->next(grid.size());
+      return next < grid.size() ? std::optional{next++} : std::nullopt;
+    };
+    const auto parts = static_cast<double>(grid.size());
+    Attempts attempts;
+    while (const auto place = take()) {
+      const auto part = static_cast<double>(*place);
+      attempt(grid[*place], *place, attempts,
+              progress.slice(0.98 * part / parts, 0.98 * (part + 1) / parts));
+      if (progress.mayStopEarly()) break;
+    }
+    if (team != nullptr) {
+      auto all = gathered(std::move(attempts), *team);
+      if (!all) return false;
+      attempts = *std::move(all);
+    }
+    if (attempts.rows.size() < grid.size())
+      session_.say(joined("It was stopped after ", attempts.rows.size(), " of ", grid.size(),
+                          " alignments."));
+    text_ += attemptsText(attempts);
+    const auto& best = attempts.best.value();
+    text_ += joined("The best by NCV-GS³ is that of ", grid[best.place].name, ".\n");
+    json_["tried"] = attempts.rows;
+    json_["alignment"] = {{"best", grid[best.place].name}};
+    keep(best.mapping, best.confidence, progress.slice(0.98, 1));
+    return true;
   }
 
   /// Measures the alignments of files. One of several that cannot be read falls short.
@@ -210,39 +240,83 @@ class AlignmentAnswer {
   }
 
  private:
-  Mapping byCandidates(const std::vector<NodePair>& locked, const std::vector<NodePair>& forbidden,
-                       const Progress& progress) {
+  /// An alignment, and what is said of it.
+  struct Found {
+    Mapping mapping;
+    std::vector<float> confidence;
+    std::string text;
+    Json json;
+  };
+
+  Found aligned(const AlignmentFlags& flags, const Progress& progress) {
+    const auto locked = known_.pairsOfFile(flags.locked);
+    const auto forbidden = known_.listedPairs(flags.forbidden);
+    auto found = flags.isByCandidates() ? byCandidates(flags, locked, forbidden, progress)
+                                        : best(flags, locked, forbidden, progress);
+    auto& json = found.json;
+    json["method"] = flags.method;
+    json["options"].update(io::optionsJson(flags.walks, walkKernelTable()));
+    json["locked_pairs"] = locked.size();
+    json["forbidden_pairs"] = forbidden.size();
+    return found;
+  }
+
+  void attempt(const GridPoint& point, std::size_t place, Attempts& attempts,
+               const Progress& progress) {
+    const auto begin = std::chrono::steady_clock::now();
+    auto found = aligned(point.flags, progress);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    const auto measures = known_.measured(found.mapping);
+    attempts.add(
+        {{"place", place},
+         {"options", point.name},
+         {"measures", measuresJson(measures)},
+         {"seconds", took.count()},
+         {"alignment", found.json}},
+        {place, std::move(found.mapping), std::move(found.confidence), measures.coverageAndS3});
+  }
+
+  /// Writes an alignment, and measures it.
+  void keep(const Mapping& mapping, const std::vector<float>& confidence, Progress progress) {
+    writeAlignment(mapping, confidence, known_.a(), known_.b(), flags_.output, std::move(progress));
+    auto& json = json_["alignment"];
+    json["output"] = flags_.output;
+    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
+  }
+
+  Found byCandidates(const AlignmentFlags& flags, const std::vector<NodePair>& locked,
+                     const std::vector<NodePair>& forbidden, const Progress& progress) {
     auto [request, notices] =
-        cualignRequest(flags_.cualign, known_.networks(), locked, known_.similarities(),
+        cualignRequest(flags.cualign, known_.networks(), locked, known_.similarities(),
                        arguments_.input.options, progress.slice(0, 0.05));
     known_.take(notices);
     request.forbidden = forbidden;
-    request.walks = flags_.walks;
+    request.walks = flags.walks;
     const auto [alignment, device] =
-        computeByCandidates(flags_, request, session_, progress.slice(0.05, 1));
-    text_ += cualignText(alignment);
-    text_ += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
-                                            session_.progress.silent());
-    json_["alignment"] = cualignJson(alignment, flags_.cualign);
-    json_["alignment"]["device"] = device;
-    return alignment.mapping;
+        computeByCandidates(flags, request, session_, progress.slice(0.05, 1));
+    Found found{alignment.mapping, alignment.confidence, cualignText(alignment),
+                cualignJson(alignment, flags.cualign)};
+    found.text += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
+                                                 session_.progress.silent());
+    found.json["device"] = device;
+    return found;
   }
 
-  Mapping best(const std::vector<NodePair>& locked, const std::vector<NodePair>& forbidden,
-               const Progress& progress) {
+  Found best(const AlignmentFlags& flags, const std::vector<NodePair>& locked,
+             const std::vector<NodePair>& forbidden, const Progress& progress) {
     const BestAlignmentRequest request{.a = known_.networks().graphs[0],
                                        .b = known_.networks().graphs[1],
                                        .locked = locked,
-                                       .search = flags_.searchOptions(),
+                                       .search = flags.searchOptions(),
                                        .similarities = known_.similarities(),
-                                       .start = known_.pairsOfFile(flags_.start),
+                                       .start = known_.pairsOfFile(flags.start),
                                        .forbidden = forbidden,
-                                       .walks = flags_.walks};
-    const auto [alignment, device] = computeAlignment(flags_, request, session_, progress);
-    text_ += alignmentText(alignment, request, flags_);
-    json_["alignment"] = alignmentJson(alignment, flags_);
-    json_["alignment"]["device"] = device;
-    return alignment.mapping;
+                                       .walks = flags.walks};
+    const auto [alignment, device] = computeAlignment(flags, request, session_, progress);
+    Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
+                alignmentJson(alignment, flags)};
+    found.json["device"] = device;
+    return found;
   }
 
   /// Writes the networks as an alignment joins them, and returns its measures.
@@ -269,7 +343,12 @@ void align(const AlignArguments& arguments, Session& session) {
   KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
   sayHints(arguments, known, session);
   AlignmentAnswer answer{arguments, known, session};
-  if (isComputed) answer.compute(session.progress.slice(afterReading, 0.9));
+  const auto computing = session.progress.slice(afterReading, 0.9);
+  if (!arguments.tried.empty()) {
+    if (!answer.tryAll(computing)) return;
+  } else if (isComputed) {
+    answer.compute(computing);
+  }
   answer.evaluate(session.progress.slice(isComputed ? 0.9 : 0.5, 1));
   answer.give();
 }
@@ -308,6 +387,13 @@ void addAlignCommand(const Command& program, Session& session) {
           "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
           "how many terms aligned nodes share.")
       .type("FILE");
+  command
+      .texts("--try", arguments->tried,
+             "An option and values, such as alpha=0.1,0.5 or seed=1,2,3; given more than once, all "
+             "combinations. The networks are aligned by each, and the best by NCV-GS³ is written. "
+             "With --project, what several of them share, such as embeddings, is computed once; "
+             "kindred-mpi shares them among its ranks.")
+      .type("KEY=VALUES");
   arguments->computing.addTo(command);
   arguments->files.addTo(command);
   command.footer(

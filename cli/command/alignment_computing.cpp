@@ -19,18 +19,6 @@ namespace kindred::cli {
 
 namespace {
 
-using Network = std::shared_ptr<const Graph>;
-
-/// Writes what was aligned, the last stage of the progress. A confidence of 0 is none: nothing
-/// speaks for a pair that was filled in, so that its cell stays empty.
-void write(const Mapping& mapping, const std::vector<float>& confidence, const Network& a,
-           const Network& b, const AlignmentFlags& flags, const Progress& progress) {
-  std::vector<double> scores(confidence.begin(), confidence.end());
-  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
-  auto writing = progress.slice(0.98, 1);
-  io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
-}
-
 /// Runs work on the first device that it succeeds on, and says which ones failed.
 template <typename Work>
 auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
@@ -103,6 +91,13 @@ SearchOptions AlignmentFlags::searchOptions() const {
   return options;
 }
 
+void writeAlignment(const Mapping& mapping, const std::vector<float>& confidence, const Graph& a,
+                    const Graph& b, const std::string& output, Progress progress) {
+  std::vector<double> scores(confidence.begin(), confidence.end());
+  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
+  io::writeMapping(mapping, a, b, scores, output, progress);
+}
+
 Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
                                                const CualignRequest& request, Session& session,
                                                const Progress& progress) {
@@ -117,11 +112,10 @@ Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
     stores.device = backend.device().id;
     if (request.belief.precision == Precision::Half && stores.device == "cpu")
       session.say("The processor keeps messages in single precision, not in half.");
-    auto aligning = progress.slice(0.02, 0.98);
+    auto aligning = progress.slice(0.02, 1);
     return alignByCandidates(request, *backend.alignment(), aligning, stores);
   });
   if (project) project->requireInPlace();
-  write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return {std::move(result), stores.device};
 }
 
@@ -140,7 +134,7 @@ Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
   std::string device;
   auto result = onDevices(devices, session, [&](Backend& backend) {
     device = backend.device().id;
-    auto aligning = progress.slice(0.02, 0.98);
+    auto aligning = progress.slice(0.02, 1);
     return alignBest(request, *backend.alignment(), *store, aligning);
   });
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
@@ -148,7 +142,6 @@ Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
     store->finish({.origin = {device, std::string{version()}, time.count(), {}},
                    .isComplete = result.isComplete});
   if (project) project->requireInPlace();
-  write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return {std::move(result), device};
 }
 

@@ -41,12 +41,17 @@ struct Computed {
   std::string device;
 };
 
-/// Aligns two networks as the request says, and writes the alignment.
+/// A confidence of 0 is none: nothing speaks for a pair that was filled in, so that its cell stays
+/// empty.
+void writeAlignment(const Mapping& mapping, const std::vector<float>& confidence, const Graph& a,
+                    const Graph& b, const std::string& output, Progress progress);
+
+/// Aligns two networks as the request says.
 Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
                                          const BestAlignmentRequest& request, Session& session,
                                          const Progress& progress);
 
-/// Aligns two networks by candidates, and writes the alignment.
+/// Aligns two networks by candidates.
 Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
                                                const CualignRequest& request, Session& session,
                                                const Progress& progress);

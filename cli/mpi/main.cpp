@@ -94,6 +94,7 @@ bool isRunByAll(std::span<char* const> arguments) {
     if (word == "-") return false;  // standard input reaches rank 0 alone
   const std::string_view command = arguments[1];
   if (command == "similar") return true;
+  if (command == "align") return !valueOf(arguments, "--try").empty();
   if (command == "bench") return arguments.size() > 2 && arguments[2] == std::string_view{"sweep"};
   auto output = valueOf(arguments, "-o");
   if (output.empty()) output = valueOf(arguments, "--output");

@@ -54,6 +54,60 @@ TEST_CASE("an alignment says what the search reached, and of which networks") {
   CHECK_THAT(text(), ContainsSubstring(" tried. The objective reached 12,986.\n"));
 }
 
+TEST_CASE("networks are aligned by all combinations of values, and the best is written") {
+  const TemporaryFolder folder;
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+  REQUIRE(
+      kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "80", "-o", path("a.el")})
+          .exitCode == 0);
+  REQUIRE(
+      kindredCli({"generate", path("a.el"), "--remove", "10", "--add", "10", "-o", path("b.el")})
+          .exitCode == 0);
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> all{"align",   path("a.el"), path("b.el"), "--method",
+                                 "cualign", "--density",  "0.3",        "--json"};
+    all.insert(all.end(), more.begin(), more.end());
+    return kindredCli(all);
+  };
+
+  const auto run =
+      with({"--try", "alpha=0.2,1", "--try", "iterations=5, 30", "-o", path("best.align")});
+
+  REQUIRE(run.exitCode == 0);
+  const auto tried = json::parse(run.output)["tried"];
+  REQUIRE(tried.size() == 4);
+  CHECK(tried[1]["options"] == "alpha=0.2 iterations=30");
+  std::size_t best = 0;
+  for (std::size_t at = 0; at < 4; ++at) {
+    const auto alone = with({"--alpha", at < 2 ? "0.2" : "1", "--iterations",
+                             at % 2 == 0 ? "5" : "30", "-o", path("one.align")});
+    CAPTURE(at);
+    CHECK(json::parse(alone.output)["alignment"]["measures"] == tried[at]["measures"]);
+    if (tried[at]["measures"]["ncv_gs3"] > tried[best]["measures"]["ncv_gs3"]) best = at;
+  }
+  CHECK(json::parse(run.output)["alignment"]["best"] == tried[best]["options"]);
+  CHECK(json::parse(run.output)["alignment"]["measures"] == tried[best]["measures"]);
+}
+
+TEST_CASE("values that cannot be tried are refused before anything is read") {
+  const SmallPair pair;
+  const auto refusal = [&](const std::vector<std::string>& tried) {
+    std::vector<std::string> all{"align", pair.a, pair.b, "-o", "x.align"};
+    all.insert(all.end(), tried.begin(), tried.end());
+    const auto run = kindredCli(all);
+    CHECK(run.exitCode == 2);
+    return run.errors;
+  };
+
+  CHECK_THAT(refusal({"--try", "seed"}), ContainsSubstring("such as alpha=0.1,0.5"));
+  CHECK_THAT(refusal({"--try", "seed=1", "--try", "seed=2"}), ContainsSubstring("given twice"));
+  CHECK_THAT(refusal({"--try", "density=0.1"}), ContainsSubstring("--method best has no option"));
+  CHECK_THAT(refusal({"--try", "guided=7"}), ContainsSubstring("--try guided"));
+  CHECK_THAT(
+      kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--try", "seed=1"}).errors,
+      ContainsSubstring("--try aligns by each of several values"));
+}
+
 TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same file") {
   const SmallPair pair;
   const auto locked = written(pair.folder, "locked.align", "q S\n");

@@ -124,6 +124,26 @@ TEST_CASE("ranks share the densities of a sweep, and come to the rows of one pro
     }
 }
 
+TEST_CASE("ranks share the values that an alignment tries, and find the best of one process") {
+  const TemporaryFolder folder;
+  const auto network = (folder.path() / "a.el").string(), copy = (folder.path() / "b.el").string();
+  REQUIRE(kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "80", "-o", network})
+              .exitCode == 0);
+  REQUIRE(kindredCli({"generate", network, "--remove", "20", "--add", "20", "-o", copy}).exitCode ==
+          0);
+  REQUIRE(kindredCli({"align", network, copy, "--effort", "5", "--try", "seed=1,2,3,4,5", "-o",
+                      (folder.path() / "one.align").string()})
+              .exitCode == 0);
+
+  const auto run =
+      shell(folder, "$ranks align a.el b.el --effort 5 --try seed=1,2,3,4,5 -o three.align");
+
+  CAPTURE(run.said);
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.said, ContainsSubstring("seed=5") && ContainsSubstring("The best by NCV-GS³"));
+  CHECK(contentOf(folder.path() / "three.align") == contentOf(folder.path() / "one.align"));
+}
+
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
   const TemporaryFolder folder;
   rings(folder, 4500);

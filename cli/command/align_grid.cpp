@@ -1,0 +1,153 @@
+#include "cli/command/align_grid.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "cli/answer/alignment_words.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+/// An option and the values that are tried.
+struct Axis {
+  std::string key;
+  std::vector<std::string> values;
+};
+
+Axis axisOf(const std::string& text) {
+  const auto equals = text.find('=');
+  Axis axis{text.substr(0, equals), {}};
+  std::string_view rest = text;
+  rest.remove_prefix(equals == std::string::npos ? text.size() : equals + 1);
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find(','), rest.size());
+    if (const auto value = trimmed(rest.substr(0, end)); !value.empty())
+      axis.values.emplace_back(value);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (axis.key.empty() || axis.values.empty())
+    throw Error{ErrorCode::Usage, joined("--try takes an option and values with commas between "
+                                         "them, such as alpha=0.1,0.5, and not \"",
+                                         text, "\".")};
+  return axis;
+}
+
+/// Sets an option of a table; false if the table has none of that key.
+template <typename Options>
+bool setIn(const std::vector<Option<Options>>& table, Options& options, const std::string& key,
+           const std::string& value) {
+  const auto option = std::ranges::find(table, key, &Option<Options>::key);
+  if (option == table.end()) return false;
+  try {
+    option->set(options, value);
+  } catch (const OptionError& error) {
+    throw Error{ErrorCode::Usage, error.sentenceFor(joined("--try ", key))};
+  }
+  return true;
+}
+
+void set(AlignmentFlags& flags, const std::string& key, const std::string& value) {
+  auto& cualign = flags.cualign;
+  const bool isSet =
+      setIn(walkKernelTable(), flags.walks, key, value) ||
+      (flags.isByCandidates() ? setIn(embeddingOptionTable(), cualign.embedding, key, value) ||
+                                    setIn(candidateOptionTable(), cualign.choice, key, value) ||
+                                    setIn(beliefOptionTable(), cualign.belief, key, value)
+                              : (((key == "alpha" || key == "beta") &&
+                                  setIn(beliefOptionTable(), cualign.belief, key, value)) ||
+                                 setIn(searchOptionTable(), flags.search, key, value)));
+  if (!isSet)
+    throw Error{ErrorCode::Usage, joined("--try ", key, ": --method ", flags.method,
+                                         " has no option of that name; align --help lists them.")};
+}
+
+Json jsonOf(const Attempts& attempts) {
+  Json json{{"rows", attempts.rows}};
+  if (const auto& best = attempts.best)
+    json["best"] = {
+        {"place", best->place},
+        {"images", std::vector<Node>(best->mapping.images().begin(), best->mapping.images().end())},
+        {"nodes_of_b", best->mapping.nodesOfB()},
+        {"confidence", best->confidence},
+        {"quality", best->quality}};
+  return json;
+}
+
+void addFrom(const Json& json, Attempts& attempts) {
+  for (const auto& row : json.at("rows"))
+    attempts.rows.push_back(row);
+  if (!json.contains("best")) return;
+  const auto& best = json.at("best");
+  Attempt attempt{best.at("place").get<std::size_t>(),
+                  Mapping{best.at("images").get<std::vector<Node>>(),
+                          best.at("nodes_of_b").get<std::int32_t>()},
+                  best.at("confidence").get<std::vector<float>>(),
+                  best.at("quality").get<double>()};
+  if (!attempts.best || attempt.isBetterThan(*attempts.best)) attempts.best = std::move(attempt);
+}
+
+}  // namespace
+
+std::vector<GridPoint> gridOf(const AlignmentFlags& flags, std::span<const std::string> tried) {
+  std::vector<GridPoint> grid{{"", flags}};
+  std::set<std::string> keys;
+  for (const auto& text : tried) {
+    const auto axis = axisOf(text);
+    if (!keys.insert(axis.key).second)
+      throw Error{ErrorCode::Usage, joined("--try ", axis.key, " is given twice.")};
+    std::vector<GridPoint> longer;
+    for (const auto& point : grid) {
+      for (const auto& value : axis.values) {
+        longer.push_back(point);
+        auto& name = longer.back().name;
+        name += joined(name.empty() ? "" : " ", axis.key, "=", value);
+        set(longer.back().flags, axis.key, value);
+      }
+    }
+    grid = std::move(longer);
+  }
+  return grid;
+}
+
+void Attempts::add(Json row, Attempt attempt) {
+  rows.push_back(std::move(row));
+  if (!best || attempt.isBetterThan(*best)) best = std::move(attempt);
+}
+
+std::optional<Attempts> gathered(Attempts attempts, Team& team) {
+  if (!team.leads()) {
+    const std::string text = jsonOf(attempts).dump();
+    team.send(0, std::as_bytes(std::span{text}));
+    return std::nullopt;
+  }
+  for (int other = 1; other < team.processes(); ++other) {
+    const auto message = team.receive(other);
+    const auto* const begin = reinterpret_cast<const char*>(message.data());
+    addFrom(Json::parse(begin, begin + message.size()), attempts);
+  }
+  std::ranges::sort(attempts.rows, {},
+                    [](const Json& row) { return row.at("place").get<std::size_t>(); });
+  return attempts;
+}
+
+std::string attemptsText(const Attempts& attempts) {
+  std::vector<std::vector<std::string>> cells{
+      {"Tried", "conserved", "EC", "ICS", "S³", "NCV-GS³", "seconds"}};
+  for (const auto& row : attempts.rows) {
+    const auto& measures = row.at("measures");
+    const auto share = [&](const char* key) {
+      return measures.at(key).is_null() ? "" : rounded(measures.at(key).get<double>(), 4);
+    };
+    cells.push_back(
+        {row.at("options").get<std::string>(),
+         thousands(static_cast<long long>(measures.at("conserved_edges").get<double>())),
+         share("ec"), share("ics"), share("s3"), share("ncv_gs3"),
+         rounded(row.at("seconds").get<double>())});
+  }
+  return tableText(cells);
+}
+
+}  // namespace kindred::cli
