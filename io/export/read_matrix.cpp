@@ -7,7 +7,9 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
+#include "io/export/hdf5_matrix.hpp"
 #include "io/export/npy.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/format/file_text.hpp"
 
 namespace kindred::io {
@@ -122,6 +124,7 @@ void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path
 
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress) {
+  if (lowerExtension(path) != ".npy") return wordsOfHdf5(path, rows, columns);
   MatrixWords words;
   const auto json = descriptionBeside(path, rows, columns, progress);
   addWords(words, json, path);

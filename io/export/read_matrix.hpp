@@ -24,8 +24,8 @@ struct NamedMatrix : MatrixWords {
   Matrix values;
 };
 
-/// Reads the .json beside a .npy file of so many rows and columns, if there is one. Throws Error
-/// (Input) when it says that the file is an order.
+/// Reads the .json beside a .npy file of so many rows and columns, if there is one, or what an HDF5
+/// file says itself. Throws Error (Input) when it says that the file is an order.
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress);
 

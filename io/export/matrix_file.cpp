@@ -1,4 +1,4 @@
-#include "io/export/npy_array.hpp"
+#include "io/export/matrix_file.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -14,6 +15,8 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/hdf5_matrix.hpp"
+#include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
 
@@ -52,16 +55,23 @@ std::uint64_t sizeOf(const Descriptor& file, const std::filesystem::path& path) 
   return S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-/// Returns the layout of the file that is open: another may have taken its name since.
+bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
+
+/// Returns the layout of the .npy file that is open: another may have taken its name since.
+std::optional<NpyLayout> npyLayoutIn(const Descriptor& file, std::uint64_t bytes,
+                                     const std::filesystem::path& path) {
+  constexpr std::size_t mostOfHeader = 4096;
+  std::string beginning(std::min<std::uint64_t>(bytes, mostOfHeader), '\0');
+  beginning.resize(readAt(file, 0, beginning, path));
+  return npyLayoutOf(beginning);
+}
+
 NpyLayout layoutIn(const Descriptor& file, const std::filesystem::path& path) {
   const auto refuse = [&](std::string_view why) {
     throw Error{ErrorCode::Input, joined(path.filename().string(), why)};
   };
   const auto bytes = sizeOf(file, path);
-  constexpr std::size_t mostOfHeader = 4096;
-  std::string beginning(std::min<std::uint64_t>(bytes, mostOfHeader), '\0');
-  beginning.resize(readAt(file, 0, beginning, path));
-  auto layout = npyLayoutOf(beginning);
+  auto layout = isHdf5(path) ? std::optional{layoutOfHdf5(path)} : npyLayoutIn(file, bytes, path);
   if (!layout) refuse(" is no NumPy array: save it with numpy.save().");
   const auto& shape = layout->shape;
   if (shape.size() != 2)
@@ -79,57 +89,87 @@ NpyLayout layoutIn(const Descriptor& file, const std::filesystem::path& path) {
     refuse(joined(" is ", shape[0], " by ", shape[1], ": it has too many rows or columns."));
   if (layout->isColumnMajor && shape[0] > 1 && shape[1] > 1)
     refuse(" keeps columns together: save numpy.ascontiguousarray() of it.");
-  return std::move(*layout);
+  return *std::move(layout);
+}
+
+bool areNeighbours(std::span<const std::size_t> columns) {
+  for (std::size_t at = 1; at < columns.size(); ++at)
+    if (columns[at] != columns[at - 1] + 1) return false;
+  return true;
 }
 
 }  // namespace
 
-NpyArray::NpyArray(const std::filesystem::path& path)
+bool isMatrixFile(const std::filesystem::path& path) {
+  const auto extension = lowerExtension(path);
+  return extension == ".npy" || extension == ".h5" || extension == ".hdf5";
+}
+
+MatrixFile::MatrixFile(const std::filesystem::path& path)
     : path_{path},
       file_{opened(path)},
       layout_{layoutIn(file_, path)},
       decode_{npyDecoderOf(layout_)} {}
 
-/// Reads the cells [first, last] of a row.
-void NpyArray::readRow(std::size_t row, std::size_t first, std::size_t last,
-                       std::span<double> target) const {
+std::string MatrixFile::stamp() const {
+  struct stat status {};
+  if (fstat(file_.number(), &status) != 0) refuseReading(path_, errno);
+  std::error_code none;
+  return joined(std::filesystem::absolute(path_, none).lexically_normal().string(), "\n",
+                status.st_size, "\n", status.st_mtim.tv_sec, ".", status.st_mtim.tv_nsec);
+}
+
+/// Reads the cells of a row from `first` on; NaN behind the end of the file.
+template <typename Number>
+void MatrixFile::readCells(std::size_t row, std::size_t first, std::span<Number> target) const {
   const auto width = layout_.width;
-  std::vector<char> bytes((last - first + 1) * width);
   const auto begin = layout_.begin + (row * columns() + first) * width;
-  const auto got = readAt(file_, begin, bytes, path_);
-  for (std::size_t at = 0; at <= last - first; ++at)
-    target[at] = (at + 1) * width <= got ? decode_(bytes.data() + at * width, layout_.isSwapped)
-                                         : std::numeric_limits<double>::quiet_NaN();
+  const bool isAsInMemory = layout_.kind == 'f' && width == sizeof(Number) && !layout_.isSwapped;
+  std::vector<char> buffer(isAsInMemory ? 0 : target.size() * width);
+  const auto bytes = isAsInMemory
+                         ? std::span{reinterpret_cast<char*>(target.data()), target.size_bytes()}
+                         : std::span{buffer};
+  const auto there = readAt(file_, begin, bytes, path_) / width;
+  if (!isAsInMemory)
+    for (std::size_t at = 0; at < there; ++at)
+      target[at] = static_cast<Number>(decode_(buffer.data() + at * width, layout_.isSwapped));
+  std::ranges::fill(target.subspan(there), std::numeric_limits<Number>::quiet_NaN());
 }
 
 /// Reads cells for a picture, which goes on where the disk fails.
-void NpyArray::look(std::size_t row, std::size_t first, std::size_t last,
-                    std::span<double> target) const try {
-  readRow(row, first, last, target);
-} catch (const Error&) {  // the cells stay without a number
+template <typename Number>
+void MatrixFile::look(std::size_t row, std::size_t first, std::span<Number> target) const try {
+  readCells(row, first, target);
+} catch (const Error&) {
+  std::ranges::fill(target, std::numeric_limits<Number>::quiet_NaN());
 }
 
-void NpyArray::read(std::size_t row, std::span<const std::size_t> columns,
-                    std::span<float> target) const {
+void MatrixFile::read(std::size_t row, std::span<const std::size_t> columns,
+                      std::span<float> target) const {
   if (columns.empty()) return;
+  if (areNeighbours(columns)) return look(row, columns.front(), target);
   const auto [first, last] = std::ranges::minmax(columns);
-  std::vector<double> values(last - first + 1, std::numeric_limits<double>::quiet_NaN());
-  look(row, first, last, values);
+  std::vector<float> values(last - first + 1);
+  look(row, first, std::span{values});
   for (std::size_t at = 0; at < columns.size(); ++at)
-    target[at] = static_cast<float>(values[columns[at] - first]);
+    target[at] = values[columns[at] - first];
 }
 
-double NpyArray::at(std::size_t row, std::size_t column) const {
-  auto value = std::numeric_limits<double>::quiet_NaN();
-  look(row, column, column, {&value, 1});
+double MatrixFile::at(std::size_t row, std::size_t column) const {
+  double value = 0;
+  look(row, column, std::span{&value, 1});
   return value;
 }
 
-Matrix NpyArray::matrix(const Progress& progress) const {
+void MatrixFile::readRow(std::size_t row, std::span<double> target) const {
+  readCells(row, 0, target);
+}
+
+Matrix MatrixFile::matrix(const Progress& progress) const {
   Matrix all{rows(), columns(), 0, progress};
   for (std::size_t row = 0; row < rows(); ++row) {
     progress.checkpoint();
-    readRow(row, 0, columns() - 1, all.row(row));
+    readRow(row, all.row(row));
   }
   return all;
 }

@@ -1,4 +1,4 @@
-#include "io/export/npy_array.hpp"
+#include "io/export/matrix_file.hpp"
 
 #include <array>
 #include <bit>
@@ -34,7 +34,7 @@ struct Saved {
 std::string whyNot(const std::string& dictionary, const std::string& values) {
   const Saved saved{dictionary, values};
   try {
-    const NpyArray array{saved.path};
+    const MatrixFile array{saved.path};
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::Input);
     return error.what();
@@ -53,7 +53,7 @@ TEST_CASE("values of a saved matrix are read from the file, cell by cell, in sin
   const Saved saved{"{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }",
                     bytesOf<float>({1, 2, 3, 4, 5, NAN})};
 
-  const NpyArray array{saved.path};
+  const MatrixFile array{saved.path};
 
   REQUIRE(array.rows() == 2);
   REQUIRE(array.columns() == 3);
@@ -77,12 +77,12 @@ TEST_CASE("all of a saved matrix is what was written") {
     file.commit();
   }
 
-  CHECK(NpyArray{folder.path() / "K.npy"}.matrix(progress) == matrix);
+  CHECK(MatrixFile{folder.path() / "K.npy"}.matrix(progress) == matrix);
 }
 
 TEST_CASE("a file that became shorter has no values there") {
   const Saved saved{"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }", "\1\2\3\4"};
-  const NpyArray array{saved.path};
+  const MatrixFile array{saved.path};
 
   std::filesystem::resize_file(saved.path, std::filesystem::file_size(saved.path) - 1);
 
