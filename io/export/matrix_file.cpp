@@ -165,6 +165,15 @@ void MatrixFile::readRow(std::size_t row, std::span<double> target) const {
   readCells(row, 0, target);
 }
 
+KernelRows kernelRows(std::shared_ptr<const MatrixFile> matrix) {
+  return {matrix->rows(), matrix->columns(),
+          [matrix](std::size_t row, std::span<double> room) -> std::span<const double> {
+            matrix->readRow(row, room);
+            return room;
+          },
+          [matrix](std::size_t row, std::size_t column) { return matrix->at(row, column); }};
+}
+
 Matrix MatrixFile::matrix(const Progress& progress) const {
   Matrix all{rows(), columns(), 0, progress};
   for (std::size_t row = 0; row < rows(); ++row) {

@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 
 #include "engine/core/matrix.hpp"
+#include "engine/gram/kernel_rows.hpp"
 #include "io/export/npy_layout.hpp"
 #include "io/file/descriptor.hpp"
 
@@ -53,6 +55,9 @@ class MatrixFile {
   NpyLayout layout_;
   NpyDecoder decode_ = nullptr;
 };
+
+/// The rows of a kernel matrix that stays in its file. Reading throws Error (File).
+KernelRows kernelRows(std::shared_ptr<const MatrixFile> matrix);
 
 /// True for the names of files that can hold such a matrix: .npy, .h5 and .hdf5.
 bool isMatrixFile(const std::filesystem::path& path);

@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
 #include "io/export/hdf5_matrix.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/npy.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/format/file_text.hpp"
@@ -136,7 +137,8 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
 }
 
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
-  auto values = readNpy(path, progress);
+  auto values =
+      lowerExtension(path) == ".npy" ? readNpy(path, progress) : MatrixFile{path}.matrix(progress);
   return {matrixWords(path, values.rows(), values.columns(), progress), std::move(values)};
 }
 

@@ -29,8 +29,8 @@ struct NamedMatrix : MatrixWords {
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress);
 
-/// Reads a .npy file and the .json of the same stem, if there is one. Throws Error (File) when it
-/// cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
+/// Reads a .npy file and the .json of the same stem, if there is one, or an HDF5 file. Throws Error
+/// (File) when it cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

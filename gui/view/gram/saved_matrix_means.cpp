@@ -7,6 +7,7 @@
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/recent_rows.hpp"
 
 namespace kindred::gui {
 
@@ -45,6 +46,18 @@ viz::LevelStore storeOf(const std::shared_ptr<io::LevelFile>& file) {
           }};
 }
 
+/// Neighbours on the screen lie apart in the file where the columns are in another order.
+viz::ReadCells cellsOf(std::shared_ptr<const io::MatrixFile> matrix, const Permutation& columns) {
+  if (columns == Permutation::identity(columns.size()))
+    return [matrix](std::size_t row, std::span<const std::size_t> wanted, std::span<float> target) {
+      matrix->read(row, wanted, target);
+    };
+  return [rows = std::make_shared<io::RecentRows>(std::move(matrix))](
+             std::size_t row, std::span<const std::size_t> wanted, std::span<float> target) {
+    rows->read(row, wanted, target);
+  };
+}
+
 }  // namespace
 
 bool areCached(const io::MatrixFile& matrix, const MatrixCache& cache) {
@@ -63,11 +76,8 @@ SavedMatrixMeans::SavedMatrixMeans(std::shared_ptr<const io::MatrixFile> matrix,
   } catch (const Error& error) {
     obstacle_ = error.what();
   }
-  pyramid_ = std::make_shared<viz::GradualPyramid>(
-      [matrix](std::size_t row, std::span<const std::size_t> wanted, std::span<float> target) {
-        matrix->read(row, wanted, target);
-      },
-      rows, columns, storeOf(file_), progress);
+  pyramid_ = std::make_shared<viz::GradualPyramid>(cellsOf(matrix, columns), rows, columns,
+                                                   storeOf(file_), progress);
   if (!file_ || !file_->isWhole()) return;
   if (const auto extent = extentOf(file_->facts())) pyramid_->takeBuilt(*extent);
 }

@@ -14,34 +14,14 @@ namespace kindred::gui {
 
 namespace {
 
-/// Rounding apart: single precision holds seven digits.
-constexpr double roundingOfFloats = 1e-5;
-
-void requireMemory(const io::MatrixFile& array, std::size_t thirdsOfBytes) {
-  const auto needed = array.rows() * array.columns() * thirdsOfBytes / 3;
+void requireMemory(const io::MatrixFile& array) {
+  const auto needed = array.rows() * array.columns() / 3 * 4;
   const auto there = availableMemory();
   if (there != 0 && needed > there)
     throw Error{
         ErrorCode::Memory,
         joined("The matrix is ", array.rows(), " by ", array.columns(), ": showing it takes ",
                englishBytes(needed), " of memory, and ", englishBytes(there), " are available.")};
-}
-
-/// Equal across the diagonal but for the rounding of what is largest.
-bool isSymmetric(const Matrix& values, const Progress& progress) {
-  if (values.rows() != values.columns()) return false;
-  double largest = 0;
-  for (const double value : values.values())
-    largest = std::max(largest, std::abs(value));
-  if (std::isinf(largest)) return false;
-  for (std::size_t row = 0; row < values.rows(); ++row) {
-    progress.checkpoint();
-    for (std::size_t column = 0; column < row; ++column) {
-      const double apart = std::abs(values(row, column) - values(column, row));
-      if (!(apart <= roundingOfFloats * largest)) return false;
-    }
-  }
-  return true;
 }
 
 std::int32_t cellIn(double share, std::size_t count) {
@@ -100,7 +80,7 @@ void SavedMatrixScene::read(const MatrixCache& cache, Progress& progress) {
         std::shared_ptr<const io::MatrixFile>{matrix_, &array}, rows, columns, cache, progress);
     return;
   }
-  requireMemory(array, 4);
+  requireMemory(array);
   progress.begin(tr("Reading").toStdString(), array.rows());
   const viz::ReadCells cells =
       [matrix = matrix_](std::size_t row, std::span<const std::size_t> wanted,
@@ -141,18 +121,14 @@ void SavedMatrixScene::lookAtMeans() {
 /// Orders rows and columns by their clustering, or notes why that cannot be.
 void SavedMatrixScene::cluster(Progress& progress) {
   try {
-    requireMemory(matrix_->array, 54);
-    const auto values = matrix_->array.matrix(progress);
-    if (!isSymmetric(values, progress)) {
-      orderNote_ =
-          tr("Only a symmetric matrix of numbers can be clustered: this one stays in the order "
-             "of its file.");
-      return;
-    }
-    const auto clustering = clusterItems(values, progress);
-    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(clustering));
+    const auto rows =
+        io::kernelRows(std::shared_ptr<const io::MatrixFile>{matrix_, &matrix_->array});
+    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(clusterItems(rows, progress)));
   } catch (const Error& error) {
-    orderNote_ = toQString(std::string_view{error.what()});
+    orderNote_ = error.code() == ErrorCode::Input
+                     ? tr("Only a symmetric matrix of numbers can be clustered: this one stays in "
+                          "the order of its file.")
+                     : toQString(std::string_view{error.what()});
   }
 }
 
