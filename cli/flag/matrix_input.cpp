@@ -69,15 +69,29 @@ MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Pr
                                     : computeOf(input, session, progress);
 }
 
+namespace {
+
+/// Null where the file keeps its values so that it is better read at once: columns together.
+std::shared_ptr<const io::MatrixFile> openByRows(const std::filesystem::path& path) {
+  try {
+    return std::make_shared<const io::MatrixFile>(path);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;
+    return nullptr;
+  }
+}
+
+}  // namespace
+
 RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress progress) {
-  if (!isSavedMatrix(input.input)) {
-    auto whole =
-        std::make_shared<const MatrixOfGraphs>(computeOf(input, session, std::move(progress)));
+  const auto& path = input.input.paths.front();
+  const auto file = isSavedMatrix(input.input) ? asInput([&] { return openByRows(path); })
+                                               : std::shared_ptr<const io::MatrixFile>{};
+  if (!file) {
+    auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
     return {whole->values, whole->names, whole};
   }
-  const auto& path = input.input.paths.front();
   return asInput([&]() -> RowsOfGraphs {
-    const auto file = std::make_shared<const io::MatrixFile>(path);
     requireSquare(input, file->rows(), file->columns());
     auto words = io::matrixWords(path, file->rows(), file->columns(), progress);
     auto rows = io::kernelRows(file);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
 #include "io/export/hdf5_matrix.hpp"
@@ -137,6 +138,10 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
 }
 
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
+  std::error_code problem;
+  if (const auto bytes = std::filesystem::file_size(path, problem); !problem)
+    requireFree(2 * bytes, joined("Reading ", path.filename().string()),
+                "the window and \"cluster\" read it row by row");
   auto values =
       lowerExtension(path) == ".npy" ? readNpy(path, progress) : MatrixFile{path}.matrix(progress);
   return {matrixWords(path, values.rows(), values.columns(), progress), std::move(values)};

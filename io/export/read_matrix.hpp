@@ -30,7 +30,8 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
                         Progress& progress);
 
 /// Reads a .npy file and the .json of the same stem, if there is one, or an HDF5 file. Throws Error
-/// (File) when it cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
+/// (File) when it cannot be opened, Error (Input) when it is no matrix of numbers, or an order, and
+/// Error (Memory) where it does not fit.
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

@@ -4015,12 +4015,12 @@
         <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
     </message>
     <message>
-        <source>%1 Until they are, a pixel shows one of its values in place of their mean.</source>
-        <translation>%1 Bis sie es sind, zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
-    </message>
-    <message>
         <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
         <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
+    </message>
+    <message>
+        <source>%1 A pixel shows one of its values in place of their mean.</source>
+        <translation>%1 Ein Bildpunkt zeigt einen seiner Werte statt ihres Mittels.</translation>
     </message>
 </context>
 <context>
@@ -6098,6 +6098,10 @@ q: %3</translation>
     <message>
         <source>Clusters of %1</source>
         <translation>Gruppen von %1</translation>
+    </message>
+    <message>
+        <source>Export Values</source>
+        <translation>Werte exportieren</translation>
     </message>
 </context>
 <context>

@@ -137,6 +137,23 @@ TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a N
   CHECK(linesOf(chain.path("hdf5.csv"))[1].starts_with("\"alkane2\""));
 }
 
+TEST_CASE("a matrix whose columns lie together in its file is clustered all the same") {
+  const ChainMatrix chain;
+  auto bytes = contentOf(chain.matrix);
+  const auto order = bytes.find("'fortran_order': False");
+  REQUIRE(order != std::string::npos);
+  bytes.replace(order, 22, "'fortran_order': True ");  // it is symmetric
+  std::ofstream{chain.path("F.npy"), std::ios::binary} << bytes;
+
+  const auto rows =
+      kindredCli({"cluster", chain.matrix, "--number", "3", "-o", chain.path("r.csv")});
+  const auto columns =
+      kindredCli({"cluster", chain.path("F.npy"), "--number", "3", "-o", chain.path("c.csv")});
+
+  CHECK(columns.exitCode == 0);
+  CHECK(columns.output == rows.output);
+}
+
 TEST_CASE("a cut by height makes the clusters of a cut by number at that height") {
   const ChainMatrix chain;
   const auto number = kindredCli(

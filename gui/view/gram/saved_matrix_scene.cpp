@@ -108,7 +108,7 @@ void SavedMatrixScene::lookAtMeans() {
   note_ = orderNote_;
   if (!note_.isEmpty()) return;
   if (!means_->obstacle().empty())
-    note_ = tr("%1 Until they are, a pixel shows one of its values in place of their mean.")
+    note_ = tr("%1 A pixel shows one of its values in place of their mean.")
                 .arg(toQString(std::string_view{means_->obstacle()}));
   else if (rowsShown_ < pyramid->rows())
     note_ = tr("%1 of %2 rows are read. Below them, a pixel shows one of its values in place of "
