@@ -144,6 +144,7 @@ TEST_CASE("a matrix whose columns lie together in its file is clustered all the 
   REQUIRE(order != std::string::npos);
   bytes.replace(order, 22, "'fortran_order': True ");  // it is symmetric
   std::ofstream{chain.path("F.npy"), std::ios::binary} << bytes;
+  std::filesystem::copy_file(chain.path("K.json"), chain.path("F.json"));
 
   const auto rows =
       kindredCli({"cluster", chain.matrix, "--number", "3", "-o", chain.path("r.csv")});
