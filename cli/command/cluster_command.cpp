@@ -25,8 +25,8 @@ struct ClusterArguments {
   std::string output;
 };
 
-Clusters cutAsAsked(const Clustering& tree, const Matrix& values, const ClusterArguments& arguments,
-                    Progress& progress) {
+Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
+                    const ClusterArguments& arguments, Progress& progress) {
   if (arguments.height) return clustersOf(cutAtHeight(tree, *arguments.height), values, progress);
   return clustersOf(tree, values, {.number = arguments.number.value_or(0)}, progress);
 }
@@ -41,7 +41,7 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
     io::kindOf(arguments.linkage, io::linkageFileKinds(), "a linkage");
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.linkage};
   requireOutputs(outputs, arguments.matrix.input.paths);
-  const auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0, 0.4));
+  const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
   auto clustering = session.progress.slice(0.4, 0.7);
   const auto tree = clusterItems(matrix.values, clustering);
   auto cutting = session.progress.slice(0.7, 0.95);
@@ -125,7 +125,8 @@ void addClusterCommand(const Command& program, Session& session) {
       .type("FILE");
   command.text("-o,--output", arguments->output, "Where the clusters go: .csv.").type("FILE");
   command.footer(
-      "FILE is a matrix that \"gram\" wrote as .npy, or data whose kernel matrix is computed "
+      "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
+      "computed "
       "first. "
       "Clusters are\njoined by the mean distance sqrt(K_ii + K_jj - 2 K_ij) of their graphs.");
   command.runs(session, [arguments, &session] { clusterMatrix(*arguments, session); });

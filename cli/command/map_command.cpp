@@ -166,7 +166,8 @@ void addMapCommand(const Command& program, Session& session) {
       .type("FILE")
       .required();
   command.footer(
-      "FILE is a matrix that \"gram\" wrote as .npy, or data whose kernel matrix is computed "
+      "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
+      "computed "
       "first. "
       "\"render map\"\ndraws the map. With --nearest, no matrix is kept: memory is that of the "
       "graphs and of the lists,\nand a perplexity of P looks at 3 P similar graphs of each. "

@@ -7,24 +7,28 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/gram/normalise.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/read_matrix.hpp"
-#include "io/file/file_kinds.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
 bool isSavedMatrix(const Input& input) {
-  return input.paths.size() == 1 && io::lowerExtension(input.paths.front()) == ".npy";
+  return input.paths.size() == 1 && io::isMatrixFile(input.paths.front());
+}
+
+void requireSquare(const MatrixInput& input, std::size_t rows, std::size_t columns) {
+  if (rows == columns) return;
+  throw Error{ErrorCode::Input,
+              joined(input.input.paths.front().string(), " has ", rows, " rows and ", columns,
+                     " columns: give the matrix of one data set.")};
 }
 
 MatrixOfGraphs readSaved(const MatrixInput& input, Progress progress) {
   auto saved = asInput([&] { return io::readMatrix(input.input.paths.front(), progress); });
   auto& values = saved.values;
-  if (values.rows() != values.columns())
-    throw Error{ErrorCode::Input,
-                joined(input.input.paths.front().string(), " has ", values.rows(), " rows and ",
-                       values.columns(), " columns: give the matrix of one data set.")};
+  requireSquare(input, values.rows(), values.columns());
   if (!input.isRaw) {
     std::vector<double> diagonal;
     for (std::size_t at = 0; at < values.rows(); ++at)
@@ -63,6 +67,37 @@ void addMatrixInput(const Command& command, MatrixInput& input) {
 MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress) {
   return isSavedMatrix(input.input) ? readSaved(input, progress)
                                     : computeOf(input, session, progress);
+}
+
+namespace {
+
+/// Null where the file keeps its values so that it is better read at once: columns together.
+std::shared_ptr<const io::MatrixFile> openByRows(const std::filesystem::path& path) {
+  try {
+    return std::make_shared<const io::MatrixFile>(path);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress progress) {
+  const auto& path = input.input.paths.front();
+  const auto file = isSavedMatrix(input.input) ? asInput([&] { return openByRows(path); })
+                                               : std::shared_ptr<const io::MatrixFile>{};
+  if (!file) {
+    auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
+    return {whole->values, whole->names, whole};
+  }
+  return asInput([&]() -> RowsOfGraphs {
+    requireSquare(input, file->rows(), file->columns());
+    auto words = io::matrixWords(path, file->rows(), file->columns(), progress);
+    auto rows = io::kernelRows(file);
+    return {input.isRaw ? std::move(rows) : normalisedRows(std::move(rows)),
+            std::move(words.rowNames), file};
+  });
 }
 
 }  // namespace kindred::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "engine/core/matrix.hpp"
+#include "engine/gram/kernel_rows.hpp"
 
 namespace kindred::cli {
 
@@ -26,12 +28,23 @@ struct MatrixOfGraphs {
   std::string title;
 };
 
+/// The rows of such a matrix, which may stay in its file.
+struct RowsOfGraphs {
+  KernelRows values;
+  std::vector<std::string> names;
+  std::shared_ptr<const void> holder;  ///< of a matrix in memory
+};
+
 /// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.
 void addMatrixInput(const Command& command, MatrixInput& input);
 
-/// Reads one .npy file as the matrix that it is, anything else as data, whose kernel matrix it
-/// computes; normalised, unless raw values are wanted. Throws Error (Input) where a saved matrix is
-/// not square.
+/// Reads one .npy or HDF5 file as the matrix that it is, anything else as data, whose kernel matrix
+/// it computes; normalised, unless raw values are wanted. Throws Error (Input) where a saved matrix
+/// is not square.
 MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress);
+
+/// The same, of which a saved matrix is not read now, but row by row as it is asked for, however
+/// large it is.
+RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress progress);
 
 }  // namespace kindred::cli

@@ -30,7 +30,7 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output,
 }
 
 void addSavedMatrix(const Command& command, std::string& path) {
-  command.text("FILE", path, "A matrix that \"gram\" wrote as .npy.").required().type("");
+  command.text("FILE", path, "A matrix that \"gram\" wrote as .npy or .h5.").required().type("");
 }
 
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {

@@ -12,6 +12,8 @@ constexpr int fewestMoves = 5;         // updates that saw work being done
 constexpr double soonEnough = 5;       // second from which little work is enough
 constexpr double telling = 0.01;       // share of the work that is enough before
 constexpr double shortestMemory = 2;   // seconds that the pace remembers at least
+constexpr double longestMemory = 60;   // seconds: a machine that was busy an hour ago may be free
+constexpr double movesOfMemory = 8;    // that it remembers at least, however rare they are
 constexpr double followingTime = 1.5;  // seconds in which most of a change is told
 constexpr double tolerated = 0.1;      // share by which what is told may be wrong
 
@@ -20,7 +22,9 @@ constexpr double tolerated = 0.1;      // share by which what is told may be wro
 std::optional<TimeLeft::Seconds> TimeLeft::update(Seconds elapsed, double fraction) {
   const double step = elapsed.count() - before_;
   if (step > 0) {
-    const double memory = std::max(shortestMemory, elapsed.count() / 4);
+    const double ofMoves = movesOfMemory * elapsed.count() / std::max(moves_, 1);
+    const double memory =
+        std::clamp(elapsed.count() / 4, shortestMemory, std::max(longestMemory, ofMoves));
     const double kept = std::exp(-step / memory);
     paceDone_ = kept * paceDone_ + (fraction - share_);
     paceTime_ = kept * paceTime_ + step;

@@ -1,5 +1,7 @@
 #include "engine/gram/cluster.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,33 +10,45 @@
 #include <utility>
 
 #include "engine/core/language.hpp"
+#include "engine/core/large_pages.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
 #include "engine/gram/kernel_check.hpp"
+#include "engine/gram/symmetric_rows.hpp"
 
 namespace kindred {
 
 namespace {
 
-double distance(double ownFirst, double ownSecond, double shared) {
-  return std::sqrt(std::max(ownFirst + ownSecond - 2 * shared, 0.0));
-}
-
 /// Distances between the clusters that are still there, each named by one of its items. Of the
 /// symmetric matrix only what is right of the diagonal is kept, row behind row.
 class Distances {
  public:
-  Distances(const Matrix& gram, Progress& progress)
+  Distances(const KernelRows& gram, Progress& progress)
       : size_{gram.rows()}, active_(size_), weights_(size_, 1) {
     std::iota(active_.begin(), active_.end(), std::size_t{0});
-    values_.reserve(size_ * (size_ - 1) / 2);
-    std::vector<double> diagonal;
-    for (std::size_t i = 0; i < size_; ++i)
-      diagonal.push_back(gram(i, i));
-    for (std::size_t i = 0; i < size_; ++i) {
-      const auto row = gram.row(i);
-      for (std::size_t j = i + 1; j < size_; ++j)
-        values_.push_back(static_cast<float>(distance(diagonal[i], diagonal[j], row[j])));
-      progress.advance();
-      progress.checkpoint();
+    const auto pairs = size_ * (size_ - 1) / 2;
+    requireFree(pairs * sizeof(float),
+                joined("Clustering ", counted(static_cast<long long>(size_), "graph", "graphs")),
+                "choose fewer graphs, or a machine with more memory");
+    values_.resize(pairs);
+    constexpr std::size_t rowsAtOnce = 64;  // so that a line of the cache has all that is compared
+    SymmetricRows rows{gram};
+    for (std::size_t begin = 0; begin < size_; begin += rowsAtOnce) {
+      const auto end = std::min(begin + rowsAtOnce, size_);
+      rows.read(begin, end, progress);
+      tbb::parallel_for(begin, end, [&](std::size_t i) {
+        auto* const ofRow = i + 1 < size_ ? values_.data() + place(i, i + 1) : nullptr;
+        for (std::size_t j = i + 1; j < size_; ++j)
+          ofRow[j - i - 1] =
+              static_cast<float>(kernelDistance(rows.diagonal(i), rows.diagonal(j), rows.at(i, j)));
+      });
+      tbb::parallel_for(std::size_t{0}, end, [&](std::size_t j) {
+        for (auto i = std::max(begin, j + 1); i < end; ++i)
+          rows.compare(i, j, values_[place(j, i)]);
+      });
+      rows.requireSymmetric();
+      progress.advance(end - begin);
     }
   }
 
@@ -83,7 +97,7 @@ class Distances {
   }
 
   std::size_t size_;
-  std::vector<float> values_;
+  std::vector<float, LargePageAllocator<float>> values_;
   std::vector<std::size_t> active_;  ///< the clusters that are there, ascending
   std::vector<float> weights_;       ///< items of each
 };
@@ -138,8 +152,10 @@ void nameClusters(std::vector<ClusterMerge>& merges, std::size_t size) {
 
 /// Joins the items of two branches so that the ends that meet are as close as they can be.
 std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> second,
-                                 const Matrix& gram) {
-  const auto gap = [&](Node a, Node b) { return distance(gram(a, a), gram(b, b), gram(a, b)); };
+                                 const KernelRows& gram) {
+  const auto gap = [&](Node a, Node b) {
+    return kernelDistance(gram(a, a), gram(b, b), gram(a, b));
+  };
   const double gaps[] = {gap(first.back(), second.front()), gap(first.back(), second.back()),
                          gap(first.front(), second.front()), gap(first.front(), second.back())};
   const auto best = std::min_element(std::begin(gaps), std::end(gaps)) - std::begin(gaps);
@@ -149,7 +165,7 @@ std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> seco
   return first;
 }
 
-Permutation leafOrder(const std::vector<ClusterMerge>& merges, const Matrix& gram) {
+Permutation leafOrder(const std::vector<ClusterMerge>& merges, const KernelRows& gram) {
   std::vector<std::vector<Node>> branches(gram.rows());
   for (std::size_t item = 0; item < branches.size(); ++item)
     branches[item] = {static_cast<Node>(item)};
@@ -161,8 +177,8 @@ Permutation leafOrder(const std::vector<ClusterMerge>& merges, const Matrix& gra
 
 }  // namespace
 
-Clustering clusterItems(const Matrix& gram, Progress& progress) {
-  requireKernel(gram, "clustered", progress);
+Clustering clusterItems(const KernelRows& gram, Progress& progress) {
+  requireSquare(gram.rows(), gram.columns(), "clustered");
   if (gram.rows() == 0) return {};
   progress.begin(Language::translated("Clustering"), 2 * gram.rows() - 1);
   Distances distances{gram, progress};

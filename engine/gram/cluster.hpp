@@ -1,13 +1,20 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
-#include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/gram/kernel_rows.hpp"
 #include "engine/graph/permutation.hpp"
 
 namespace kindred {
+
+/// The distance sqrt(K_ii + K_jj - 2 K_ij) of two items; a slightly negative square counts as 0.
+inline double kernelDistance(double ownFirst, double ownSecond, double shared) {
+  return std::sqrt(std::max(ownFirst + ownSecond - 2 * shared, 0.0));
+}
 
 /// Two clusters become one. Clusters 0 .. n-1 are the items themselves, cluster n + k is what merge
 /// k made.
@@ -27,11 +34,12 @@ struct Clustering {
   bool operator==(const Clustering&) const = default;
 };
 
-/// Hierarchical clustering by average linkage of the distances d_ij = sqrt(K_ii + K_jj - 2 K_ij)
-/// that a positive semidefinite matrix implies (slightly negative squares count as 0). The order
-/// turns each branch so that the items that meet are the closest of its ends. Nearest-neighbour
-/// chains: O(n²) time, 2 n² bytes. Throws Error (Input) when the matrix is not square or has values
-/// that are not numbers.
-Clustering clusterItems(const Matrix& gram, Progress& progress);
+/// Hierarchical clustering by average linkage of kernelDistance(), which a positive semidefinite
+/// matrix implies. The order turns each branch so that the items that meet are the closest of its
+/// ends. Nearest-neighbour chains: O(n²) time, 2 n² bytes; the matrix itself is read once. Throws
+/// Error (Memory) where these are not free, Error (Input) when the matrix is not square, is not
+/// symmetric but for rounding, or has values that are not numbers or too large for single
+/// precision.
+Clustering clusterItems(const KernelRows& gram, Progress& progress);
 
 }  // namespace kindred

@@ -1,5 +1,6 @@
 #include "engine/gram/cluster_cut.hpp"
 
+#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -16,8 +17,61 @@ namespace kindred {
 
 namespace {
 
-double itemDistance(const Matrix& gram, std::size_t a, std::size_t b) {
-  return std::sqrt(std::max(gram(a, a) + gram(b, b) - 2 * gram(a, b), 0.0));
+/// Reads every row once, on all cores, and gives it to `take(item, row, diagonal)`.
+template <typename Take>
+void forEachRow(const KernelRows& gram, Progress& progress, const Take& take) {
+  const auto diagonal = gram.diagonal();
+  tbb::enumerable_thread_specific<std::vector<double>> rooms;
+  tbb::parallel_for(std::size_t{0}, gram.rows(), [&](std::size_t item) {
+    progress.checkpoint();
+    take(item, gram.row(item, rooms.local()), std::span{diagonal});
+    progress.advance();
+  });
+}
+
+/// How well an item fits its group, by the sums of its distances to the items of each.
+double fitOf(const ClusterCut& cut, std::size_t item, std::span<const double> sums) {
+  const auto own = static_cast<std::size_t>(cut.groupOf[item]);
+  if (cut.members[own].size() < 2) return 0;
+  double within = 0;
+  double beside = std::numeric_limits<double>::infinity();
+  for (std::size_t group = 0; group < sums.size(); ++group) {
+    const auto count = static_cast<double>(cut.members[group].size());
+    if (group == own)
+      within = sums[group] / (count - 1);
+    else
+      beside = std::min(beside, sums[group] / count);
+  }
+  const double larger = std::max(within, beside);
+  return larger > 0 ? (beside - within) / larger : 0;
+}
+
+/// The silhouettes of cuts of one tree, the finest of which is the last: each group of the others
+/// is made of groups of that one, so that the matrix is read once for all.
+std::vector<double> silhouettes(std::span<const ClusterCut> cuts, const KernelRows& gram,
+                                Progress& progress) {
+  progress.begin(Language::translated("Judging the clusters"), gram.rows());
+  const auto& finest = cuts.back();
+  std::vector<std::vector<double>> fits(cuts.size(), std::vector<double>(gram.rows()));
+  forEachRow(gram, progress,
+             [&](std::size_t item, std::span<const double> row, std::span<const double> diagonal) {
+               std::vector<double> ofFinest(finest.members.size());
+               for (std::size_t other = 0; other < row.size(); ++other)
+                 if (other != item)
+                   ofFinest[finest.groupOf[other]] +=
+                       kernelDistance(diagonal[item], diagonal[other], row[other]);
+               for (std::size_t at = 0; at < cuts.size(); ++at) {
+                 std::vector<double> sums(cuts[at].members.size());
+                 for (std::size_t group = 0; group < ofFinest.size(); ++group)
+                   sums[cuts[at].groupOf[finest.members[group].front()]] += ofFinest[group];
+                 fits[at][item] = fitOf(cuts[at], item, sums);
+               }
+             });
+  std::vector<double> means;
+  for (const auto& ofItems : fits)
+    means.push_back(std::accumulate(ofItems.begin(), ofItems.end(), 0.0) /
+                    static_cast<double>(gram.rows()));
+  return means;
 }
 
 /// The groups that the first so many merges make.
@@ -98,16 +152,16 @@ std::int32_t clusterAt(const Clustering& clustering, std::int32_t item, double h
   return cluster;
 }
 
-std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, Progress& progress) {
+std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const KernelRows& gram,
+                                    Progress& progress) {
   progress.begin(Language::translated("Finding the middle of each cluster"), gram.rows());
   std::vector<double> sums(gram.rows());
-  tbb::parallel_for(std::size_t{0}, gram.rows(), [&](std::size_t item) {
-    progress.checkpoint();
-    for (const auto other : cut.members[cut.groupOf[item]])
-      if (static_cast<std::size_t>(other) != item)
-        sums[item] += itemDistance(gram, item, static_cast<std::size_t>(other));
-    progress.advance();
-  });
+  forEachRow(gram, progress,
+             [&](std::size_t item, std::span<const double> row, std::span<const double> diagonal) {
+               for (const auto other : cut.members[cut.groupOf[item]])
+                 if (static_cast<std::size_t>(other) != item)
+                   sums[item] += kernelDistance(diagonal[item], diagonal[other], row[other]);
+             });
   std::vector<std::int32_t> medoids;
   for (const auto& members : cut.members)
     medoids.push_back(
@@ -115,52 +169,20 @@ std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, P
   return medoids;
 }
 
-double silhouette(const ClusterCut& cut, const Matrix& gram, Progress& progress) {
-  progress.begin(Language::translated("Judging the clusters"), gram.rows());
+double silhouette(const ClusterCut& cut, const KernelRows& gram, Progress& progress) {
   if (cut.members.size() < 2) return 0;
-  std::vector<double> fits(gram.rows());
-  tbb::parallel_for(std::size_t{0}, gram.rows(), [&](std::size_t item) {
-    progress.checkpoint();
-    progress.advance();
-    const auto own = static_cast<std::size_t>(cut.groupOf[item]);
-    if (cut.members[own].size() < 2) return;
-    std::vector<double> sums(cut.members.size());
-    for (std::size_t other = 0; other < gram.rows(); ++other)
-      if (other != item) sums[cut.groupOf[other]] += itemDistance(gram, item, other);
-    double within = 0;
-    double beside = std::numeric_limits<double>::infinity();
-    for (std::size_t group = 0; group < sums.size(); ++group) {
-      const auto count = static_cast<double>(cut.members[group].size());
-      if (group == own)
-        within = sums[group] / (count - 1);
-      else
-        beside = std::min(beside, sums[group] / count);
-    }
-    const double larger = std::max(within, beside);
-    fits[item] = larger > 0 ? (beside - within) / larger : 0;
-  });
-  return gram.rows() == 0
-             ? 0
-             : std::accumulate(fits.begin(), fits.end(), 0.0) / static_cast<double>(gram.rows());
+  return silhouettes({&cut, 1}, gram, progress).front();
 }
 
-ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::size_t most,
+ClusterCut suggestedCut(const Clustering& clustering, const KernelRows& gram, std::size_t most,
                         Progress& progress) {
-  auto best = cutIntoGroups(clustering, 1);
-  double highest = -std::numeric_limits<double>::infinity();
+  std::vector<ClusterCut> cuts;
   const auto last = std::min(most + 1, gram.rows());
-  for (std::size_t number = 2; number < last; ++number) {
-    auto cut = cutIntoGroups(clustering, number);
-    const auto at = [&](std::size_t place) {
-      return static_cast<double>(place - 2) / static_cast<double>(last - 2);
-    };
-    auto judging = progress.slice(at(number), at(number + 1));
-    const double fit = silhouette(cut, gram, judging);
-    if (fit <= highest) continue;
-    highest = fit;
-    best = std::move(cut);
-  }
-  return best;
+  for (std::size_t number = 2; number < last; ++number)
+    cuts.push_back(cutIntoGroups(clustering, number));
+  if (cuts.empty()) return cutIntoGroups(clustering, 1);
+  const auto fits = silhouettes(cuts, gram, progress);
+  return std::move(cuts[static_cast<std::size_t>(std::ranges::max_element(fits) - fits.begin())]);
 }
 
 Matrix linkageOf(const Clustering& clustering) {

@@ -36,17 +36,18 @@ std::int32_t clusterAt(const Clustering& clustering, std::int32_t item, double h
 
 /// The item of each group that is closest to the others of its group: the least sum of distances
 /// sqrt(K_ii + K_jj - 2 K_ij), the lowest item among equals. On all cores.
-std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, Progress& progress);
+std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const KernelRows& gram,
+                                    Progress& progress);
 
 /// How well items fit their groups, -1 to 1: the mean of (b - a) / max(a, b), where a is the mean
 /// distance to the others of an item's group and b that to the nearest other group (Rousseeuw
 /// 1987). An item that is alone counts as 0; so does all where there is one group. O(n²), on all
 /// cores.
-double silhouette(const ClusterCut& cut, const Matrix& gram, Progress& progress);
+double silhouette(const ClusterCut& cut, const KernelRows& gram, Progress& progress);
 
 /// The cut of the best silhouette among those into 2 to `most` groups; one group where there are
-/// fewer than three items. O(most n²).
-ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::size_t most,
+/// fewer than three items. O(n²), on all cores: the matrix is read once.
+ClusterCut suggestedCut(const Clustering& clustering, const KernelRows& gram, std::size_t most,
                         Progress& progress);
 
 /// The tree as SciPy keeps it (scipy.cluster.hierarchy.linkage): a row a merge, with the two

@@ -9,18 +9,19 @@ namespace {
 
 constexpr std::size_t mostSuggested = 20;  // clusters, where no number is asked for
 
-double normalised(const Matrix& gram, std::int32_t a, std::int32_t b) {
-  const auto row = static_cast<std::size_t>(a), column = static_cast<std::size_t>(b);
-  const double scale = std::sqrt(gram(row, row) * gram(column, column));
-  return scale > 0 ? gram(row, column) / scale : 0;
-}
-
 double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoid,
-                    const Matrix& gram) {
+                    const KernelRows& gram) {
   if (members.size() < 2) return 1;
+  const auto middle = static_cast<std::size_t>(medoid);
+  std::vector<double> room;
+  const auto row = gram.row(middle, room);
   double sum = 0;
-  for (const auto member : members)
-    if (member != medoid) sum += normalised(gram, medoid, member);
+  for (const auto member : members) {
+    const auto other = static_cast<std::size_t>(member);
+    if (other == middle) continue;
+    const double scale = std::sqrt(row[middle] * gram(other, other));
+    sum += scale > 0 ? row[other] / scale : 0;
+  }
   return sum / static_cast<double>(members.size() - 1);
 }
 
@@ -36,7 +37,7 @@ const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
   return table;
 }
 
-Clusters clustersOf(ClusterCut cut, const Matrix& gram, Progress& progress) {
+Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress) {
   Clusters clusters{.cut = std::move(cut)};
   auto middle = progress.slice(0, 0.4), judging = progress.slice(0.4, 1);
   clusters.medoids = medoidsOf(clusters.cut, gram, middle);
@@ -47,7 +48,7 @@ Clusters clustersOf(ClusterCut cut, const Matrix& gram, Progress& progress) {
   return clusters;
 }
 
-Clusters clustersOf(const Clustering& tree, const Matrix& gram, const ClusterOptions& options,
+Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress) {
   auto cutting = progress.slice(0, 0.6), judging = progress.slice(0.6, 1);
   auto cut = options.number > 0 ? cutIntoGroups(tree, static_cast<std::size_t>(options.number))
@@ -55,7 +56,7 @@ Clusters clustersOf(const Clustering& tree, const Matrix& gram, const ClusterOpt
   return clustersOf(std::move(cut), gram, judging);
 }
 
-Clusters findClusters(const Matrix& gram, const ClusterOptions& options, Progress& progress) {
+Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress) {
   auto clustering = progress.slice(0, 0.5), cutting = progress.slice(0.5, 1);
   return clustersOf(clusterItems(gram, clustering), gram, options, cutting);
 }

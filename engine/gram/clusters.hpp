@@ -31,14 +31,14 @@ struct Clusters {
 };
 
 /// A cut and what is known of its groups. A group of one has likeness 1.
-Clusters clustersOf(ClusterCut cut, const Matrix& gram, Progress& progress);
+Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress);
 
 /// Clusters the graphs of a kernel matrix by average linkage, and cuts the tree. Throws what
 /// clusterItems() throws.
-Clusters findClusters(const Matrix& gram, const ClusterOptions& options, Progress& progress);
+Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress);
 
 /// As clustersOf() of the cut that the options ask for.
-Clusters clustersOf(const Clustering& tree, const Matrix& gram, const ClusterOptions& options,
+Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress);
 
 }  // namespace kindred

@@ -150,24 +150,31 @@ GramDiagonals keptDiagonals(PartSource& source) {
   return diagonals;
 }
 
-GramResult keptGram(GramRequest request, PartSource& source, Progress& progress) {
-  const auto plan = keptPlan(source);
+GramPlan keptPlanOf(const GramRequest& request, PartSource& source) {
+  auto plan = keptPlan(source);
   const auto rows = request.rows->size();
   const auto columns = request.columns ? request.columns->size() : rows;
   if (!plan || static_cast<std::size_t>(plan->rows) != rows ||
       static_cast<std::size_t>(plan->columns) != columns ||
       plan->isSymmetric != (request.columns == nullptr))
     throw MalformedBytes{};
+  return *std::move(plan);
+}
+
+GramResult keptGram(GramRequest request, PartSource& source, Progress& progress) {
+  const auto plan = keptPlanOf(request, source);
+  const auto rows = request.rows->size();
   auto diagonals = keptDiagonals(source);
-  if (request.columns && (diagonals.rows.size() != rows || diagonals.columns.size() != columns)) {
+  if (request.columns &&
+      (diagonals.rows.size() != rows || diagonals.columns.size() != request.columns->size())) {
     diagonals = {};
     request.normalise = false;
   }
-  progress.begin(Language::translated("Loading"), plan->blocks.size());
-  GramAssembly assembly{request, *plan, progress};
-  for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
+  progress.begin(Language::translated("Loading"), plan.blocks.size());
+  GramAssembly assembly{request, plan, progress};
+  for (std::size_t block = 0; block < plan.blocks.size(); ++block) {
     progress.checkpoint();
-    if (const auto kept = keptBlock(source, *plan, block)) assembly.add(plan->blocks[block], *kept);
+    if (const auto kept = keptBlock(source, plan, block)) assembly.add(plan.blocks[block], *kept);
     progress.advance();
   }
   if (request.columns) {

@@ -28,6 +28,10 @@ GramRequest gramRequestOf(const ResultOptions& options);
 /// would need is left out: it is no part of what is kept.
 std::optional<GramPlan> keptPlan(PartSource& source);
 
+/// The plan that was kept of a request, which has its data sets. Throws MalformedBytes where there
+/// is none, or one that does not fit them.
+GramPlan keptPlanOf(const GramRequest& request, PartSource& source);
+
 /// A plan as it is kept.
 std::vector<std::byte> planBytes(const GramPlan& plan);
 

@@ -10,6 +10,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/block_rows.hpp"
+#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/gram_pieces.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
@@ -151,7 +152,51 @@ Unwritten unwrittenBlocks(const GramPlan& plan, GramWriter* writer, GramBlockSto
   return unwritten;
 }
 
+/// Of a symmetric matrix, from the blocks on its diagonal.
+std::vector<double> keptDiagonal(const GramPlan& plan, PartSource& source,
+                                 const Progress& progress) {
+  std::vector<double> diagonal(static_cast<std::size_t>(plan.rows));
+  for (std::size_t index = 0; index < plan.blocks.size(); ++index) {
+    const auto& block = plan.blocks[index];
+    if (block.rowBegin != block.columnBegin) continue;
+    progress.checkpoint();
+    const auto kept = keptBlock(source, plan, index);
+    if (!kept) throw MalformedBytes{};
+    const BlockRows rows{block, true, std::span{kept->values}};
+    for (auto row = block.rowBegin; row < block.rowEnd; ++row)
+      diagonal[static_cast<std::size_t>(row)] = rows.at(row, row);
+  }
+  return diagonal;
+}
+
 }  // namespace
+
+GramResult streamKept(const GramRequest& request, PartSource& source, GramWriter& writer,
+                      Progress& progress) {
+  const auto plan = keptPlanOf(request, source);
+  progress.begin(Language::translated("Writing"), plan.blocks.size());
+  const auto written = writer.begin(plan);
+  Stream stream{request, plan, &writer};
+  if (plan.isSymmetric) {
+    stream.setDiagonal(0, keptDiagonal(plan, source, progress));
+  } else {
+    auto diagonals = keptDiagonals(source);
+    stream.setDiagonal(0, std::move(diagonals.rows));
+    stream.setDiagonal(1, std::move(diagonals.columns));
+  }
+  for (std::size_t index = 0; index < plan.blocks.size(); ++index) {
+    progress.checkpoint();
+    if (written[index]) {
+      stream.count(index, *written[index]);
+    } else {
+      auto kept = keptBlock(source, plan, index);
+      if (!kept) throw MalformedBytes{};
+      stream.write(index, *std::move(kept));
+    }
+    progress.advance();
+  }
+  return std::move(stream).result();
+}
 
 GramResult streamGram(const GramRequest& request, const OpenDevices& devices, GramBlockStore* store,
                       GramWriter* writer, Progress& progress) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/gram/gram.hpp"
+#include "engine/result/part_store.hpp"
 
 namespace kindred {
 
@@ -27,5 +28,11 @@ class GramWriter {
 /// without a writer there are no diagonals either.
 GramResult streamGram(const GramRequest& request, const OpenDevices& devices, GramBlockStore* store,
                       GramWriter* writer, Progress& progress);
+
+/// Gives a kernel matrix that was kept whole to the writer, block by block. The result has
+/// everything but the values. Blocks that were written before are left alone. Throws MalformedBytes
+/// where what is kept does not fit the data sets of the request, or is not whole.
+GramResult streamKept(const GramRequest& request, PartSource& source, GramWriter& writer,
+                      Progress& progress);
 
 }  // namespace kindred

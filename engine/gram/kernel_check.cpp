@@ -33,29 +33,38 @@ std::optional<std::pair<std::size_t, std::size_t>> firstAsymmetry(const Matrix& 
 
 }  // namespace
 
-void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress) {
-  if (gram.rows() != gram.columns())
-    throw Error{ErrorCode::Input,
-                joined("A matrix of ", gram.rows(), " rows and ", gram.columns(),
-                       " columns cannot be ", deed, ": give the matrix of one data set.")};
+void requireSquare(std::size_t rows, std::size_t columns, std::string_view deed) {
+  if (rows == columns) return;
+  throw Error{ErrorCode::Input,
+              joined("A matrix of ", rows, " rows and ", columns, " columns cannot be ", deed,
+                     ": give the matrix of one data set.")};
+}
+
+void requireFinite(std::span<const double> values, std::size_t row, std::string_view deed) {
   constexpr double largest = 1e75;  // distances are kept in single precision
-  const auto values = gram.values();
   const auto bad = std::find_if(values.begin(), values.end(),
                                 [](double value) { return !(std::abs(value) <= largest); });
-  if (bad != values.end()) {
-    const auto place = static_cast<std::size_t>(bad - values.begin());
-    throw Error{ErrorCode::Input,
-                joined("The matrix cannot be ", deed, ": its value in row ", place / gram.columns(),
-                       ", column ", place % gram.columns(), " is ", *bad,
-                       std::isfinite(*bad) ? "; divide all of it by a number first."
-                                           : "; compute all of it first.")};
-  }
+  if (bad == values.end()) return;
+  throw Error{ErrorCode::Input, joined("The matrix cannot be ", deed, ": its value in row ", row,
+                                       ", column ", bad - values.begin(), " is ", *bad,
+                                       std::isfinite(*bad) ? "; divide all of it by a number first."
+                                                           : "; compute all of it first.")};
+}
+
+void refuseAskew(std::size_t row, std::size_t column, double here, double there,
+                 std::string_view deed) {
+  throw Error{ErrorCode::Input, joined("The matrix cannot be ", deed, ": it is not symmetric; row ",
+                                       row, ", column ", column, " is ", here, ", but row ", column,
+                                       ", column ", row, " is ", there, ".")};
+}
+
+void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress) {
+  requireSquare(gram.rows(), gram.columns(), deed);
+  for (std::size_t row = 0; row < gram.rows(); ++row)
+    requireFinite(gram.row(row), row, deed);
   if (const auto place = firstAsymmetry(gram, progress))
-    throw Error{ErrorCode::Input,
-                joined("The matrix cannot be ", deed, ": it is not symmetric; row ", place->first,
-                       ", column ", place->second, " is ", gram(place->first, place->second),
-                       ", but row ", place->second, ", column ", place->first, " is ",
-                       gram(place->second, place->first), ".")};
+    refuseAskew(place->first, place->second, gram(place->first, place->second),
+                gram(place->second, place->first), deed);
 }
 
 }  // namespace kindred

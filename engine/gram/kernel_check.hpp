@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string_view>
 
 #include "engine/core/matrix.hpp"
@@ -11,5 +13,16 @@ namespace kindred {
 /// symmetric, or with values that are not numbers or too large for single precision. `deed` is what
 /// cannot be done with it: "clustered".
 void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress);
+
+// Each throws the sentence of one of these reasons, for who reads a matrix row by row.
+
+void requireSquare(std::size_t rows, std::size_t columns, std::string_view deed);
+
+/// Of a row of that number.
+void requireFinite(std::span<const double> values, std::size_t row, std::string_view deed);
+
+/// The value of a row and column, and that of its mirror image.
+[[noreturn]] void refuseAskew(std::size_t row, std::size_t column, double here, double there,
+                              std::string_view deed);
 
 }  // namespace kindred

@@ -1,6 +1,7 @@
 #include "gui/base/settings.hpp"
 
 #include <QDir>
+#include <QStandardPaths>
 #include <QTimer>
 #include <algorithm>
 #include <utility>
@@ -19,6 +20,7 @@ constexpr auto deviceKey = "device";
 constexpr auto threadsKey = "threads";
 constexpr auto colourMapKey = "colour-map";
 constexpr auto untitledKey = "untitled-folder";
+constexpr auto cacheKey = "cache-folder";
 constexpr auto dismissedKey = "dismissed-hints";
 constexpr auto shortcutGroup = "shortcuts";
 constexpr auto languageKey = "language";
@@ -134,6 +136,15 @@ void Settings::removeRecentFile(const QString& path) {
   if (files.removeAll(path) == 0) return;
   keep(recentKey, files);
   Q_EMIT recentFilesChanged();
+}
+
+std::filesystem::path Settings::cacheFolder() const {
+  const auto usual = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+  return value(cacheKey, usual).toString().toStdString();
+}
+
+void Settings::setCacheFolder(const std::filesystem::path& folder) {
+  keep(cacheKey, toQString(folder.string()));
 }
 
 QString Settings::lastFolder() const { return value(folderKey, QDir::homePath()).toString(); }

@@ -51,6 +51,10 @@ class Settings final : public QObject {
   QString untitledFolder() const;
   void setUntitledFolder(const QString& folder);
 
+  /// Returns the folder for what is quick to make again; empty: where the system keeps such files.
+  std::filesystem::path cacheFolder() const;
+  void setCacheFolder(const std::filesystem::path& folder);
+
   /// "de"; empty: the system's.
   QString language() const;
   void setLanguage(const QString& code);

@@ -39,6 +39,7 @@ inline constexpr Lane reading{"reading"};               ///< files into data set
 inline constexpr Lane project{"project"};               ///< loading and saving of the project
 inline constexpr Lane writing{"writing"};               ///< exports
 inline constexpr Lane tuning{"tuning"};                 ///< kernels by evidence, in a form
+inline constexpr Lane matrices{"matrices"};             ///< means of large matrices in files
 inline constexpr Lane orders{"orders"};                 ///< orders of whole data sets
 inline constexpr Lane pictures{"pictures", true};       ///< things that views prepare to paint
 inline constexpr Lane drawings{"drawings", true};       ///< pictures for views, small and many

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/backend/backend.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
@@ -13,6 +14,7 @@
 #include "gui/result/gram_growth.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/project/kept_gram.hpp"
 
 namespace kindred::gui {
 
@@ -30,6 +32,12 @@ class GramValue final : public ResultValue {
  private:
   std::shared_ptr<const GramResult> result_;
 };
+
+/// Of the values; nothing for columns: those of the rows.
+std::uint64_t bytesOf(const std::shared_ptr<const Dataset>& rows,
+                      const std::shared_ptr<const Dataset>& columns) {
+  return std::uint64_t{rows->size()} * (columns ? columns : rows)->size() * sizeof(double);
+}
 
 GramRequest gramRequestFor(const ResultTask& task) {
   auto request = gramRequestOf(task.options);
@@ -82,7 +90,10 @@ class KernelMatrixKind final : public ResultKind {
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
     if (source.plan().empty()) return nullptr;
-    return std::make_shared<const GramValue>(keptGram(gramRequestFor(task), source, progress));
+    const auto request = gramRequestFor(task);
+    requireFree(bytesOf(request.rows, request.columns), "The kernel matrix",
+                "export its values as .npy or .h5, and open that file");
+    return std::make_shared<const GramValue>(keptGram(request, source, progress));
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -95,7 +106,7 @@ class KernelMatrixKind final : public ResultKind {
     return facts;
   }
 
-  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+  std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
     ResultFile file{.content = {.title = tr("Export Kernel Matrix"),
                                 .suggestion = item.name,
@@ -108,7 +119,20 @@ class KernelMatrixKind final : public ResultKind {
         io::writeGram(*result, path, progress, target);
       };
     }
+    if (!file.content.write && item.isWhole() && item.number != 0 && !item.job)
+      writeFromProject(file.content, document.path(), item.number);
     return {file};
+  }
+
+ private:
+  /// A matrix that is not loaded, perhaps since it is too large.
+  static void writeFromProject(FileContent& content, const std::filesystem::path& project,
+                               std::int64_t number) {
+    content.kinds = io::gramFileKindsInPlace();
+    content.write = [project, number](const std::filesystem::path& path, const std::string&,
+                                      Progress& progress) {
+      io::writeKeptGram(project, number, path, io::NumberType::Float32, progress);
+    };
   }
 };
 
@@ -137,6 +161,13 @@ std::optional<KernelMatrix> kernelMatrix(const ResultItem* item) {
 
 std::optional<KernelMatrix> kernelMatrix(const Document& document, ItemId id) {
   return kernelMatrix(document.result(id));
+}
+
+bool fitsIntoMemory(const KernelMatrix& matrix, const Document& document) {
+  const auto* rows = document.dataset(matrix.rows);
+  const auto* columns = document.dataset(matrix.columnSet());
+  return rows && columns && rows->data && columns->data &&
+         fitsInto(availableMemory(), bytesOf(rows->data, columns->data));
 }
 
 std::vector<KernelMatrix> kernelMatrices(const Document& document) {

@@ -16,6 +16,7 @@
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/window_call.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/memory_budget.hpp"
@@ -45,8 +46,10 @@ QStringList nameFilters() {
     filters << Opening::tr("%1 (%2)").arg(fileKindText(format->label()), patterns.join(' '));
   }
   all.removeDuplicates();  // formats of text share endings
-  all << "*.npy";
-  filters << Opening::tr("NumPy matrix (*.npy)");
+  all << "*.npy"
+      << "*.h5"
+      << "*.hdf5";
+  filters << Opening::tr("Matrix of values (*.npy *.h5 *.hdf5)");
   filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));
   filters << Opening::tr("All files (*)");
   return filters;
@@ -112,7 +115,7 @@ void Opening::openFiles(const QStringList& files) {
   if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()};
       folder.isWritable() && !isAmongSamples(paths.front()))
     bench_.settings.setLastFolder(folder.filePath());
-  const auto isMatrix = [](const auto& path) { return io::lowerExtension(path) == ".npy"; };
+  const auto isMatrix = [](const auto& path) { return io::isMatrixFile(path); };
   const auto data = std::ranges::stable_partition(paths, isMatrix);
   for (const auto& path : std::ranges::subrange{paths.begin(), data.begin()})
     openMatrix(path);

@@ -23,6 +23,7 @@ constexpr std::array gramKinds{
     FileKind{".npy", "NumPy Array"},   FileKind{".csv", "Table"},
     FileKind{".mtx", "Matrix Market"}, FileKind{".h5", "HDF5"},
     FileKind{".hdf5", "HDF5"},         FileKind{".libsvm", "LIBSVM Kernel"}};
+constexpr std::array kindsInPlace{gramKinds[0], gramKinds[3], gramKinds[4]};
 
 /// The values of a property as numbers, or nothing if one of them is none.
 std::optional<std::vector<double>> numbersOf(const Column& column, std::size_t rows) {
@@ -70,6 +71,8 @@ std::vector<double> writtenLabels(const Dataset& rows, const std::string& target
 }  // namespace
 
 std::span<const FileKind> gramFileKinds() { return gramKinds; }
+
+std::span<const FileKind> gramFileKindsInPlace() { return kindsInPlace; }
 
 bool hasLabels(const std::filesystem::path& path) { return lowerExtension(path) == ".libsvm"; }
 

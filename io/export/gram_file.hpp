@@ -14,6 +14,9 @@ namespace kindred::io {
 /// .npy, .mtx and .libsvm with a .json of the same stem, .csv, .h5 and .hdf5.
 std::span<const FileKind> gramFileKinds();
 
+/// Those of them that are written block by block: .npy, .h5 and .hdf5.
+std::span<const FileKind> gramFileKindsInPlace();
+
 /// True if a kernel matrix is written to the path as LIBSVM reads it: with a label a row.
 bool hasLabels(const std::filesystem::path& path);
 

@@ -1,7 +1,5 @@
 #include "io/export/hdf5.hpp"
 
-#include <hdf5.h>
-
 #include <algorithm>
 #include <array>
 #include <set>
@@ -13,32 +11,13 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/hdf5_handle.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/file/file_writing.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-/// An identifier of the HDF5 library, closed when it goes.
-class Handle {
- public:
-  Handle(hid_t id, herr_t (*closer)(hid_t)) : id_{id}, close_{closer} {}
-  Handle(Handle&& other) noexcept : id_{std::exchange(other.id_, -1)}, close_{other.close_} {}
-  ~Handle() {
-    if (id_ >= 0) close_(id_);
-  }
-
-  operator hid_t() const { return id_; }
-  bool isValid() const { return id_ >= 0; }
-
-  /// Closes it now and says whether that went well.
-  bool close() { return close_(std::exchange(id_, -1)) >= 0; }
-
- private:
-  hid_t id_;
-  herr_t (*close_)(hid_t);
-};
 
 class Hdf5Writer {
  public:
@@ -67,7 +46,7 @@ class Hdf5Writer {
   /// Makes room for a matrix in one piece, and returns where in the file it lies.
   std::uint64_t makeRoom(const std::string& name, std::vector<hsize_t> shape,
                          NumberType type) const {
-    const Handle how{H5Pcreate(H5P_DATASET_CREATE), H5Pclose};
+    const Hdf5Handle how{H5Pcreate(H5P_DATASET_CREATE), H5Pclose};
     check(how.isValid() && H5Pset_layout(how, H5D_CONTIGUOUS) >= 0 &&
           H5Pset_alloc_time(how, H5D_ALLOC_TIME_EARLY) >= 0 &&
           H5Pset_fill_time(how, H5D_FILL_TIME_NEVER) >= 0);
@@ -85,9 +64,9 @@ class Hdf5Writer {
   /// Row by row; may be cancelled.
   void writeRows(const std::string& name, const Matrix& matrix, Progress& progress) const {
     const auto set = open(name);
-    const Handle space{H5Dget_space(set), H5Sclose};
+    const Hdf5Handle space{H5Dget_space(set), H5Sclose};
     const std::array<hsize_t, 2> one{1, matrix.columns()};
-    const Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
+    const Hdf5Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
     check(space.isValid() && memory.isValid());
     progress.begin(Language::translated("Writing"), matrix.rows());
     for (std::size_t row = 0; row < matrix.rows(); ++row) {
@@ -101,16 +80,16 @@ class Hdf5Writer {
     }
   }
 
-  Handle open(const std::string& name) const {
-    Handle set{H5Dopen2(file_, name.c_str(), H5P_DEFAULT), H5Dclose};
+  Hdf5Handle open(const std::string& name) const {
+    Hdf5Handle set{H5Dopen2(file_, name.c_str(), H5P_DEFAULT), H5Dclose};
     check(set.isValid());
     return set;
   }
 
   void writeTexts(const std::string& name, const std::vector<std::string>& texts) const {
     const hsize_t count = texts.size();
-    const Handle space{H5Screate_simple(1, &count, nullptr), H5Sclose};
-    const Handle set{
+    const Hdf5Handle space{H5Screate_simple(1, &count, nullptr), H5Sclose};
+    const Hdf5Handle set{
         H5Dcreate2(file_, name.c_str(), textType_, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
         H5Dclose};
     check(space.isValid() && set.isValid());
@@ -131,7 +110,8 @@ class Hdf5Writer {
   }
 
   void makeGroup(const char* name) const {
-    const Handle group{H5Gcreate2(file_, name, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Gclose};
+    const Hdf5Handle group{H5Gcreate2(file_, name, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                           H5Gclose};
     check(group.isValid());
   }
 
@@ -142,18 +122,19 @@ class Hdf5Writer {
 
  private:
   /// The space and the data set of an array of numbers.
-  std::pair<Handle, Handle> makeNumbers(const std::string& name, std::vector<hsize_t> shape,
-                                        hid_t type, hid_t how) const {
-    Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr), H5Sclose};
-    Handle set{H5Dcreate2(file_, name.c_str(), type, space, H5P_DEFAULT, how, H5P_DEFAULT),
-               H5Dclose};
+  std::pair<Hdf5Handle, Hdf5Handle> makeNumbers(const std::string& name, std::vector<hsize_t> shape,
+                                                hid_t type, hid_t how) const {
+    Hdf5Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr),
+                     H5Sclose};
+    Hdf5Handle set{H5Dcreate2(file_, name.c_str(), type, space, H5P_DEFAULT, how, H5P_DEFAULT),
+                   H5Dclose};
     check(space.isValid() && set.isValid());
     return {std::move(space), std::move(set)};
   }
 
   void setAttribute(hid_t set, std::string_view name, hid_t type, const void* value) const {
-    const Handle space{H5Screate(H5S_SCALAR), H5Sclose};
-    const Handle attribute{
+    const Hdf5Handle space{H5Screate(H5S_SCALAR), H5Sclose};
+    const Hdf5Handle attribute{
         H5Acreate2(set, std::string{name}.c_str(), type, space, H5P_DEFAULT, H5P_DEFAULT),
         H5Aclose};
     check(space.isValid() && attribute.isValid() && H5Awrite(attribute, type, value) >= 0);
@@ -171,9 +152,9 @@ class Hdf5Writer {
   }
 
   const std::filesystem::path& path_;
-  Handle access_;
-  Handle file_;
-  Handle textType_;
+  Hdf5Handle access_;
+  Hdf5Handle file_;
+  Hdf5Handle textType_;
 };
 
 void setOptions(const Hdf5Writer& writer, hid_t set, const nlohmann::ordered_json& options) {
@@ -233,7 +214,7 @@ void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) 
 
 std::uint64_t makeHdf5(const std::filesystem::path& path, const GramRequest& request,
                        std::vector<hsize_t> shape, NumberType type) {
-  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // it would print its stack of calls
+  const Hdf5Use use;
   const auto& rows = *request.rows;
 
   Hdf5Writer writer{path, Hdf5Writer::Mode::Make};
@@ -248,6 +229,7 @@ std::uint64_t makeHdf5(const std::filesystem::path& path, const GramRequest& req
 }  // namespace
 
 void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress) {
+  const Hdf5Use use;
   makeHdf5(file.temporaryPath(), gram.request, {gram.values.rows(), gram.values.columns()},
            NumberType::Float64);
   {
@@ -265,12 +247,13 @@ std::uint64_t beginHdf5(const std::filesystem::path& path, const GramRequest& re
 }
 
 std::uint64_t placeOfHdf5(const std::filesystem::path& path) {
+  const Hdf5Use use;
   const Hdf5Writer writer{path, Hdf5Writer::Mode::Look};
   return writer.placeOf(writer.open("kernel"));
 }
 
 void endHdf5(const std::filesystem::path& path, const GramResult& gram) {
-  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+  const Hdf5Use use;
   Hdf5Writer writer{path, Hdf5Writer::Mode::Add};
   setProvenance(writer, writer.open("kernel"), gram);
   writer.writeNumbers("row_diagonal", gram.rowDiagonal);

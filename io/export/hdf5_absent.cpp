@@ -1,5 +1,6 @@
 #include "engine/core/error.hpp"
 #include "io/export/hdf5.hpp"
+#include "io/export/hdf5_matrix.hpp"
 
 namespace kindred::io {
 
@@ -16,6 +17,10 @@ void writeHdf5(AtomicFile&, const GramResult&, Progress&) { refuse(); }
 std::uint64_t beginHdf5(const std::filesystem::path&, const GramRequest&, NumberType) { refuse(); }
 
 std::uint64_t placeOfHdf5(const std::filesystem::path&) { refuse(); }
+
+NpyLayout layoutOfHdf5(const std::filesystem::path&) { refuse(); }
+
+MatrixWords wordsOfHdf5(const std::filesystem::path&, std::size_t, std::size_t) { refuse(); }
 
 void endHdf5(const std::filesystem::path&, const GramResult&) { refuse(); }
 

@@ -5,9 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
+#include "io/export/hdf5_matrix.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/npy.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/format/file_text.hpp"
 
 namespace kindred::io {
@@ -122,6 +126,7 @@ void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path
 
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress) {
+  if (lowerExtension(path) != ".npy") return wordsOfHdf5(path, rows, columns);
   MatrixWords words;
   const auto json = descriptionBeside(path, rows, columns, progress);
   addWords(words, json, path);
@@ -133,7 +138,12 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
 }
 
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
-  auto values = readNpy(path, progress);
+  std::error_code problem;
+  if (const auto bytes = std::filesystem::file_size(path, problem); !problem)
+    requireFree(2 * bytes, joined("Reading ", path.filename().string()),
+                "the window and \"cluster\" read it row by row");
+  auto values =
+      lowerExtension(path) == ".npy" ? readNpy(path, progress) : MatrixFile{path}.matrix(progress);
   return {matrixWords(path, values.rows(), values.columns(), progress), std::move(values)};
 }
 

@@ -24,13 +24,14 @@ struct NamedMatrix : MatrixWords {
   Matrix values;
 };
 
-/// Reads the .json beside a .npy file of so many rows and columns, if there is one. Throws Error
-/// (Input) when it says that the file is an order.
+/// Reads the .json beside a .npy file of so many rows and columns, if there is one, or what an HDF5
+/// file says itself. Throws Error (Input) when it says that the file is an order.
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress);
 
-/// Reads a .npy file and the .json of the same stem, if there is one. Throws Error (File) when it
-/// cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
+/// Reads a .npy file and the .json of the same stem, if there is one, or an HDF5 file. Throws Error
+/// (File) when it cannot be opened, Error (Input) when it is no matrix of numbers, or an order, and
+/// Error (Memory) where it does not fit.
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

@@ -47,6 +47,7 @@ UnfinishedMatrix::UnfinishedMatrix(std::filesystem::path path, const GramRequest
                                    std::string key, NumberType type)
     : path_{targetOf(path)},
       unfinished_{joined(path_.string(), ".unfinished")},
+      ending_{unfinished_},
       request_{request},
       key_{std::move(key)} {
   place_.type = type;
@@ -88,9 +89,13 @@ std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPl
   place_.columns = plan.columns;
   place_.isSymmetric = plan.isSymmetric;
   requireFreePlace(path_);
-  if (!leads_) meet_();  // the file is there
+  if (leads_)
+    takeUp();
+  else
+    meet_();  // the file is there
   file_ = std::make_unique<PlacedFile>(
       unfinished_, leads_ ? PlacedFile::Writers::One : PlacedFile::Writers::Several);
+  if (leads_ && ending_.putBack(*file_, head())) ending_.remove();
   journal_.emplace(*file_, head(), plan.blocks.size());
   auto kept = journal_->kept();
   if (!kept) {
@@ -144,6 +149,25 @@ void UnfinishedMatrix::refuseOther() const {
                      "choose another name.")};
 }
 
+/// Of a process that was stopped between giving the file its name and doing away with the list of
+/// its blocks, the file is unfinished again.
+void UnfinishedMatrix::takeUp() {
+  std::error_code problem;
+  if (std::filesystem::exists(unfinished_, problem) || !std::filesystem::exists(path_, problem))
+    return;
+  if (!isStillKnown(path_)) return;
+  replaceFile(path_, unfinished_);
+  ending_.remove();
+}
+
+/// True where a file that has its name is of this request, and knows its blocks.
+bool UnfinishedMatrix::isStillKnown(const std::filesystem::path& path) const {
+  if (isHdf5(path) && !std::filesystem::exists(ending_.path())) return false;
+  const PlacedFile file{path};
+  return isHdf5(path) ? ending_.putBack(file, head())
+                      : BlockJournal{file, head(), all()}.kept().has_value();
+}
+
 void UnfinishedMatrix::makeFile() {
   isNew_ = true;
   if (isHdf5(path_)) {
@@ -192,17 +216,22 @@ std::uint64_t UnfinishedMatrix::finish(GramResult& result, const Progress& progr
     countOthers(result);
   }
   const auto missing = fillMissing(progress);
+  journal_->flush();
   std::optional<AtomicFile> beside;
   if (hasDescription(path_)) beside.emplace(descriptionPath(path_)).write(description(result));
   const auto end = journal_->place();
   if (isHdf5(path_)) {
+    ending_.keep(*file_, head(), place_.begin, place_.end());
     file_->cut(end);
     endHdf5(unfinished_, result);
   }
   file_->sync();
   if (beside) beside->commit();
   replaceFile(unfinished_, path_);  // until then another process may go on with it
-  if (!isHdf5(path_)) file_->cut(end);
+  if (isHdf5(path_))
+    ending_.remove();
+  else
+    file_->cut(end);
   journal_.reset();
   file_.reset();
   return missing;

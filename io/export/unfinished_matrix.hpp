@@ -11,6 +11,7 @@
 
 #include "engine/gram/gram_stream.hpp"
 #include "io/export/block_journal.hpp"
+#include "io/export/matrix_ending.hpp"
 #include "io/export/matrix_place.hpp"
 #include "io/file/placed_file.hpp"
 
@@ -20,8 +21,9 @@ namespace kindred::io {
 bool isWrittenInPlace(const std::filesystem::path& path);
 
 /// A kernel matrix that is written to a file block by block, and takes next to no memory. Until it
-/// is whole the file is named "K.npy.unfinished": the same request goes on with it, after a kill as
-/// well. Throws Error (File) when the file system refuses, or the file is of another request.
+/// is whole the file is named "K.npy.unfinished": the same request goes on with it, after a kill at
+/// any moment as well. Throws Error (File) when the file system refuses, or the file is of another
+/// request.
 class UnfinishedMatrix final : public GramWriter {
  public:
   /// `key` is the key of the request as a result; see gramKey(). The request outlives it.
@@ -54,6 +56,8 @@ class UnfinishedMatrix final : public GramWriter {
  private:
   std::string head() const;
   void makeFile();
+  void takeUp();
+  bool isStillKnown(const std::filesystem::path& path) const;
   [[noreturn]] void refuseOther() const;
   void writeValues(const GramBlock& block, std::span<const double> values) const;
   std::uint64_t fillMissing(const Progress& progress);
@@ -63,6 +67,7 @@ class UnfinishedMatrix final : public GramWriter {
 
   std::filesystem::path path_;
   std::filesystem::path unfinished_;
+  MatrixEnding ending_;
   const GramRequest& request_;
   std::string key_;
   MatrixPlace place_;

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
-#include "io/export/npy_array.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/memory_budget.hpp"
 #include "io/format/split_fields.hpp"
@@ -20,7 +20,7 @@ constexpr std::size_t mostNumbers = 100'000;
 
 Embedding embeddingOfArray(const std::filesystem::path& path, const Graph& network,
                            const NoticeLog& notices, const Progress& progress) {
-  const NpyArray array{path};
+  const MatrixFile array{path};
   if (array.rows() != static_cast<std::size_t>(network.nodeCount()))
     notices.refuse(
         0, joined("The matrix has ", array.rows(), " rows, and ", network.name(), " has ",

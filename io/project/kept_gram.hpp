@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "engine/gram/gram_parts.hpp"
+#include "io/export/number_type.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::io {
@@ -44,5 +46,11 @@ std::string gramKey(const GramRequest& request, const Progress& progress);
 GramResult loadGram(const Project& project, std::int64_t number, Progress progress = {},
                     std::shared_ptr<const Dataset> rows = nullptr,
                     std::shared_ptr<const Dataset> columns = nullptr);
+
+/// Writes a kernel matrix of a project, which is whole, to a file block by block: it is never whole
+/// in memory. What was stopped goes on where it was. Opens the project to read it. `output` is a
+/// file that isWrittenInPlace().
+void writeKeptGram(const std::filesystem::path& project, std::int64_t number,
+                   const std::filesystem::path& output, NumberType type, Progress& progress);
 
 }  // namespace kindred::io

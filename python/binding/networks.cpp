@@ -19,17 +19,8 @@ ReorderedHandle reorder(const DatasetHandle& data, const OptionTexts& given,
                         const py::object& watcher) {
   const auto options = optionsOf(orderOptionTable(), given);
   return watched(watcher, [&](Progress& progress) {
-    const GraphList graphs{data.dataset->graphs};
-    auto result = std::make_shared<Reordered>();
-    result->dataset = data.dataset;
-    result->options = options;
-    result->permutations = orderAll(graphs, options, progress);
-    std::vector<Permutation> natural;
-    for (const auto& graph : graphs)
-      natural.push_back(Permutation::identity(graph->nodeCount()));
-    result->before = tilingStatistics(graphs, natural, options.tileSize, progress);
-    result->after = tilingStatistics(graphs, result->permutations, options.tileSize, progress);
-    return result;
+    return reordered(data.dataset, options, orderAll(data.dataset->graphs, options, progress),
+                     progress);
   });
 }
 
@@ -57,6 +48,18 @@ py::object positionsOf(const DrawnHandle& self) {
 }
 
 }  // namespace
+
+ReorderedHandle reordered(std::shared_ptr<const Dataset> dataset, const OrderOptions& options,
+                          std::vector<Permutation> permutations, Progress& progress) {
+  const GraphList graphs{dataset->graphs};
+  std::vector<Permutation> natural;
+  for (const auto& graph : graphs)
+    natural.push_back(Permutation::identity(graph->nodeCount()));
+  const auto before = tilingStatistics(graphs, natural, options.tileSize, progress);
+  const auto after = tilingStatistics(graphs, permutations, options.tileSize, progress);
+  return std::make_shared<Reordered>(
+      Reordered{std::move(dataset), options, std::move(permutations), before, after});
+}
 
 void addNetworks(py::module_& module) {
   py::class_<Reordered, ReorderedHandle>(module, "Reordered")

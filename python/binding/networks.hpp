@@ -30,6 +30,10 @@ struct Drawn {
 
 using DrawnHandle = std::shared_ptr<Drawn>;
 
+/// Orders of all graphs with what they gain. Checks for cancellation.
+ReorderedHandle reordered(std::shared_ptr<const Dataset> dataset, const OrderOptions& options,
+                          std::vector<Permutation> permutations, Progress& progress);
+
 /// Adds reorder(), which puts nodes into orders that fill few tiles, and layout(), which draws a
 /// network.
 void addNetworks(pybind11::module_& module);

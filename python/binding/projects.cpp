@@ -2,15 +2,20 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/aligner/alignment_parts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/gram/similar_parts.hpp"
+#include "engine/layout/layout_parts.hpp"
+#include "engine/reorder/order_parts.hpp"
 #include "io/project/kept_gram.hpp"
+#include "python/binding/alignments.hpp"
 #include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/given_blocks.hpp"
 #include "python/binding/handles.hpp"
+#include "python/binding/networks.hpp"
 
 namespace kindred::python {
 
@@ -116,16 +121,18 @@ std::shared_ptr<Result> found(std::optional<Result> result) {
   return std::make_shared<Result>(std::move(*result));
 }
 
+std::shared_ptr<const Graph> graphOf(const Project& project, const io::ResultInput& input,
+                                     const Progress& progress) {
+  return inputOf(project, input, progress)
+      ->graphs.at(static_cast<std::size_t>(std::max(input.graph, 0)));
+}
+
 std::shared_ptr<NodalResult> nodalOf(const ProjectHandle& handle, std::int64_t number) {
   return on(handle, [&](const Project& project, Progress& progress) {
     const auto entry = project.result(number);
     auto request = nodalRequestOf(entry.request.options);
-    const auto graph = [&](const io::ResultInput& input) {
-      return inputOf(project, input, progress)
-          ->graphs.at(static_cast<std::size_t>(std::max(input.graph, 0)));
-    };
-    request.a = graph(entry.inputs.front());
-    request.b = graph(entry.inputs.back());
+    request.a = graphOf(project, entry.inputs.front(), progress);
+    request.b = graphOf(project, entry.inputs.back(), progress);
     return found(keptNodal(request, *project.parts(number), progress));
   });
 }
@@ -138,6 +145,43 @@ std::shared_ptr<SimilarResult> similarOf(const ProjectHandle& handle, std::int64
     if (entry.inputs.size() > 1) request.among = inputOf(project, entry.inputs.back(), progress);
     return found(keptSimilar(request, *project.parts(number)));
   });
+}
+
+ReorderedHandle orderOf(const ProjectHandle& handle, std::int64_t number) {
+  return on(handle, [&](const Project& project, Progress& progress) {
+    const auto entry = project.result(number);
+    auto dataset = inputOf(project, entry.inputs.front(), progress);
+    auto order = keptOrder(dataset->graphs, *project.parts(number), progress);
+    if (!order.isComplete())
+      throw Error{ErrorCode::Input,
+                  "The order was stopped before its end: compute all of it first."};
+    std::vector<Permutation> permutations;
+    for (auto& permutation : order.permutations)
+      permutations.push_back(*std::move(permutation));
+    return reordered(std::move(dataset), orderOptionsOf(entry.request.options),
+                     std::move(permutations), progress);
+  });
+}
+
+DrawnHandle layoutOf(const ProjectHandle& handle, std::int64_t number) {
+  return on(handle, [&](const Project& project, const Progress& progress) {
+    auto graph = graphOf(project, project.result(number).inputs.front(), progress);
+    auto layout = *found(keptLayout(graph->nodeCount(), *project.parts(number)));
+    return std::make_shared<Drawn>(Drawn{std::move(graph), std::move(layout)});
+  });
+}
+
+/// An alignment of any method, and the two networks.
+py::tuple alignmentOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto aligned = on(handle, [&](const Project& project, const Progress& progress) {
+    const auto entry = project.result(number);
+    auto a = graphOf(project, entry.inputs.at(0), progress);
+    auto b = graphOf(project, entry.inputs.at(1), progress);
+    auto kept = *found(keptAlignment(a->nodeCount(), b->nodeCount(), *project.parts(number)));
+    return std::make_shared<Aligned>(
+        Aligned{std::move(a), std::move(b), std::move(kept.mapping), std::move(kept.confidence)});
+  });
+  return py::make_tuple(aligned, GraphHandle{aligned->a}, GraphHandle{aligned->b});
 }
 
 }  // namespace
@@ -157,6 +201,9 @@ void addProjects(py::module_& module) {
       .def("gram", &gramOf)
       .def("nodal", &nodalOf)
       .def("similar", &similarOf)
+      .def("order", &orderOf)
+      .def("layout", &layoutOf)
+      .def("alignment", &alignmentOf)
       .def("rename_result",
            [](const ProjectHandle& self, std::int64_t number, const std::string& name) {
              self.project->renameResult(number, name);

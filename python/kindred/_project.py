@@ -5,8 +5,12 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from . import _kindred
-from ._data import Dataset, dataset
+from ._data import Dataset, Graph, dataset
 from ._results import Gram, Nodal, Similar
+
+
+def _with_graphs(core, a, b):
+    return core, Graph(a), Graph(b)
 
 
 class KeptDataset(NamedTuple):
@@ -67,13 +71,18 @@ class Project:
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
     def load(self, which: "int | str | KeptResult"):
-        """A result by its number, its name or its entry: a Gram, Nodal or Similar."""
+        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Reordering, Layout or Alignment."""
+        from ._networks import Alignment, Layout, Reordering
+
         number = _number(which, self.results)
         kind = next(entry.kind for entry in self.results if entry.id == number)
         readers = {
             "kernel-matrix": lambda: Gram(self._core.gram(number)),
             "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
             "similar-graphs": lambda: Similar(self._core.similar(number)),
+            "order": lambda: Reordering(self._core.order(number)),
+            "layout": lambda: Layout(self._core.layout(number)),
+            "alignment": lambda: Alignment(*_with_graphs(*self._core.alignment(number))),
         }
         if kind not in readers:
             raise _kindred.UsageError(f"A result of the kind {kind} is not read here: {', '.join(readers)} are.")

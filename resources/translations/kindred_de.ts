@@ -4014,6 +4014,14 @@
         <source>Only a symmetric matrix of numbers can be clustered: this one stays in the order of its file.</source>
         <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
     </message>
+    <message>
+        <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
+        <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
+    </message>
+    <message>
+        <source>%1 A pixel shows one of its values in place of their mean.</source>
+        <translation>%1 Ein Bildpunkt zeigt einen seiner Werte statt ihres Mittels.</translation>
+    </message>
 </context>
 <context>
     <name>ViewKind</name>
@@ -4068,10 +4076,6 @@
     <message>
         <source>Saved Matrix</source>
         <translation>Gespeicherte Matrix</translation>
-    </message>
-    <message>
-        <source>A matrix in a file of NumPy, as a heat map.</source>
-        <translation>Eine Matrix in einer NumPy-Datei, als Heatmap.</translation>
     </message>
     <message>
         <source>Network</source>
@@ -4160,6 +4164,10 @@
     <message>
         <source>The graphs most like each of a data set.</source>
         <translation>Die Graphen, die jedem eines Datensatzes am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>A matrix in a file of NumPy or HDF5, as a heat map.</source>
+        <translation>Eine Matrix in einer Datei von NumPy oder HDF5, als Heatmap.</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6098,10 @@ q: %3</translation>
     <message>
         <source>Clusters of %1</source>
         <translation>Gruppen von %1</translation>
+    </message>
+    <message>
+        <source>Export Values</source>
+        <translation>Werte exportieren</translation>
     </message>
 </context>
 <context>
@@ -8105,12 +8117,12 @@ Nächster: %5 (%6)</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>NumPy matrix (*.npy)</source>
-        <translation>NumPy-Matrix (*.npy)</translation>
-    </message>
-    <message>
         <source>Read With Up to %1</source>
         <translation>Mit bis zu %1 lesen</translation>
+    </message>
+    <message>
+        <source>Matrix of values (*.npy *.h5 *.hdf5)</source>
+        <translation>Matrix von Werten (*.npy *.h5 *.hdf5)</translation>
     </message>
 </context>
 <context>
@@ -9033,6 +9045,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Reading %1</source>
         <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Averaging %1</source>
+        <translation>%1 wird gemittelt</translation>
     </message>
 </context>
 <context>

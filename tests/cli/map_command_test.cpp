@@ -124,6 +124,37 @@ TEST_CASE("clusters are numbered, have a medoid each, and their tree is written"
   CHECK(contentOf(chain.path("Z.npy")).find("(23, 4)") != std::string::npos);
 }
 
+TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a NumPy file") {
+  const ChainMatrix chain;
+  REQUIRE(kindredCli({"gram", chain.data, "-o", chain.path("K.h5")}).exitCode == 0);
+
+  const auto numpy = kindredCli({"cluster", chain.matrix, "-o", chain.path("numpy.csv")});
+  const auto hdf5 = kindredCli({"cluster", chain.path("K.h5"), "-o", chain.path("hdf5.csv")});
+
+  CHECK(hdf5.exitCode == 0);
+  CHECK(hdf5.output == numpy.output);
+  CHECK(linesOf(chain.path("hdf5.csv")) == linesOf(chain.path("numpy.csv")));
+  CHECK(linesOf(chain.path("hdf5.csv"))[1].starts_with("\"alkane2\""));
+}
+
+TEST_CASE("a matrix whose columns lie together in its file is clustered all the same") {
+  const ChainMatrix chain;
+  auto bytes = contentOf(chain.matrix);
+  const auto order = bytes.find("'fortran_order': False");
+  REQUIRE(order != std::string::npos);
+  bytes.replace(order, 22, "'fortran_order': True ");  // it is symmetric
+  std::ofstream{chain.path("F.npy"), std::ios::binary} << bytes;
+  std::filesystem::copy_file(chain.path("K.json"), chain.path("F.json"));
+
+  const auto rows =
+      kindredCli({"cluster", chain.matrix, "--number", "3", "-o", chain.path("r.csv")});
+  const auto columns =
+      kindredCli({"cluster", chain.path("F.npy"), "--number", "3", "-o", chain.path("c.csv")});
+
+  CHECK(columns.exitCode == 0);
+  CHECK(columns.output == rows.output);
+}
+
 TEST_CASE("a cut by height makes the clusters of a cut by number at that height") {
   const ChainMatrix chain;
   const auto number = kindredCli(

@@ -11,6 +11,9 @@ import kindred
 from support import samples
 
 
+golden = Path(__file__).parents[1] / "io" / "project" / "golden" / "0.1.0.kindred"
+
+
 class ProjectTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -62,6 +65,36 @@ class ProjectTest(unittest.TestCase):
 
         self.assertEqual(back.names, self.drugs.names)
         self.assertEqual(back[3], self.drugs[3])
+
+    def test_orders_and_layouts_come_back(self):
+        # Written by tests/io/project/golden_test.cpp: paths in their order, and node k of a path at (k + .5, -2 k).
+        with kindred.Project(golden) as project:
+            kept = {entry.kind: project.load(entry) for entry in project.results}
+            paths = project.dataset(1)
+
+        self.assertEqual(len(kept["order"]), len(paths))
+        np.testing.assert_array_equal(kept["order"][5], np.arange(paths[5].n_nodes))
+        self.assertEqual(kept["order"].before, kept["order"].after)
+        nodes = np.arange(paths[4].n_nodes)
+        np.testing.assert_array_equal(kept["layout"].positions, np.stack([nodes + .5, -2. * nodes], axis=1))
+        self.assertEqual((kept["layout"].stress, kept["layout"].is_settled), (.25, True))
+
+    def test_an_alignment_comes_back_as_the_command_line_made_it(self):
+        networks = []
+        for name, edges in (("a", "x y\ny z\nz w\nw v\ny w\n"), ("b", "1 2\n2 3\n3 4\n4 5\n2 4\n")):
+            networks.append(Path(self.folder.name) / f"{name}.el")
+            networks[-1].write_text(edges)
+        written = Path(self.folder.name) / "found.align"
+        subprocess.run([os.environ["KINDRED_CLI"], "align", *networks, "--project", self.path,
+                        "-o", written], check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+        with kindred.Project(self.path) as project:
+            found = project.load(next(entry for entry in project.results if entry.kind == "alignment"))
+
+        self.assertEqual(found.a.node_names, ["x", "y", "z", "w", "v"])
+        pairs = [tuple(line.split()[:2]) for line in written.read_text().splitlines() if not line.startswith("#")]
+        self.assertEqual(sorted(found.pairs()), sorted(pairs))
+        self.assertEqual(found.measures["conserved-edges"], 5)
 
     def test_a_closed_project_says_so(self):
         project = kindred.Project(self.path, "w")

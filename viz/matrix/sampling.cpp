@@ -106,7 +106,8 @@ class ColumnSums {
   std::vector<float> totals_;  ///< the total of the counts of each run
 };
 
-/// Means over 2 × 2 of the values of two rows, those that are numbers; `lower` may be empty.
+}  // namespace
+
 void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means) {
   for (std::size_t square = 0; square < means.size(); ++square) {
     float sum = 0;
@@ -120,8 +121,6 @@ void halve(std::span<const float> upper, std::span<const float> lower, std::span
     means[square] = sum / count;  // 0 / 0: no number
   }
 }
-
-}  // namespace
 
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
             const TakePixels& take, std::optional<std::size_t> since) {

@@ -55,6 +55,10 @@ struct SquareMeans {
   }
 };
 
+/// Means over 2 × 2 of the values of two rows, those that are numbers; NaN where there is none.
+/// `lower` may be empty.
+void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means);
+
 /// The level above one of `rows` × `columns` squares, whose rows `read(row, target)` gives, each
 /// once and in order: means over 2 × 2 of them, of those that are numbers. Checks for cancellation.
 SquareMeans halved(std::size_t rows, std::size_t columns,

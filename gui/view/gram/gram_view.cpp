@@ -307,6 +307,9 @@ void GramView::sayWhyEmpty() {
             ? tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name)
             : item->trouble,
         tr("Resume"), [this] { resume(); });
+  if (item && !item->trouble.isEmpty() && canWriteUnloaded(*item))
+    return empty.say(item->trouble, tr("Export Values"),
+                     [this] { Q_EMIT itemExportRequested(subject().item); });
   if (item && bench().document.canLoad(item->id))
     return empty.say(item->trouble.isEmpty()
                          ? tr("The graphs of %1 are not loaded.").arg(item->name)
@@ -322,6 +325,14 @@ void GramView::sayWhyEmpty() {
     return empty.say(
         tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name));
   empty.say(tr("Nothing to show yet. Choose a data set and compute its kernel matrix."));
+}
+
+/// True of a matrix that could not be loaded and is written to a file without that.
+bool GramView::canWriteUnloaded(const ResultItem& item) const {
+  const auto matrix = kernelMatrix(&item);
+  if (item.value || !matrix || fitsIntoMemory(*matrix, bench().document)) return false;
+  const auto files = item.kind->files(item, bench().document, {});
+  return !files.empty() && files.front().content.write;
 }
 
 void GramView::resume() {

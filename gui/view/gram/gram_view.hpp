@@ -57,6 +57,7 @@ class GramView final : public View {
   std::optional<GramValues> shownValues(const KernelMatrix& matrix) const;
   void followMatrix();
   void sayWhyEmpty();
+  bool canWriteUnloaded(const ResultItem& item) const;
   void resume();
   void sayOfOrder(const KernelMatrix& matrix);
   void draw(const KernelMatrix& matrix, const GramValues& values);

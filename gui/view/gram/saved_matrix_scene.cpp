@@ -14,34 +14,14 @@ namespace kindred::gui {
 
 namespace {
 
-/// Rounding apart: single precision holds seven digits.
-constexpr double roundingOfFloats = 1e-5;
-
-void requireMemory(const io::NpyArray& array, std::size_t thirdsOfBytes) {
-  const auto needed = array.rows() * array.columns() * thirdsOfBytes / 3;
+void requireMemory(const io::MatrixFile& array) {
+  const auto needed = array.rows() * array.columns() / 3 * 4;
   const auto there = availableMemory();
   if (there != 0 && needed > there)
     throw Error{
         ErrorCode::Memory,
         joined("The matrix is ", array.rows(), " by ", array.columns(), ": showing it takes ",
                englishBytes(needed), " of memory, and ", englishBytes(there), " are available.")};
-}
-
-/// Equal across the diagonal but for the rounding of what is largest.
-bool isSymmetric(const Matrix& values, const Progress& progress) {
-  if (values.rows() != values.columns()) return false;
-  double largest = 0;
-  for (const double value : values.values())
-    largest = std::max(largest, std::abs(value));
-  if (std::isinf(largest)) return false;
-  for (std::size_t row = 0; row < values.rows(); ++row) {
-    progress.checkpoint();
-    for (std::size_t column = 0; column < row; ++column) {
-      const double apart = std::abs(values(row, column) - values(column, row));
-      if (!(apart <= roundingOfFloats * largest)) return false;
-    }
-  }
-  return true;
 }
 
 std::int32_t cellIn(double share, std::size_t count) {
@@ -64,15 +44,19 @@ QString SavedMatrix::wordsOf(const GramCell& cell) const {
 }
 
 SavedMatrixScene::SavedMatrixScene(std::shared_ptr<const SavedMatrix> matrix, GramLook look,
-                                   const SavedMatrixScene* before, Progress& progress)
+                                   const MatrixCache& cache, const SavedMatrixScene* before,
+                                   Progress& progress)
     : matrix_{std::move(matrix)}, look_{std::move(look)} {
   if (before && before->matrix_ == matrix_ && before->look_.order == look_.order) {
     tree_ = before->tree_;
     cells_ = before->cells_;
     note_ = before->note_;
+    orderNote_ = before->orderNote_;
+    means_ = before->means_;
   } else {
-    read(progress);
+    read(cache, progress);
   }
+  if (means_) lookAtMeans();
   const auto& words = matrix_->words;
   viz::GramContent content;
   content.rowNames = words.rowNames;
@@ -83,15 +67,20 @@ SavedMatrixScene::SavedMatrixScene(std::shared_ptr<const SavedMatrix> matrix, Gr
   picture_ = viz::gramPicture(cells_, viz::gramFrame(cells_, content, look_.style));
 }
 
-void SavedMatrixScene::read(Progress& progress) {
+void SavedMatrixScene::read(const MatrixCache& cache, Progress& progress) {
   const auto& array = matrix_->array;
   if (look_.order.kind == GramOrder::Kind::Clustering) cluster(progress);
-  requireMemory(array, 4);
   const auto natural = [](std::size_t count) {
     return Permutation::identity(static_cast<std::int32_t>(count));
   };
   const auto rows = tree_ ? tree_->order : natural(array.rows());
   const auto columns = tree_ ? tree_->order : natural(array.columns());
+  if (areCached(array, cache)) {
+    means_ = std::make_shared<const SavedMatrixMeans>(
+        std::shared_ptr<const io::MatrixFile>{matrix_, &array}, rows, columns, cache, progress);
+    return;
+  }
+  requireMemory(array);
   progress.begin(tr("Reading").toStdString(), array.rows());
   const viz::ReadCells cells =
       [matrix = matrix_](std::size_t row, std::span<const std::size_t> wanted,
@@ -102,25 +91,44 @@ void SavedMatrixScene::read(Progress& progress) {
     throw Error{ErrorCode::Input,
                 joined(matrix_->words.title, " holds no number: every value is NaN or infinite.")};
   cells_ = {viz::squaresOf(std::move(pyramid)), extent, tr("no number").toStdString()};
-  if (extent.hasMissing && note_.isEmpty())
-    note_ = tr("Some values are NaN or infinite: they are shown as \"no number\".");
+  note_ = orderNote_;
+  if (extent.hasMissing && note_.isEmpty()) note_ = missingText();
+}
+
+QString SavedMatrixScene::missingText() {
+  return tr("Some values are NaN or infinite: they are shown as \"no number\".");
+}
+
+/// Shows what there is of the means by now.
+void SavedMatrixScene::lookAtMeans() {
+  const auto& pyramid = means_->pyramid();
+  rowsShown_ = pyramid->builtRows();
+  const auto extent = pyramid->extent();
+  cells_ = {viz::squaresOf(pyramid), extent, tr("no number").toStdString()};
+  note_ = orderNote_;
+  if (!note_.isEmpty()) return;
+  if (!means_->obstacle().empty())
+    note_ = tr("%1 A pixel shows one of its values in place of their mean.")
+                .arg(toQString(std::string_view{means_->obstacle()}));
+  else if (rowsShown_ < pyramid->rows())
+    note_ = tr("%1 of %2 rows are read. Below them, a pixel shows one of its values in place of "
+               "their mean.")
+                .arg(countText(rowsShown_), countText(pyramid->rows()));
+  else if (extent.hasMissing)
+    note_ = missingText();
 }
 
 /// Orders rows and columns by their clustering, or notes why that cannot be.
 void SavedMatrixScene::cluster(Progress& progress) {
   try {
-    requireMemory(matrix_->array, 54);
-    const auto values = matrix_->array.matrix(progress);
-    if (!isSymmetric(values, progress)) {
-      note_ =
-          tr("Only a symmetric matrix of numbers can be clustered: this one stays in the order "
-             "of its file.");
-      return;
-    }
-    const auto clustering = clusterItems(values, progress);
-    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(clustering));
+    const auto rows =
+        io::kernelRows(std::shared_ptr<const io::MatrixFile>{matrix_, &matrix_->array});
+    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(clusterItems(rows, progress)));
   } catch (const Error& error) {
-    note_ = toQString(std::string_view{error.what()});
+    orderNote_ = error.code() == ErrorCode::Input
+                     ? tr("Only a symmetric matrix of numbers can be clustered: this one stays in "
+                          "the order of its file.")
+                     : toQString(std::string_view{error.what()});
   }
 }
 

@@ -7,17 +7,18 @@
 
 #include "engine/core/progress.hpp"
 #include "gui/view/gram/gram_scene.hpp"
-#include "io/export/npy_array.hpp"
+#include "gui/view/gram/saved_matrix_means.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/read_matrix.hpp"
 
 namespace kindred::gui {
 
-/// A matrix in a .npy file, with its names.
+/// A matrix in a .npy or HDF5 file, with its names.
 struct SavedMatrix {
-  /// Throws as NpyArray and matrixWords().
+  /// Throws as MatrixFile and matrixWords().
   SavedMatrix(const std::filesystem::path& path, Progress& progress);
 
-  io::NpyArray array;
+  io::MatrixFile array;  ///< stays in its file
   io::MatrixWords words;
 
   bool isSquare() const noexcept { return array.rows() == array.columns(); }
@@ -32,10 +33,11 @@ class SavedMatrixScene {
 
  public:
   /// Reads all values, in one pass over the file, unless `before` shows the same matrix in the same
-  /// order. Takes 4/3 bytes a value, and 18 more while it is clustered; throws Error (Memory) where
+  /// order: 4/3 bytes a value. Of a matrix whose means go to the cache, only some: it shows what
+  /// there is of its means(). Clustering takes 2 bytes a value more. Throws Error (Memory) where
   /// there is less.
   SavedMatrixScene(std::shared_ptr<const SavedMatrix> matrix, GramLook look,
-                   const SavedMatrixScene* before, Progress& progress);
+                   const MatrixCache& cache, const SavedMatrixScene* before, Progress& progress);
 
   const std::shared_ptr<const SavedMatrix>& matrix() const noexcept { return matrix_; }
   const viz::Picture& picture() const noexcept { return picture_; }
@@ -44,18 +46,27 @@ class SavedMatrixScene {
   /// Says why the order that was asked for is not followed, or that values are missing; or empty.
   const QString& note() const noexcept { return note_; }
 
+  /// Returns the means that are in the cache, or null; how many rows of them it shows.
+  const std::shared_ptr<const SavedMatrixMeans>& means() const noexcept { return means_; }
+  std::size_t rowsShown() const noexcept { return rowsShown_; }
+
   GramCell cellAt(const QPointF& place) const;
 
  private:
-  void read(Progress& progress);
+  void read(const MatrixCache& cache, Progress& progress);
+  void lookAtMeans();
+  static QString missingText();
   void cluster(Progress& progress);
 
   std::shared_ptr<const SavedMatrix> matrix_;
   GramLook look_;
   std::shared_ptr<const viz::Dendrogram> tree_;
+  std::shared_ptr<const SavedMatrixMeans> means_;
+  std::size_t rowsShown_ = 0;
   viz::GramCells cells_;
   viz::Picture picture_;
   QString note_;
+  QString orderNote_;  ///< why the order is not followed
 };
 
 }  // namespace kindred::gui

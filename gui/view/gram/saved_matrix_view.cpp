@@ -20,6 +20,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int linesOfWords = 2;
+constexpr int looksApart = 500;  // milliseconds, at means that are made
 
 View* makeSavedMatrix(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
   return new SavedMatrixView{kind, bench, parent};
@@ -31,7 +32,7 @@ const ViewKind& savedMatrixKind() {
   static constexpr ViewKind kind{
       "gram",
       QT_TRANSLATE_NOOP("ViewKind", "Saved Matrix"),
-      QT_TRANSLATE_NOOP("ViewKind", "A matrix in a file of NumPy, as a heat map."),
+      QT_TRANSLATE_NOOP("ViewKind", "A matrix in a file of NumPy or HDF5, as a heat map."),
       QT_TRANSLATE_NOOP("Hint",
                         "Each square is a value of the file. Hover for its row, column and "
                         "value; the inspector has orders and colours."),
@@ -50,8 +51,12 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
       pointed_{new BriefLabel{linesOfWords}},
       cursor_{new CellCursor{*map_}},
       options_{new GramOptions{chosenColourMap(bench.settings), this}},
-      drawing_{bench.jobs, lane::heatMaps} {
+      cache_{.folder = bench.settings.cacheFolder() / "matrices"},
+      drawing_{bench.jobs, lane::heatMaps},
+      building_{bench.jobs, lane::matrices, {.isAwaited = false, .isRemembered = false}} {
   lay();
+  looking_.setInterval(looksApart);
+  connect(&looking_, &QTimer::timeout, this, &SavedMatrixView::followBuilding);
   offerZoomOf(*map_);
   giveFocusTo(map_);
   giveMenu(*map_,
@@ -105,7 +110,8 @@ SavedMatrixView::Stamp SavedMatrixView::stampOf(const std::filesystem::path& fil
 
 void SavedMatrixView::refresh() {
   const bool isMissing = !scene_ && !drawing_.isBusy();
-  if (isMissing || stampOf(file_) != stamp_) read();
+  if (isMissing || stampOf(file_) != stamp_) return read();
+  build();
 }
 
 void SavedMatrixView::read() {
@@ -120,10 +126,10 @@ void SavedMatrixView::draw() {
   look.style.theme = themeOf(palette());
   drawing_.start(
       tr("Reading %1").arg(title()),
-      [file = file_, look, before = scene_](Progress& progress) {
+      [file = file_, look, cache = cache_, before = scene_](Progress& progress) {
         auto matrix =
             before ? before->matrix() : std::make_shared<const SavedMatrix>(file, progress);
-        return SavedMatrixScene{std::move(matrix), look, before.get(), progress};
+        return SavedMatrixScene{std::move(matrix), look, cache, before.get(), progress};
       },
       this, [this](const std::shared_ptr<const SavedMatrixScene>& scene) { show(scene); },
       [this](const JobError& error) {
@@ -144,7 +150,37 @@ void SavedMatrixView::show(const std::shared_ptr<const SavedMatrixScene>& scene)
   cursor_->setCells(static_cast<int>(matrix.array.rows()),
                     static_cast<int>(matrix.array.columns()));
   stage_->showFilled();
+  if (built_ != scene->means()) {
+    building_.cancel();
+    build();
+  }
   Q_EMIT offersChanged();
+}
+
+/// Makes the means of a large matrix, or goes on with them where that was cancelled.
+void SavedMatrixView::build() {
+  built_ = scene_ ? scene_->means() : nullptr;
+  if (!built_ || !built_->canBuild() || building_.isBusy()) return;
+  building_.start(
+      tr("Averaging %1").arg(title()),
+      [means = built_](Progress& progress) {
+        means->build(progress);
+        return means->pyramid()->extent();
+      },
+      this, [this](const auto&) { draw(); },
+      [this](const JobError& error) {
+        note_->say(toQString(error.sentence));
+        stamp_ = {};  // read anew when it is opened again
+      });
+  looking_.start();
+}
+
+/// Shows more of the means while they are made.
+void SavedMatrixView::followBuilding() {
+  if (!building_.isBusy()) looking_.stop();
+  if (scene_ && scene_->means() == built_ && built_ && !drawing_.isBusy() &&
+      built_->pyramid()->builtRows() != scene_->rowsShown())
+    draw();
 }
 
 QString SavedMatrixView::wordsAt(const PicturePlace& place) const {
@@ -162,13 +198,13 @@ std::optional<viz::Picture> SavedMatrixView::picture() const { return map_->seen
 
 View::Rendering SavedMatrixView::rendering() const {
   if (!scene_) return {};
-  return
-      [scene = scene_, window = map_->zoom().window()](viz::ThemeName theme, Progress& progress) {
-        auto look = scene->look();
-        look.style.theme = theme;
-        return seenThrough(SavedMatrixScene{scene->matrix(), look, scene.get(), progress}.picture(),
-                           window);
-      };
+  return [scene = scene_, cache = cache_, window = map_->zoom().window()](viz::ThemeName theme,
+                                                                          Progress& progress) {
+    auto look = scene->look();
+    look.style.theme = theme;
+    return seenThrough(
+        SavedMatrixScene{scene->matrix(), look, cache, scene.get(), progress}.picture(), window);
+  };
 }
 
 QImage SavedMatrixView::image() const { return map_->image(); }

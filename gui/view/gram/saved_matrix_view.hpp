@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QTimer>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -23,8 +24,8 @@ struct PicturePlace;
 /// The kind of views that SavedMatrixView is: of files, so that no menu offers it for an item.
 const ViewKind& savedMatrixKind();
 
-/// The heat map of a matrix in a .npy file, which is no part of the project. Its state names the
-/// file.
+/// The heat map of a matrix in a .npy or HDF5 file, which is no part of the project. Its state
+/// names the file.
 class SavedMatrixView final : public View {
   Q_OBJECT
 
@@ -48,6 +49,12 @@ class SavedMatrixView final : public View {
   const std::shared_ptr<const SavedMatrixScene>& scene() const noexcept { return scene_; }
   PictureWidget& map() const noexcept { return *map_; }
 
+  /// True while the means of a large matrix are made.
+  bool isBuilding() const noexcept { return building_.isBusy(); }
+
+  /// Where means of matrices are kept from now on.
+  void setCache(const MatrixCache& cache) { cache_ = cache; }
+
  protected:
   void showSubject() override {}
   void changeEvent(QEvent* event) override;
@@ -67,6 +74,8 @@ class SavedMatrixView final : public View {
   void lay();
   void read();
   void draw();
+  void build();
+  void followBuilding();
   void show(const std::shared_ptr<const SavedMatrixScene>& scene);
   QString wordsAt(const PicturePlace& place) const;
 
@@ -78,7 +87,11 @@ class SavedMatrixView final : public View {
   BriefLabel* pointed_;
   CellCursor* cursor_;
   GramOptions* options_;
+  MatrixCache cache_;
   LatestJob<SavedMatrixScene> drawing_;
+  LatestJob<viz::Extent> building_;
+  std::shared_ptr<const SavedMatrixMeans> built_;  ///< what building_ is about
+  QTimer looking_;                                 ///< at what is built
   std::shared_ptr<const SavedMatrixScene> scene_;
 };
 

@@ -68,6 +68,27 @@ TEST_CASE("when the pace halves the time left follows without a jump") {
   CHECK(all[599].left->count() == Approx(15).epsilon(0.15));
 }
 
+TEST_CASE("an hour of a busy machine is forgotten within minutes after it is free") {
+  // A tenth in the first half hour; then ten times as fast: over after 27 minutes more.
+  const auto all =
+      told(3420, [](double at) { return at < 1800 ? at / 18'000 : 0.1 + (at - 1800) / 1800; });
+
+  CHECK(all[17'999].left->count() == Approx(16'200).epsilon(0.05));
+  for (std::size_t tick = 18'000 + 10 * 180; tick < all.size(); ++tick) {
+    INFO(all[tick].seconds);
+    CHECK(all[tick].left->count() == Approx(3420 - all[tick].seconds).epsilon(0.15).margin(2));
+  }
+}
+
+TEST_CASE("long work that moves every few minutes keeps its pace between") {
+  const auto all = told(36'000, [](double at) { return std::floor(at / 240) * 240 / 36'000; });
+
+  for (std::size_t tick = 30'000; tick + 6'000 < all.size(); tick += 10) {
+    INFO(all[tick].seconds);
+    CHECK(all[tick].left->count() == Approx(36'000 - all[tick].seconds).epsilon(0.2).margin(300));
+  }
+}
+
 TEST_CASE("work that stands still has ever more time left") {
   const auto all = told(60, [](double at) { return std::min(at, 20.0) / 40; });
 

@@ -1,12 +1,15 @@
 #include "engine/gram/cluster.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <stop_token>
 
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
+#include "engine/gram/cluster_cut.hpp"
+#include "engine/gram/kernel_rows.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -111,7 +114,7 @@ TEST_CASE("every branch of the tree is a run of the order") {
 TEST_CASE("matrices of nothing, of one item and of equal items are clustered") {
   Progress progress;
 
-  CHECK(clusterItems({}, progress).merges.empty());
+  CHECK(clusterItems(Matrix{}, progress).merges.empty());
   CHECK(clusterItems(Matrix{1, 1, 1}, progress).order.size() == 1);
   const auto same = clusterItems(Matrix{5, 5, 1}, progress);
   CHECK(same.merges.size() == 4);
@@ -174,4 +177,70 @@ TEST_CASE("clustering stops when it is cancelled") {
   Progress progress{stop.get_token()};
 
   CHECK_THROWS_AS(clusterItems(Matrix{5, 5, 1}, progress), Cancelled);
+}
+
+TEST_CASE("clusters of a matrix that is read row by row are those of one in memory, read once") {
+  Random random{4};
+  constexpr std::size_t size = 150;
+  std::vector<double> points;
+  for (std::size_t at = 0; at < size; ++at)
+    points.push_back(random.uniform() * 10);
+  const auto matrix = gramOfLine(points);
+  std::vector<std::atomic<int>> reads(size);
+  const KernelRows rows{size, size,
+                        [&](std::size_t row, std::span<double> room) -> std::span<const double> {
+                          ++reads[row];
+                          std::ranges::copy(matrix.row(row), room.begin());
+                          return room;
+                        },
+                        [&](std::size_t row, std::size_t column) { return matrix(row, column); }};
+  Progress progress;
+
+  const auto tree = clusterItems(rows, progress);
+
+  CHECK(tree == clusterItems(matrix, progress));
+  CHECK(std::ranges::all_of(reads, [](const auto& count) { return count == 1; }));
+  CHECK(suggestedCut(tree, rows, 20, progress) == suggestedCut(tree, matrix, 20, progress));
+  CHECK(std::ranges::all_of(reads, [](const auto& count) { return count == 2; }));
+}
+
+TEST_CASE("rows that are normalised as they are read are those of the normalised matrix") {
+  Matrix raw{3, 3};
+  const double values[] = {4, 2, 0, 2, 9, 0, 0, 0, 0};
+  std::ranges::copy(values, raw.values().begin());
+
+  const auto rows = normalisedRows(raw);
+
+  // 2 / (2 · 3); a graph that has nothing to be alike in is like none.
+  std::vector<double> room;
+  const auto row = rows.row(0, room);
+  CHECK(row[0] == 1);
+  CHECK(row[1] == Approx(1.0 / 3));
+  CHECK(row[2] == 0);
+  CHECK(rows(1, 0) == Approx(1.0 / 3));
+  CHECK(rows(2, 2) == 0);
+}
+
+TEST_CASE(
+    "a matrix is refused as not symmetric wherever its rows differ, and not for its rounding") {
+  constexpr std::size_t size = 200;
+  Matrix gram{size, size, 0.25};
+  for (std::size_t item = 0; item < size; ++item)
+    gram(item, item) = 1;
+  Progress progress;
+  // Small values, rounded otherwise on either side: what single precision does to a product.
+  gram(3, 150) = 1e-9;
+  gram(150, 3) = 2e-9;
+  // More alike than a kernel could make them: a negative square.
+  gram(7, 90) = gram(90, 7) = 1.5;
+  CHECK_NOTHROW(clusterItems(gram, progress));
+
+  gram(160, 20) = 0.2501;
+  CHECK_THROWS_WITH(clusterItems(gram, progress),
+                    Catch::Matchers::ContainsSubstring(
+                        "row 20, column 160 is 0.25, but row 160, column 20 is 0.2501"));
+  gram(160, 20) = 0.25;
+  gram(90, 7) = 1.6;
+  CHECK_THROWS_WITH(clusterItems(gram, progress),
+                    Catch::Matchers::ContainsSubstring("row 7, column 90 is 1.5"));
 }

@@ -6,6 +6,7 @@
 
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
+#include "engine/graph/generate.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "gui/base/settings.hpp"
@@ -14,6 +15,7 @@
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/widget/fact_text.hpp"
+#include "io/export/read_matrix.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/test_window.hpp"
 
@@ -757,4 +759,45 @@ TEST_CASE("results of a kind that this program does not know stay in the file") 
   REQUIRE(isIdle());
 
   CHECK(io::Project::open(saved, io::Project::Mode::ReadOnly).results().size() == 1);
+}
+
+TEST_CASE("a kernel matrix that no memory holds is not loaded, and says what to do") {
+  Dataset many;
+  many.graphs.assign(4'000'000, std::make_shared<const Graph>(newmanWattsStrogatz(8, 2, 0.1, 1)));
+  MemoryParts parts;
+  parts.begin(planBytes({}), 0);
+  const ResultTask task{.options = kernelMatrixChoice(1, 0, {}, {}, true).options,
+                        .inputs = {{std::make_shared<const Dataset>(std::move(many)), -1}}};
+  Progress progress;
+
+  CHECK_THROWS_WITH(
+      kernelMatrixKind().load(task, parts, progress),
+      Catch::Matchers::StartsWith("The kernel matrix takes 128 TB of memory, and ") &&
+          Catch::Matchers::EndsWith("export its values as .npy or .h5, and open that file."));
+}
+
+TEST_CASE("a kernel matrix that is not loaded is exported from its project") {
+  Bench bench;
+  const auto run = bench.computeWhole(bench.read("communities.json"));
+  const auto expected = kernelMatrix(bench.document, run)->result;
+  bench.document.saveAs(bench.folder.path() / "work.kindred");
+  REQUIRE(bench.isIdle());
+  bench.reopen();
+  const auto& item = *bench.document.result(bench.document.results().front());
+  REQUIRE(item.value == nullptr);
+
+  const auto files = kernelMatrixKind().files(item, bench.document, {});
+
+  REQUIRE(files.size() == 1);
+  REQUIRE(files.front().content.write);
+  CHECK(files.front().content.kinds.size() == 3);
+  Progress progress;
+  const auto path = bench.folder.path() / "K.npy";
+  files.front().content.write(path, "", progress);
+  const auto written = io::readMatrix(path, progress);
+  REQUIRE(written.values.rows() == expected->values.rows());
+  for (std::size_t at = 0; at < written.values.values().size(); ++at)
+    REQUIRE(written.values.values()[at] ==
+            static_cast<double>(static_cast<float>(expected->values.values()[at])));
+  CHECK(written.rowNames == graphNames(*expected->request.rows));
 }

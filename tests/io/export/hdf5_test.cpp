@@ -1,11 +1,15 @@
 #include <hdf5.h>
 
 #include <array>
+#include <cstdint>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/matrix_file.hpp"
+#include "io/export/read_matrix.hpp"
 #include "tests/io/export/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -107,4 +111,69 @@ TEST_CASE("an HDF5 file that cannot be written is one sentence") {
   Progress progress;
 
   CHECK_THROWS_AS(writeGram(symmetricGram(), folder.path() / "absent" / "K.h5", progress), Error);
+}
+
+TEST_CASE("a matrix stays in its HDF5 file, and has its names and what it is") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "K.h5";
+  Progress progress;
+  writeGram(rectangularGram(), path, progress);
+
+  const MatrixFile matrix{path};
+  const auto words = matrixWords(path, matrix.rows(), matrix.columns(), progress);
+
+  REQUIRE(matrix.rows() == 2);
+  REQUIRE(matrix.columns() == 3);
+  CHECK(matrix.at(1, 2) == 6);
+  CHECK(matrix.matrix(progress) == rectangularGram().values);
+  CHECK(words.rowNames == std::vector<std::string>{"a \"quoted\", graph", "b"});
+  CHECK(words.columnNames == std::vector<std::string>{"c0", "c1", "c2"});
+  CHECK(words.title == "Normalised kernel matrix");
+  CHECK(words.valueName == "Similarity");
+  CHECK_THAT(words.kernel, Catch::Matchers::ContainsSubstring("nodes delta(element, 0.5)"));
+}
+
+TEST_CASE(
+    "an HDF5 file of another program is read, and refused with the reason where it cannot be") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "other.h5";
+  const auto make = [&](const char* name, hid_t type, const std::vector<hsize_t>& shape,
+                        bool isInChunks = false) {
+    const auto file = H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+    const auto space = H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr);
+    const auto how = H5Pcreate(H5P_DATASET_CREATE);
+    if (isInChunks) H5Pset_chunk(how, static_cast<int>(shape.size()), shape.data());
+    const auto set = H5Dcreate2(file, name, type, space, H5P_DEFAULT, how, H5P_DEFAULT);
+    const std::array<std::int32_t, 4> values{1, -2, 3, 4};
+    H5Dwrite(set, H5T_NATIVE_INT32, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data());
+    H5Dclose(set);
+    H5Pclose(how);
+    H5Sclose(space);
+    H5Fclose(file);
+  };
+  const auto whyNot = [&]() -> std::string {
+    try {
+      const MatrixFile matrix{path};
+    } catch (const Error& error) {
+      return error.what();
+    }
+    return "read";
+  };
+  Progress progress;
+
+  make("kernel", H5T_STD_I16BE, {2, 2});
+  CHECK(MatrixFile{path}.at(0, 1) == -2);
+  CHECK(matrixWords(path, 2, 2, progress).rowNames == std::vector<std::string>{"1", "2"});
+  CHECK(matrixWords(path, 2, 2, progress).title == "other.h5");
+  make("values", H5T_IEEE_F32LE, {2, 2});
+  CHECK(whyNot() == "other.h5 holds no data set \"kernel\": name the matrix so.");
+  make("kernel", H5T_IEEE_F32LE, {2, 2}, true);
+  CHECK(whyNot() ==
+        "other.h5 keeps its matrix in chunks: save it in one piece, without compression.");
+  make("kernel", H5T_IEEE_F32LE, {4});
+  CHECK(whyNot() == "other.h5 has 1 dimension: only a matrix, of two, can be shown.");
+  std::ofstream{path} << "no such file";
+  CHECK(whyNot() == "other.h5 is no HDF5 file, or is damaged.");
+  std::filesystem::remove(path);
+  CHECK_THAT(whyNot(), Catch::Matchers::ContainsSubstring("cannot be read"));
 }

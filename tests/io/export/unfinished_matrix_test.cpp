@@ -1,13 +1,20 @@
 #include "io/export/unfinished_matrix.hpp"
 
+#include <sys/ptrace.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <barrier>
 #include <cmath>
+#include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <thread>
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/npy.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
@@ -53,6 +60,39 @@ struct Job {
 std::string bytesAt(const std::filesystem::path& path) {
   std::ifstream file{path, std::ios::binary};
   return {std::istreambuf_iterator{file}, {}};
+}
+
+constexpr auto finishedName = "KINDRED_FINISHED";
+
+/// Finishes a matrix in a process of its own, which is killed at so many calls of the system, the
+/// first being 0. True where it ended before.
+bool endsBefore(int calls, const std::filesystem::path& path) {
+  const pid_t child = fork();
+  if (child == 0) {
+    setenv(finishedName, path.c_str(), 1);
+    if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0)
+      execl("/proc/self/exe", "test_io_export", "the last step of a matrix", nullptr);
+    _exit(3);
+  }
+  int status = 0;
+  const auto goOn = [&](auto request) {
+    ptrace(request, child, nullptr, nullptr);
+    waitpid(child, &status, 0);
+  };
+  waitpid(child, &status, 0);
+  while (WIFSTOPPED(status) && WSTOPSIG(status) != SIGSTOP)
+    goOn(PTRACE_CONT);
+  REQUIRE(WIFSTOPPED(status));
+  // Each call stops it twice, before and after.
+  for (int stop = 0; WIFSTOPPED(status) && stop <= 2 * calls; ++stop)
+    goOn(PTRACE_SYSCALL);
+  if (!WIFSTOPPED(status)) {
+    REQUIRE((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+    return true;
+  }
+  kill(child, SIGKILL);
+  waitpid(child, &status, 0);
+  return false;
 }
 
 }  // namespace
@@ -233,4 +273,59 @@ TEST_CASE("values that a stopped job has not reached are NaN, and counted") {
   CHECK(missing == count);
   CHECK(count > 0);
   CHECK(read(0, 0) == 1);
+}
+
+/// What endsBefore() runs.
+TEST_CASE("the last step of a matrix", "[.]") {
+  const char* path = std::getenv(finishedName);
+  REQUIRE(path != nullptr);
+  Job job;
+  Progress progress;
+  UnfinishedMatrix matrix{path, job.request, gramKey(job.request, progress), job.type};
+  auto result = streamGram(job.request, {.sharing = {job.backend}}, nullptr, &matrix, progress);
+  raise(SIGSTOP);
+  matrix.finish(result, progress);
+  _exit(0);
+}
+
+TEST_CASE("a matrix whose writer is killed at any call of its last step is gone on with or there") {
+  const TemporaryFolder folder;
+  const std::string name = GENERATE("K.npy", "K.h5");
+  const auto path = folder.path() / name;
+  const auto unfinished = folder.path() / (name + ".unfinished");
+  const auto kept = folder.path() / "kept";
+  Job whole;
+  whole.run(folder.path() / ("whole-" + name));
+  const auto expected = MatrixFile{folder.path() / ("whole-" + name)}.matrix({});
+  const auto size = std::filesystem::file_size(folder.path() / ("whole-" + name));
+  {
+    Progress progress;
+    UnfinishedMatrix matrix{path, whole.request, gramKey(whole.request, progress), whole.type};
+    streamGram(whole.request, {.sharing = {whole.backend}}, nullptr, &matrix, progress);
+  }
+  std::filesystem::rename(unfinished, kept);
+
+  int calls = 0;
+  int resumed = 0;
+  for (;; ++calls) {
+    CAPTURE(name, calls);
+    std::filesystem::remove(path);
+    std::filesystem::copy_file(kept, unfinished);
+    if (endsBefore(calls, path)) break;
+    const bool isThere = std::filesystem::exists(path) &&
+                         std::filesystem::file_size(path) == size &&
+                         !std::filesystem::exists(unfinished.string() + ".end");
+    if (!isThere) {
+      Job again;
+      REQUIRE(again.run(path) == 0);
+      REQUIRE(again.kept == 6);
+      ++resumed;
+    }
+    REQUIRE(std::filesystem::file_size(path) == size);
+    REQUIRE(MatrixFile{path}.matrix({}) == expected);
+    CHECK_FALSE(std::filesystem::exists(unfinished));
+    CHECK_FALSE(std::filesystem::exists(unfinished.string() + ".end"));
+  }
+  CHECK(calls > 10);
+  CHECK(resumed > 8);
 }

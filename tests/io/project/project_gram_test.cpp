@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "io/export/gram_file.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -154,4 +156,26 @@ TEST_CASE("blocks of another plan are dropped") {
   store->begin(plan);
 
   CHECK_FALSE(store->load(0));
+}
+
+TEST_CASE("a kernel matrix of a project is written block by block as the file of one in memory") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  GramRequest request{.rows = sharedPaths(1100)};
+  if (GENERATE(false, true)) request.columns = sharedPaths(700, 3);
+  request.normalise = GENERATE(true, false);
+  const std::string name = GENERATE("K.npy", "K.h5");
+  ClosedFormBackend backend;
+  Progress progress;
+  auto project = Project::create(path);
+  const auto place = gramPlace(project, request);
+  const auto whole = computeGram(request, backend, place.store.get(), progress);
+  writeGram(whole, folder.path() / ("whole-" + name), progress);
+
+  writeKeptGram(path, place.number, folder.path() / name, NumberType::Float64, progress);
+
+  CHECK(MatrixFile{folder.path() / name}.matrix(progress) == whole.values);
+  if (name == "K.npy")
+    CHECK(contentOf(folder.path() / name) == contentOf(folder.path() / "whole-K.npy"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / (name + ".unfinished")));
 }

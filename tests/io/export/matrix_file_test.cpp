@@ -1,13 +1,15 @@
-#include "io/export/npy_array.hpp"
+#include "io/export/matrix_file.hpp"
 
 #include <array>
 #include <bit>
 #include <cmath>
 #include <fstream>
+#include <memory>
 #include <vector>
 
 #include "engine/core/error.hpp"
 #include "io/export/npy.hpp"
+#include "io/export/recent_rows.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 
@@ -34,7 +36,7 @@ struct Saved {
 std::string whyNot(const std::string& dictionary, const std::string& values) {
   const Saved saved{dictionary, values};
   try {
-    const NpyArray array{saved.path};
+    const MatrixFile array{saved.path};
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::Input);
     return error.what();
@@ -53,7 +55,7 @@ TEST_CASE("values of a saved matrix are read from the file, cell by cell, in sin
   const Saved saved{"{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }",
                     bytesOf<float>({1, 2, 3, 4, 5, NAN})};
 
-  const NpyArray array{saved.path};
+  const MatrixFile array{saved.path};
 
   REQUIRE(array.rows() == 2);
   REQUIRE(array.columns() == 3);
@@ -77,12 +79,12 @@ TEST_CASE("all of a saved matrix is what was written") {
     file.commit();
   }
 
-  CHECK(NpyArray{folder.path() / "K.npy"}.matrix(progress) == matrix);
+  CHECK(MatrixFile{folder.path() / "K.npy"}.matrix(progress) == matrix);
 }
 
 TEST_CASE("a file that became shorter has no values there") {
   const Saved saved{"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }", "\1\2\3\4"};
-  const NpyArray array{saved.path};
+  const MatrixFile array{saved.path};
 
   std::filesystem::resize_file(saved.path, std::filesystem::file_size(saved.path) - 1);
 
@@ -107,4 +109,31 @@ TEST_CASE("what is no matrix of numbers is refused with the reason") {
   CHECK_THAT(whyNot("{'descr': '|u1', 'fortran_order': True, 'shape': (2, 2), }", "1234"),
              ContainsSubstring("ascontiguousarray"));
   CHECK_THAT(whyNot("no dictionary", ""), ContainsSubstring("is no NumPy array"));
+}
+
+TEST_CASE("rows that were looked at lately are the rows of the file, however many are kept") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  Matrix matrix{5, 4};
+  for (std::size_t at = 0; at < 20; ++at)
+    matrix.values()[at] = static_cast<double>(at);
+  {
+    AtomicFile file{folder.path() / "K.npy"};
+    writeNpy(file, matrix, progress);
+    file.commit();
+  }
+  const std::size_t bytes = GENERATE(0, 2 * 4 * sizeof(float), 1'000'000);
+  RecentRows rows{std::make_shared<const MatrixFile>(folder.path() / "K.npy"), bytes};
+
+  for (const std::size_t row : {0, 1, 2, 0, 4, 3, 0, 2}) {
+    const std::array<std::size_t, 2> columns{3, 1};
+    std::array<float, 2> two{};
+    rows.read(row, columns, two);
+    CHECK(two[0] == static_cast<float>(matrix(row, 3)));
+    CHECK(two[1] == static_cast<float>(matrix(row, 1)));
+    const std::array<std::size_t, 4> shuffled{2, 0, 3, 1};
+    std::array<float, 4> all{};
+    rows.read(row, shuffled, all);
+    CHECK(all[0] == static_cast<float>(matrix(row, 2)));
+  }
 }
