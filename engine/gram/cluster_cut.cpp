@@ -148,6 +148,7 @@ ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::s
                         Progress& progress) {
   auto best = cutIntoGroups(clustering, 1);
   double highest = -std::numeric_limits<double>::infinity();
+  bool isDivided = false;  // no group of the best has more than half of the items
   const auto last = std::min(most + 1, gram.rows());
   for (std::size_t number = 2; number < last; ++number) {
     auto cut = cutIntoGroups(clustering, number);
@@ -156,8 +157,10 @@ ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::s
     };
     auto judging = progress.slice(at(number), at(number + 1));
     const double fit = silhouette(cut, gram, judging);
-    if (fit <= highest) continue;
+    const bool divides = 2 * cut.members.front().size() <= gram.rows();
+    if (divides == isDivided ? fit <= highest : isDivided) continue;
     highest = fit;
+    isDivided = divides;
     best = std::move(cut);
   }
   return best;

@@ -44,8 +44,9 @@ std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, P
 /// cores.
 double silhouette(const ClusterCut& cut, const Matrix& gram, Progress& progress);
 
-/// The cut of the best silhouette among those into 2 to `most` groups; one group where there are
-/// fewer than three items. O(most n²).
+/// The cut of the best silhouette among those into 2 to `most` groups, of those that have no group
+/// of more than half of the items, if there are any: the silhouette alone likes a few outliers
+/// beside all others. One group where there are fewer than three items. O(most n²).
 ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::size_t most,
                         Progress& progress);
 
