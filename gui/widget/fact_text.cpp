@@ -1,6 +1,8 @@
 #include "gui/widget/fact_text.hpp"
 
+#include <QMimeData>
 #include <QTextDocument>
+#include <QTextDocumentFragment>
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -10,6 +12,10 @@ namespace kindred::gui {
 namespace {
 
 constexpr int fewestLetters = 14;
+constexpr QChar mayBreak{0x200B};  // a space without a width
+
+QString breakable(QString text) { return text.replace("(", QString{"("} + mayBreak); }
+QString unbroken(QString text) { return text.remove(mayBreak); }
 
 }  // namespace
 
@@ -27,7 +33,15 @@ FactText::FactText(const QString& value, QWidget* parent) : QTextEdit{parent} {
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
   setFocusPolicy(Qt::ClickFocus);
-  setPlainText(value);
+  setPlainText(breakable(value));
+}
+
+QString FactText::value() const { return unbroken(toPlainText()); }
+
+QMimeData* FactText::createMimeDataFromSelection() const {
+  auto* data = new QMimeData;
+  data->setText(unbroken(textCursor().selection().toPlainText()));
+  return data;
 }
 
 QSize FactText::sizeHint() const {
@@ -37,7 +51,7 @@ QSize FactText::sizeHint() const {
 
 QSize FactText::minimumSizeHint() const {
   const int shortest = fontMetrics().averageCharWidth() * fewestLetters;
-  const int width = std::min(shortest, fontMetrics().horizontalAdvance(toPlainText()) + 1);
+  const int width = std::min(shortest, fontMetrics().horizontalAdvance(value()) + 1);
   return {width, fontMetrics().height()};
 }
 
