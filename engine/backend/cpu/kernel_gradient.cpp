@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -10,6 +11,7 @@
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
+#include "engine/backend/cpu/gradient_memory.hpp"
 #include "engine/backend/pairs/gradient_tables.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
 #include "engine/backend/pairs/independent_set.hpp"
@@ -527,9 +529,17 @@ std::vector<double> kernelGradient(const GradientInput& input, std::span<const G
          input.weights.columns() == input.kernel.graphs.size());
   const Gradient gradient{input, level};
   const auto tasks = tasksOf(pairs);
+  std::vector<GraphPair> lanesAndRows;
+  for (const auto& task : tasks)
+    for (const auto rows : task.rows)
+      lanesAndRows.push_back({task.lanes, rows});
+  const int workers = gradientWorkers(input.kernel, lanesAndRows, gradient.node, gradient.edge);
   std::vector<std::vector<double>> parts(tasks.size());
-  tbb::parallel_for(std::size_t{0}, tasks.size(),
-                    [&](std::size_t at) { parts[at] = sumsOf(gradient, tasks[at], progress); });
+  std::atomic<std::size_t> next{0};
+  tbb::parallel_for(0, workers, [&](int) {
+    for (std::size_t mine; (mine = next.fetch_add(1)) < tasks.size();)
+      parts[mine] = sumsOf(gradient, tasks[mine], progress);
+  });
   std::vector<double> sums(input.slopes.numbers);
   for (const auto& part : parts)
     for (std::size_t at = 0; at < sums.size(); ++at)
