@@ -140,8 +140,8 @@ TEST_CASE("two molecules are drawn with the atoms that match") {
   CHECK(drawn.find("<svg") != std::string::npos);
 
   const auto network = written(folder, "graphs.json", twoTargets);
-  const auto refused =
-      kindredCli({"render", "pair", network, "-o", (folder.path() / "p.png").string()});
+  const auto refused = kindredCli({"render", "pair", network, "--graph", "1", "--graph", "2", "-o",
+                                   (folder.path() / "p.png").string()});
   CHECK(refused.exitCode == 3);
 }
 
