@@ -14,7 +14,14 @@ namespace {
 constexpr int fewestLetters = 14;
 constexpr QChar mayBreak{0x200B};  // a space without a width
 
-QString breakable(QString text) { return text.replace("(", QString{"("} + mayBreak); }
+/// The text with places to break in words that are longer than the narrowest line.
+QString breakable(const QString& text) {
+  auto words = text.split(' ');
+  for (auto& word : words)
+    if (word.size() > fewestLetters) word.replace("(", QString{"("} + mayBreak);
+  return words.join(' ');
+}
+
 QString unbroken(QString text) { return text.remove(mayBreak); }
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 namespace kindred::gui {
 
-/// A value beside its name, to be read and copied: as high as its lines. They break behind an
-/// opening bracket of an expression, too, and anywhere where a word is longer than they are, so
-/// that a long expression or path is seen whole.
+/// A value beside its name, to be read and copied: as high as its lines. Long words of an
+/// expression break behind an opening bracket, and anywhere where they are still longer than a
+/// line, so that a long expression or path is seen whole.
 class FactText final : public QTextEdit {
   Q_OBJECT
 

@@ -250,7 +250,8 @@ TEST_CASE("a number that stands far from all others again and again is told") {
         "-999 stands 3 times in logS, far from all others, which are between 1 and 3.5. It is "
         "learned as a number: where it stands for a missing value, take it out of the table.");
   // One at each end, as codes of two kinds of missing values.
-  CHECK(strayNote(std::vector<double>{1, 2, 3, 9999, -999, -999, 9999}, "x").starts_with("9999 stands 2 "));
+  CHECK(strayNote(std::vector<double>{1, 2, 3, 9999, -999, -999, 9999}, "x")
+            .starts_with("9999 stands 2 "));
   // Once is a measurement; near is one, too; and of two or three values all may repeat.
   CHECK(strayNote(std::vector<double>{1, 2, 3, -999}, "x").empty());
   CHECK(strayNote(std::vector<double>{1, 2, 3, 4, 5, 0, 0, 0}, "x").empty());
