@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t fewestPairs = 3;
 constexpr std::size_t mostCells = 60'000'000;
-constexpr std::size_t longestPiece = 20;            // of a chain that begins a search
-constexpr std::size_t mostPieceCells = 64'000'000;  // of all searches that begin with pieces
+constexpr std::size_t longestPiece = 20;  // of a chain that begins a search
+constexpr double mostPieceCells = 64e6;   // of all searches that begin with pieces
 constexpr int mostRounds = 12;
 constexpr int mostFits = 6;
 
@@ -75,9 +75,8 @@ class Aligner {
   /// pieces where most do.
   ChainPairs byPieces() const {
     const auto piece = std::min({longestPiece, a_.size(), b_.size()});
-    const auto starts = std::min<std::size_t>(
-        8, static_cast<std::size_t>(
-               std::sqrt(static_cast<double>(mostPieceCells / (a_.size() * b_.size())))));
+    const double cells = static_cast<double>(a_.size()) * static_cast<double>(b_.size());
+    const auto starts = static_cast<std::size_t>(std::min(std::sqrt(mostPieceCells / cells), 8.0));
     Fit best;
     const auto startOf = [&](std::size_t at, std::size_t size) {
       return starts > 1 ? at * (size - piece) / (starts - 1) : 0;
