@@ -1,6 +1,7 @@
 #include "cli/answer/prediction_words.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/text.hpp"
 
@@ -53,11 +54,14 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
   }
   for (std::size_t at = 0; at < std::min(shown, predictions.classes.size()); ++at) {
     const auto& one = predictions.classes[at];
-    text += joined(graphName(dataset, at), ": ", className(predictions, one),
-                   predictions.names.size() == 2
-                       ? joined(" (score ", rounded(one.prediction.score), ")")
-                       : joined(" (margin ", rounded(one.prediction.margin), ")"),
-                   nearestText(one, trained));
+    text += joined(
+        graphName(dataset, at), ": ", className(predictions, one),
+        predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
+                                      : joined(" (margin ", rounded(one.prediction.margin)),
+        std::isfinite(one.right)
+            ? joined(", ", rounded(100 * one.right), " % of tested graphs as clear were right)")
+            : ")",
+        nearestText(one, trained));
   }
   return text + nextText(predictions, dataset);
 }
@@ -67,6 +71,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
   auto list = Json::array();
   const auto add = [&](std::size_t at, Json json, std::span<const Carrier> carriers) {
     json["unseen"] = predictions.unseen[at];
+    json["outside"] = json["likeness"].get<double>() < predictions.usualLikeness;
     json["carriers"] = carriersJson(carriers, trained);
     list.push_back(std::move(json));
   };
@@ -83,6 +88,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     json["prediction"] = className(predictions, one);
     json["score"] = one.prediction.score;
     json["margin"] = one.prediction.margin;
+    json["right"] = std::isfinite(one.right) ? Json(one.right) : Json(nullptr);
     add(at, std::move(json), one.carriers);
   }
   auto next = Json::array();

@@ -31,11 +31,17 @@ Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
   return clustersOf(tree, values, {.number = arguments.number.value_or(0)}, progress);
 }
 
+/// The graphs of a cluster but the one in its middle, which is named above them.
+std::string membersText(const std::vector<std::int32_t>& members, std::int32_t medoid,
+                        std::span<const std::string> names) {
+  std::string text;
+  for (const auto member : members)
+    if (member != medoid)
+      text += joined(text.empty() ? "     " : ", ", names[static_cast<std::size_t>(member)]);
+  return text.empty() ? text : text + "\n";
+}
+
 void clusterMatrix(const ClusterArguments& arguments, Session& session) {
-  if (arguments.output.empty() && arguments.linkage.empty())
-    throw Error{ErrorCode::Usage,
-                "The clusters have nowhere to go: give -o FILE, such as -o clusters.csv, or "
-                "--linkage FILE."};
   if (!arguments.output.empty()) io::kindOf(arguments.output, io::clusterFileKinds(), "clusters");
   if (!arguments.linkage.empty())
     io::kindOf(arguments.linkage, io::linkageFileKinds(), "a linkage");
@@ -58,6 +64,8 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
              counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
              ", cut at a distance of ", rounded(cut.height), "; silhouette ",
              rounded(found.silhouette), ", where 1 would be perfect.\n");
+  const bool listsAll = arguments.output.empty();
+  const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());
   for (std::size_t group = 0; group < cut.members.size(); ++group) {
     const auto& medoid = matrix.names[static_cast<std::size_t>(found.medoids[group])];
     const auto size = cut.members[group].size();
@@ -65,15 +73,18 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
                         {"graphs", size},
                         {"medoid", medoid},
                         {"likeness", found.likeness[group]}});
-    if (group < mostListed)
+    auto& members = clusters.back()["members"] = Json::array();
+    for (const auto member : cut.members[group])
+      members.push_back(matrix.names[static_cast<std::size_t>(member)]);
+    if (group < listed)
       text += joined(
           "  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
           ", in the middle ", medoid,
-          size > 1 ? joined(", mean similarity to it ", rounded(found.likeness[group])) : "", "\n");
+          size > 1 ? joined(", mean similarity to it ", rounded(found.likeness[group])) : "", "\n",
+          listsAll ? membersText(cut.members[group], found.medoids[group], matrix.names) : "");
   }
-  if (cut.members.size() > mostListed)
-    text +=
-        joined("  ... and ", cut.members.size() - mostListed, " more; --json lists them all.\n");
+  if (cut.members.size() > listed)
+    text += joined("  ... and ", cut.members.size() - listed, " more; --json lists them all.\n");
   session.answer({{"graphs", matrix.names.size()},
                   {"height", cut.height},
                   {"silhouette", found.silhouette},
@@ -101,8 +112,10 @@ void addClusterCommand(const Command& program, Session& session) {
                               joined("--number: \"", text, "\" is no whole number of at least 1.")};
                 arguments->number = static_cast<int>(std::min(*value, mostClusters));
               },
-              "Cut the tree into so many clusters; without it and --height, into those that fit "
-              "best.")
+              "Cut the tree into so many clusters; without it and --height, into as many, up to "
+              "20, "
+              "as fit best by their silhouette, none of them with more than half of the graphs "
+              "where that can be.")
           .type("N")
           .group("Cut");
   command
@@ -123,7 +136,10 @@ void addClusterCommand(const Command& program, Session& session) {
       .text("--linkage", arguments->linkage,
             "Where the tree goes, as scipy.cluster.hierarchy has it: .npy.")
       .type("FILE");
-  command.text("-o,--output", arguments->output, "Where the clusters go: .csv.").type("FILE");
+  command
+      .text("-o,--output", arguments->output,
+            "Where the clusters go: .csv. Without it they are listed.")
+      .type("FILE");
   command.footer(
       "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
       "computed "

@@ -63,12 +63,12 @@ std::string matchesText(const NodalResult& result, const std::vector<NodeMatch>&
 std::string superpositionText(const std::optional<StructureMatch>& match) {
   if (!match) return {};
   const auto count = match->pairs.size();
-  return joined("RMSD ", readable(match->rmsd, 3), " Å over ",
-                match->isOfResidues
-                    ? counted(count, "residue that lies on one of the other structure",
-                              "residues that lie on each other")
-                    : counted(count, "matching atom", "matching atoms"),
-                ".\n");
+  return joined(
+      "RMSD ", readable(match->rmsd, 3), " Å over ",
+      match->isOfResidues ? counted(count, "residue that lies on one of the other structure",
+                                    "residues that lie on each other")
+                          : counted(count, "matching atom", "matching atoms"),
+      ".", match->foldScore ? " " + foldSentence(*match->foldScore, match->fold) : "", "\n");
 }
 
 Json superpositionJson(const StructureMatch& match, const Graph& a, const Graph& b) {
@@ -77,6 +77,7 @@ Json superpositionJson(const StructureMatch& match, const Graph& a, const Graph&
             {"rotation", match.motion.rotation},
             {"from", match.motion.from},
             {"to", match.motion.to}};
+  if (match.foldScore) json["tm_score"] = *match.foldScore;
   const auto nameOf = [&](const Graph& graph, Node node) {
     return match.isOfResidues ? residueName(graph, node) : nodeText(graph, node);
   };
@@ -167,7 +168,8 @@ void addNodalCommand(const Command& program, Session& session) {
   command
       .text("-o,--output", arguments->output,
             "Where the matrix goes: .npy or .csv. Its values are raw, as the kernel adds them up; "
-            "the list of matches has them over those of both nodes with themselves.")
+            "the list of matches has them over those of both nodes with themselves. Atoms without "
+            "a name are called by element and number, as C 5.")
       .type("FILE");
   command
       .text("--superposed", arguments->superposed,

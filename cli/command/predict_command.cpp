@@ -10,6 +10,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/contributions.hpp"
+#include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "io/export/learn_file.hpp"
@@ -65,13 +66,19 @@ Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const M
   const auto fits = [&](const auto& targets) { return targets.places.size() == among.rows(); };
   if (request.learn.task == LearnTask::Classes) {
     const auto kept = keptClassifier(parts);
-    if (kept && fits(kept->targets))
-      return {.classes = predictClasses(machineOf(*kept, among, progress), across.values,
-                                        across.ofRows, across.ofColumns, progress),
-              .names = kept->targets.names};
+    if (kept && fits(kept->targets)) {
+      Predictions predictions{
+          .classes = predictClasses(machineOf(*kept, among, progress), across.values, across.ofRows,
+                                    across.ofColumns, progress),
+          .names = kept->targets.names};
+      addTests(predictions, kept->tested);
+      return predictions;
+    }
   } else if (const auto kept = keptModel(parts); kept && fits(kept->result.targets)) {
-    return predictNumbers(modelOf(*kept, request.learn.addsUp, among, progress), graphs, across,
-                          request, options, devices, progress);
+    auto predictions = predictNumbers(modelOf(*kept, request.learn.addsUp, among, progress), graphs,
+                                      across, request, options, devices, progress);
+    addTests(predictions, kept->result.tested);
+    return predictions;
   }
   throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
 }
@@ -132,6 +139,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   if (!arguments.contributions.empty())
     writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
   if (const auto note = unseenNote(predictions.unseen, *dataset); !note.empty()) session.say(note);
+  if (const auto note = outsideNote(predictions, *dataset); !note.empty()) session.say(note);
   auto json = predictionsJson(predictions, *dataset, *trained);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
@@ -165,7 +173,8 @@ void addPredictCommand(const Command& program, Session& session) {
       "and the training graphs that carry the prediction; unseen is what a graph holds and no "
       "training graph does, as an element. Of classes it has the class and, of two classes, a "
       "score: above 0 speaks for the second by name; of more a margin: how clearly the class wins "
-      "against the one that comes closest.\nThe part of a node is how far the "
+      "against the one that comes closest. Right is the share of tested graphs that were about as "
+      "clear and right.\nThe part of a node is how far the "
       "prediction would fall if no walk began there, in the unit of the target: positive ones "
       "raise "
       "it. With learn --adds-up they add up to the prediction; otherwise the mean of the "

@@ -35,6 +35,7 @@ struct SimilarArguments {
   std::string smiles;
   std::string output;
   std::string project;
+  bool isTogether = false;
   JobShare share;
 };
 
@@ -60,20 +61,21 @@ SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session
   return std::make_shared<const Dataset>(std::move(read.dataset));
 }
 
-/// Of two files, the graphs of the first among those of the second; of one, one graph or a typed
-/// one among all, or each among the others.
+/// Of two files, the graphs of the first among those of the second, unless they are read together;
+/// of one or of many, one graph or a typed one among all, or each among the others.
 SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) {
   const auto& [paths, options] = arguments.input;
   const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
   const bool isTyped = !arguments.smiles.empty();
   const bool isOne = !arguments.graph.empty();
-  if (groups.size() > 2 || (groups.size() == 2 && isTyped))
-    throw Error{ErrorCode::Usage,
-                "Give one file to look among, or two: graphs to look for, and graphs to look "
-                "among."};
+  const bool areApart = groups.size() == 2 && !isTyped && !arguments.isTogether;
+  if (areApart)
+    session.say(joined("Looking for ", groups.front().files.front().filename().string(), " among ",
+                       groups.back().files.front().filename().string(),
+                       "; --together makes one data set of them."));
   SimilarRequest request;
-  const auto first =
-      readSet(groups.front().files, options, session, session.progress.slice(0, 0.1));
+  const auto first = readSet(areApart ? groups.front().files : paths, options, session,
+                             session.progress.slice(0, 0.1));
   if (isTyped) {
     request.queries = readTyped(arguments.smiles, options, session);
     request.among = first;
@@ -81,11 +83,11 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
     const auto chosen = static_cast<std::int32_t>(chosenGraph(*first, arguments.graph));
     request.queries = std::make_shared<const Dataset>(subset(*first, std::array{chosen}));
     request.among = first;
-    if (groups.size() == 1) request.places = {chosen};
+    if (!areApart) request.places = {chosen};
   } else {
     request.queries = first;
   }
-  if (groups.size() == 2)
+  if (areApart)
     request.among =
         readSet(groups.back().files, options, session, session.progress.slice(0.1, 0.2));
   request.kernel = arguments.kernel.resolveForSimilar(request.searched());
@@ -186,6 +188,7 @@ void addSimilarCommand(const Command& program, Session& session) {
           },
           "Look for what is like this molecule, a SMILES or an InChI, among the file.")
       .type("TEXT");
+  command.flag("--together", arguments->isTogether, "Read two files as one data set.");
   command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
       .type("N")
       .between(1, 100'000)
@@ -206,10 +209,10 @@ void addSimilarCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "One file: each graph among the others, or one of them (--graph), or a molecule that is "
-      "typed "
-      "(--smiles).\nTwo files: each graph of the first among those of the second. No matrix is "
-      "kept: memory is that of\nthe graphs and of the lists.");
+      "One file, or more than two as one data set: each graph among the others, or one of them "
+      "(--graph), or\na molecule that is typed (--smiles). Two files: each graph of the first "
+      "among those of the second, unless\nthey are read --together. No matrix is kept: memory is "
+      "that of the graphs and of the lists.");
   command.runs(session, [arguments, &session] { lookForSimilar(*arguments, session); });
 }
 

@@ -31,6 +31,10 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output, cons
 void addSavedMatrix(const Command& command, std::string& path);
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
 
+/// Throws Error (Input) where a molecule cannot be drawn in the plane: says what it lacks, and what
+/// can be done.
+void requireDrawing(const Graph& molecule);
+
 /// Reads what a command answered with --json. Throws Error (Input) where it is no JSON.
 Json readAnswer(const std::string& path, const Progress& progress);
 
@@ -40,6 +44,7 @@ void addRenderGram(const Command& render, Session& session);
 void addRenderHistogram(const Command& render, Session& session);
 void addRenderMap(const Command& render, Session& session);
 void addRenderMolecule(const Command& render, Session& session);
+void addRenderPair(const Command& render, Session& session);
 void addRenderBench(const Command& render, Session& session);
 void addRenderOverlap(const Command& render, Session& session);
 void addRenderConvergence(const Command& render, Session& session);

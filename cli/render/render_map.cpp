@@ -69,7 +69,8 @@ void renderMap(const MapPictureArguments& arguments, Session& session) {
       .graph = graph,
       .positions = std::make_shared<const std::vector<Point2>>(std::move(map.positions)),
       .nameOf = [graph](Node node) { return graph->nodeNames()[static_cast<std::size_t>(node)]; },
-      .looks = std::make_shared<const viz::NodeLooks>(std::move(looks))};
+      .looks = std::make_shared<const viz::NodeLooks>(std::move(looks)),
+      .hasLegendBeside = !arguments.colour.empty() || arguments.clusters > 0};
   writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
                session);
 }

@@ -34,19 +34,6 @@ viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
                                                      : joined(": choose one of ", known, "."))};
 }
 
-/// Says what a molecule lacks that cannot be drawn in the plane, and what can be done.
-void requireDrawing(const Graph& molecule) {
-  const bool isMolecule = findColumn(molecule.nodeAttributes(), "element") != nullptr;
-  if (!isMolecule || !molecule.drawing().empty() || molecule.nodeCount() == 0) return;
-  const bool hasBonds = findColumn(molecule.edgeAttributes(), "order") != nullptr;
-  throw Error{ErrorCode::Input,
-              joined(molecule.name(), " cannot be drawn in the plane: ",
-                     hasBonds ? "laying it out failed or took too long"
-                              : "its file has places in space, but no bonds to lay it out by",
-                     ". Kindred's window shows structures in space; as SMILES, SDF, MOL or MOL2 "
-                     "a molecule can be drawn here.")};
-}
-
 void renderMolecule(const MoleculeArguments& arguments, Session& session) {
   const auto& [paths, options] = arguments.input;
   requirePicturePlace(arguments.output, paths);
@@ -61,6 +48,18 @@ void renderMolecule(const MoleculeArguments& arguments, Session& session) {
 }
 
 }  // namespace
+
+void requireDrawing(const Graph& molecule) {
+  const bool isMolecule = findColumn(molecule.nodeAttributes(), "element") != nullptr;
+  if (!isMolecule || !molecule.drawing().empty() || molecule.nodeCount() == 0) return;
+  const bool hasBonds = findColumn(molecule.edgeAttributes(), "order") != nullptr;
+  throw Error{ErrorCode::Input,
+              joined(molecule.name(), " cannot be drawn in the plane: ",
+                     hasBonds ? "laying it out failed or took too long"
+                              : "its file has places in space, but no bonds to lay it out by",
+                     ". Kindred's window shows structures in space; as SMILES, SDF, MOL or MOL2 "
+                     "a molecule can be drawn here.")};
+}
 
 void addRenderMolecule(const Command& render, Session& session) {
   auto arguments = std::make_shared<MoleculeArguments>();

@@ -182,7 +182,14 @@ ClusterCut suggestedCut(const Clustering& clustering, const KernelRows& gram, st
     cuts.push_back(cutIntoGroups(clustering, number));
   if (cuts.empty()) return cutIntoGroups(clustering, 1);
   const auto fits = silhouettes(cuts, gram, progress);
-  return std::move(cuts[static_cast<std::size_t>(std::ranges::max_element(fits) - fits.begin())]);
+  const auto worth = [&](std::size_t at) {
+    const bool divides = 2 * cuts[at].members.front().size() <= gram.rows();
+    return std::pair{divides, fits[at]};
+  };
+  std::size_t best = 0;
+  for (std::size_t at = 1; at < cuts.size(); ++at)
+    if (worth(at) > worth(best)) best = at;
+  return std::move(cuts[best]);
 }
 
 Matrix linkageOf(const Clustering& clustering) {

@@ -45,8 +45,10 @@ std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const KernelRows& gra
 /// cores.
 double silhouette(const ClusterCut& cut, const KernelRows& gram, Progress& progress);
 
-/// The cut of the best silhouette among those into 2 to `most` groups; one group where there are
-/// fewer than three items. O(n²), on all cores: the matrix is read once.
+/// The cut of the best silhouette among those into 2 to `most` groups, of those that have no group
+/// of more than half of the items, if there are any: the silhouette alone likes a few outliers
+/// beside all others. One group where there are fewer than three items. O(n²), on all cores: the
+/// matrix is read once.
 ClusterCut suggestedCut(const Clustering& clustering, const KernelRows& gram, std::size_t most,
                         Progress& progress);
 

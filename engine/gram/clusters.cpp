@@ -29,10 +29,12 @@ double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoi
 
 const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
   static const std::vector<Option<ClusterOptions>> table{
-      integerOption(&ClusterOptions::number,
-                    {"number", "Clusters", "",
-                     "Into how many clusters the tree is cut; 0 takes as many as fit best."},
-                    {0, 1'000'000}),
+      integerOption(
+          &ClusterOptions::number,
+          {"number", "Clusters", "",
+           "Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with "
+           "more than half of the graphs where that can be."},
+          {0, 1'000'000}),
   };
   return table;
 }

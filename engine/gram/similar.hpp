@@ -7,7 +7,7 @@
 #include "engine/backend/devices.hpp"
 #include "engine/core/options.hpp"
 #include "engine/gram/gram.hpp"
-#include "engine/gram/neighbours.hpp"
+#include "engine/gram/nearness.hpp"
 #include "engine/result/part_store.hpp"
 
 namespace kindred {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -133,6 +134,15 @@ double GramStatistics::quantile(double share) const {
     passed += here;
   }
   return highest;
+}
+
+double GramStatistics::shareBelow(double value) const {
+  if (value <= lowest) return 0;
+  const double width = (highest - lowest) / static_cast<double>(counts.size());
+  const auto bin = std::min(static_cast<std::size_t>((value - lowest) / width), counts.size() - 1);
+  const auto below = std::accumulate(
+      counts.begin(), counts.begin() + static_cast<std::ptrdiff_t>(bin), std::uint64_t{0});
+  return static_cast<double>(below) / static_cast<double>(count);
 }
 
 GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress) {

@@ -27,6 +27,9 @@ struct GramStatistics {
 
   /// The value below which a share of the values lies, to a bin's width. There must be values.
   double quantile(double share) const;
+
+  /// The share of the values that are lower than one, to a bin's width. There must be values.
+  double shareBelow(double value) const;
 };
 
 /// Returns the statistics of a matrix. In a symmetric matrix each pair of different graphs counts

@@ -23,16 +23,21 @@ struct Residues {
   std::vector<Node> nodes;
   std::vector<Node> walked;
   std::vector<Point3> places;
+  std::size_t ofProtein = 0;  ///< how many are amino acids
 
   Residues(const Graph& graph, const std::vector<Node>& walkedNodes) {
     for (const auto node : residueNodes(graph)) {
       const auto found = std::ranges::lower_bound(walkedNodes, node);
       if (found == walkedNodes.end() || *found != node || !isPlaced(graph, node)) continue;
+      ofProtein += isAlphaCarbon(graph, node) ? 1 : 0;
       nodes.push_back(node);
       walked.push_back(static_cast<Node>(found - walkedNodes.begin()));
       places.push_back(graph.positions()[node]);
     }
   }
+
+  /// True where few are anything else, such as phosphate: TM-scores have statistics of proteins.
+  bool areOfProtein() const { return 10 * ofProtein >= 9 * nodes.size(); }
 };
 
 std::optional<StructureMatch> byResidues(const Residues& a, const Residues& b,
@@ -44,6 +49,10 @@ std::optional<StructureMatch> byResidues(const Residues& a, const Residues& b,
   const auto alignment = alignResidues(a.places, b.places, ofResidues, progress);
   if (alignment.pairs.empty()) return std::nullopt;
   StructureMatch match{{}, true, alignment.motion, alignment.rmsd};
+  if (a.areOfProtein() && b.areOfProtein()) {
+    match.foldScore = alignment.foldScore;
+    match.fold = foldLikeness(alignment.foldScore, std::min(a.nodes.size(), b.nodes.size()));
+  }
   for (const auto& pair : alignment.pairs)
     match.pairs.push_back(
         {a.nodes[pair.a], b.nodes[pair.b], ofResidues(pair.a, pair.b), pair.distance});

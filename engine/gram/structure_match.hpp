@@ -6,6 +6,7 @@
 #include "engine/core/progress.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
+#include "engine/molecule/fold_score.hpp"
 #include "engine/molecule/superposition.hpp"
 
 namespace kindred {
@@ -26,6 +27,10 @@ struct StructureMatch {
   bool isOfResidues = false;
   RigidMotion motion;  ///< lays b on a
   double rmsd = 0;     ///< of the pairs, in Å
+
+  /// The TM-score of two proteins by the shorter one, 0..1; nothing for other structures.
+  std::optional<double> foldScore = {};
+  FoldLikeness fold = FoldLikeness::Unknown;  ///< what the score says
 };
 
 /// Lays the second graph of a comparison on the first: by their residues (alignResidues(), by the

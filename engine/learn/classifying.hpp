@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -76,6 +77,9 @@ struct PredictedClass {
   std::int32_t nearest = -1;  ///< among the training graphs
   double likeness = 0;
   std::vector<Carrier> carriers;
+
+  /// The share of tested graphs as clear as this one that were right (sharesRight()), or NaN.
+  double right = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.

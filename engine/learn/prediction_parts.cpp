@@ -24,6 +24,15 @@ std::vector<Carrier> readCarriers(ByteReader& reader) {
 
 }  // namespace
 
+std::vector<double> Predictions::likeness() const {
+  std::vector<double> values;
+  for (const auto& one : numbers)
+    values.push_back(one.likeness);
+  for (const auto& one : classes)
+    values.push_back(one.likeness);
+  return values;
+}
+
 const std::vector<Option<PredictOptions>>& predictOptionTable() {
   static const std::vector<Option<PredictOptions>> table{integerOption(
       &PredictOptions::next,
@@ -73,6 +82,9 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
   writer.count(predictions.unseen.size());
   for (const auto& words : predictions.unseen)
     writer.text(words);
+  writer.value(predictions.usualLikeness);
+  for (const auto& one : predictions.classes)
+    writer.value(one.right);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -107,6 +119,10 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
   for (auto left = reader.count(); left > 0; --left)
     kept.unseen.push_back(reader.text());
   if (!kept.unseen.empty() && kept.unseen.size() != kept.size()) throw MalformedBytes{};
+  if (reader.isAtEnd()) return kept;  // kept before anybody asked how far the tests reach
+  kept.usualLikeness = reader.value<double>();
+  for (auto& one : kept.classes)
+    one.right = reader.value<double>();
   return kept;
 }
 

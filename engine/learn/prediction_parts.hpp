@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,13 @@ struct Predictions {
   std::vector<std::int32_t> next;   ///< graphs that are worth measuring, the first the most
   MeanFunction mean;                ///< by which numbers were predicted
   std::vector<std::string> unseen;  ///< of each graph, as unseenValues() says
+
+  /// That of usualLikeness(): what is less like its nearest training graph is outside of what was
+  /// tested. NaN where too few were tested.
+  double usualLikeness = std::numeric_limits<double>::quiet_NaN();
+
+  /// How like the nearest training graph each graph is.
+  std::vector<double> likeness() const;
 
   std::size_t size() const noexcept { return numbers.size() + classes.size(); }
 };

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <ranges>
 #include <set>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -46,6 +49,32 @@ std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
   for (const auto& word : words | std::views::take(mostShown))
     text += joined(text.empty() ? "" : ", ", "\"", word, "\"");
   return words.size() > mostShown ? text + ", ..." : text;
+}
+
+std::string strayNote(std::span<const double> values, const std::string& target) {
+  std::map<double, std::size_t> counts;
+  for (const double value : values)
+    ++counts[value];
+  if (counts.size() < 4) return {};
+  // Of two such values, one at each end, both are left out of what they are compared with.
+  const auto isRepeated = [](const auto& entry) { return entry.second > 1; };
+  const auto &first = *counts.begin(), &last = *counts.rbegin();
+  for (const bool isBoth : {false, true})
+    for (const bool isLow : {true, false}) {
+      const auto& [stray, count] = isLow ? first : last;
+      if (!isRepeated(isLow ? first : last) || (isBoth && !isRepeated(isLow ? last : first)))
+        continue;
+      const auto begin = isLow || isBoth ? std::next(counts.begin()) : counts.begin();
+      const auto end = !isLow || isBoth ? std::prev(counts.end()) : counts.end();
+      if (std::distance(begin, end) < 3) continue;
+      const double low = begin->first, high = std::prev(end)->first;
+      if ((isLow ? low - stray : stray - high) <= high - low) continue;
+      return Language::translated(
+          "%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is "
+          "learned as a number: where it stands for a missing value, take it out of the table.",
+          toText(stray), count, target, significant(low, 4), significant(high, 4));
+    }
+  return {};
 }
 
 bool holdsClasses(const Column& column, std::size_t rows) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/language.hpp"
+#include "engine/learn/target_column.hpp"
 
 namespace kindred {
 
@@ -72,6 +73,8 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
 
 Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   auto notes = commonNotes(result, options);
+  if (auto note = strayNote(result.targets.values, options.target); !note.empty())
+    notes.insert(notes.begin(), std::move(note));
   if (!result.tested.empty() && result.all.r2 <= 0)
     notes.push_back(Language::translated(
         "That is no better than always the mean: the kernel does not explain this property, or "

@@ -97,7 +97,7 @@ class Tuner {
     const Hill hill{[&](const auto& place) { return value(place); },
                     [&](const auto& place) { return slopes(place); }};
     try {
-      values_ = kernelValues(start_);
+      moveTo(start_);
       chooseCovariance();
       note(0, start_);
       progress_.advance();
@@ -135,6 +135,7 @@ class Tuner {
 
   void finish(TunedKernel& result) const {
     result.gradients = gradients_;
+    result.kernels = kernels_;
     result.kernelSeconds = kernelSeconds_ / std::max(1, kernels_);
     result.gradientSeconds = gradientSeconds_ / std::max(1, gradients_);
     auto numbers = result.steps.back().numbers;
@@ -167,6 +168,15 @@ class Tuner {
     return std::move(gram.values);
   }
 
+  /// Has the kernel values of a place, which may be there.
+  void moveTo(const std::vector<double>& place) {
+    if (isThere_ && place == place_) return;
+    isThere_ = false;
+    values_ = kernelValues(place);
+    place_ = place;
+    isThere_ = true;
+  }
+
   double floor() const { return leastNoise * options_.fit.tolerance; }
 
   /// What explains the targets best with the kernel values there are.
@@ -188,13 +198,11 @@ class Tuner {
 
   /// Log evidence less how far the numbers have gone.
   std::optional<double> value(const std::vector<double>& place) {
-    if (place != start_ || values_.rows() == 0) {
-      try {
-        values_ = kernelValues(place);
-      } catch (const Error& error) {
-        if (error.code() != ErrorCode::Usage && error.code() != ErrorCode::Input) throw;
-        return std::nullopt;  // κ leaves its range there
-      }
+    try {
+      moveTo(place);
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::Usage && error.code() != ErrorCode::Input) throw;
+      return std::nullopt;  // κ leaves its range there
     }
     progress_.checkpoint();
     evidence_ =
@@ -244,6 +252,8 @@ class Tuner {
   std::vector<double> start_;  ///< free numbers
 
   // Of the place that was asked for last.
+  bool isThere_ = false;  ///< kernel values are
+  std::vector<double> place_;
   Matrix values_;
   Covariance covariance_;
   Evidence evidence_;

@@ -39,6 +39,7 @@ struct TunedKernel {
   std::vector<TunableNumber> numbers;  ///< of the kernel, rounded to four digits
   std::vector<TuneStep> steps;
   std::size_t graphs = 0;  ///< that it was tuned on
+  int kernels = 0;         ///< how often the kernel matrix was computed
   int gradients = 0;
   double kernelSeconds = 0;    ///< that kernel values of them took, in the mean
   double gradientSeconds = 0;  ///< that a gradient of kernel values took, in the mean

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/gram/neighbours.hpp"
+#include "engine/gram/nearness.hpp"
 #include "engine/map/map.hpp"
 
 namespace kindred {

@@ -7,6 +7,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/molecule/chain_pairing.hpp"
+#include "engine/molecule/fold_score.hpp"
 
 namespace kindred {
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr std::size_t fewestPairs = 3;
 constexpr std::size_t mostCells = 60'000'000;
+constexpr std::size_t longestPiece = 20;  // of a chain that begins a search
+constexpr double mostPieceCells = 64e6;   // of all searches that begin with pieces
 constexpr int mostRounds = 12;
 constexpr int mostFits = 6;
 
@@ -35,20 +38,15 @@ class Aligner {
  public:
   Aligner(std::span<const Point3> a, std::span<const Point3> b, const Progress& progress)
       : a_{a}, b_{b}, progress_{progress} {
-    // The distance at which a pair counts half, by the length of the shorter one: that of TM-align.
-    const double shorter = static_cast<double>(std::min(a.size(), b.size()));
-    half_ = std::max(1.24 * std::cbrt(shorter - 15) - 1.8, 1.5);
+    // Searching goes farther than scoring where chains are short.
+    half_ = std::max(foldScoreDistance(std::min(a.size(), b.size())), 1.5);
   }
 
   /// Improves pairs to begin with, round after round.
   Fit improved(ChainPairs pairs) const {
     Fit best = fitted(std::move(pairs));
     for (int round = 0; round < mostRounds && best.score > 0; ++round) {
-      const auto moved = movedBy(best.motion);
-      auto next = fitted(pairedInOrder(
-          {a_.size(), b_.size()},
-          [&](std::size_t i, std::size_t j) { return worth(squared(a_[i], moved[j])); },
-          progress_));
+      auto next = fitted(pairedBy(best.motion));
       if (next.score <= best.score) break;
       best = std::move(next);
     }
@@ -73,6 +71,29 @@ class Aligner {
     return best.pairs;
   }
 
+  /// The pairs that lie nearest once a piece of one chain lies on a piece of the other, of those
+  /// pieces where most do.
+  ChainPairs byPieces() const {
+    const auto piece = std::min({longestPiece, a_.size(), b_.size()});
+    const double cells = static_cast<double>(a_.size()) * static_cast<double>(b_.size());
+    const auto starts = static_cast<std::size_t>(std::min(std::sqrt(mostPieceCells / cells), 8.0));
+    Fit best;
+    const auto startOf = [&](std::size_t at, std::size_t size) {
+      return starts > 1 ? at * (size - piece) / (starts - 1) : 0;
+    };
+    for (std::size_t i = 0; i < starts; ++i)
+      for (std::size_t j = 0; j < starts; ++j) {
+        ChainPairs start;
+        for (std::size_t at = 0; at < piece; ++at)
+          start.emplace_back(startOf(i, a_.size()) + at, startOf(j, b_.size()) + at);
+        const auto motion = motionOf(start);
+        auto pairs = pairedBy(motion);
+        if (const double score = scoreOf(pairs, motion); score > best.score)
+          best = {std::move(pairs), motion, score};
+      }
+    return best.pairs;
+  }
+
   /// The pairs that are near enough, laid on each other as well as they can be.
   ResidueAlignment alignment(const Fit& fit) const {
     const auto near = nearOf(fit.pairs, fit.motion, farthestPair);
@@ -86,11 +107,28 @@ class Aligner {
       sum += distance / static_cast<double>(near.size());
     }
     result.rmsd = std::sqrt(sum);
+    result.foldScore = foldScoreOf(fit.pairs);
     return result;
   }
 
  private:
   double worth(double squaredDistance) const { return 1 / (1 + squaredDistance / (half_ * half_)); }
+
+  /// The TM-score of the pairs, of all that are joined, under the motion that is best for it.
+  double foldScoreOf(const ChainPairs& pairs) const {
+    const auto shorter = std::min(a_.size(), b_.size());
+    Aligner scoring{*this};
+    scoring.half_ = foldScoreDistance(shorter);
+    return scoring.fitted(pairs).score / static_cast<double>(shorter);
+  }
+
+  /// The pairs of the best score, by the distances under a motion.
+  ChainPairs pairedBy(const RigidMotion& motion) const {
+    const auto moved = movedBy(motion);
+    return pairedInOrder(
+        {a_.size(), b_.size()},
+        [&](std::size_t i, std::size_t j) { return worth(squared(a_[i], moved[j])); }, progress_);
+  }
 
   std::vector<Point3> movedBy(const RigidMotion& motion) const {
     std::vector<Point3> moved;
@@ -194,8 +232,9 @@ ResidueAlignment alignResidues(std::span<const Point3> a, std::span<const Point3
       {a.size(), b.size(), 1, 0.1},
       [&](std::size_t i, std::size_t j) { return std::clamp(distinction(i, j), -1.0, 2.0); },
       progress));
-  if (auto other = aligner.improved(aligner.sideBySide()); other.score > best.score)
-    best = std::move(other);
+  for (auto start : {aligner.sideBySide(), aligner.byPieces()})
+    if (auto other = aligner.improved(std::move(start)); other.score > best.score)
+      best = std::move(other);
   return aligner.alignment(best);
 }
 

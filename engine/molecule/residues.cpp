@@ -11,20 +11,39 @@ const CategoryColumn* categoriesNamed(const Graph& graph, std::string_view name)
   return column == nullptr ? nullptr : std::get_if<CategoryColumn>(&column->data);
 }
 
+/// Looks for atoms of some name and element.
+class AtomNames {
+ public:
+  explicit AtomNames(const Graph& structure)
+      : atoms_{categoriesNamed(structure, "atom")},
+        elements_{categoriesNamed(structure, "element")} {}
+
+  bool areThere() const { return atoms_ != nullptr && elements_ != nullptr; }
+  bool is(Node node, std::string_view atom, std::string_view element) const {
+    return (*atoms_->names)[atoms_->codes[node]] == atom &&
+           (*elements_->names)[elements_->codes[node]] == element;
+  }
+
+ private:
+  const CategoryColumn* atoms_;
+  const CategoryColumn* elements_;
+};
+
 }  // namespace
 
 std::vector<Node> residueNodes(const Graph& structure) {
-  const auto* atoms = categoriesNamed(structure, "atom");
-  const auto* elements = categoriesNamed(structure, "element");
+  const AtomNames names{structure};
   std::vector<Node> nodes;
-  if (atoms == nullptr || elements == nullptr) return nodes;
-  const auto is = [&](Node node, std::string_view atom, std::string_view element) {
-    return (*atoms->names)[atoms->codes[node]] == atom &&
-           (*elements->names)[elements->codes[node]] == element;
-  };
+  if (!names.areThere()) return nodes;
   for (Node node = 0; node < structure.nodeCount(); ++node)
-    if (is(node, "CA", "C") || is(node, "P", "P")) nodes.push_back(node);  // not calcium
+    if (names.is(node, "CA", "C") || names.is(node, "P", "P"))  // not calcium
+      nodes.push_back(node);
   return nodes;
+}
+
+bool isAlphaCarbon(const Graph& structure, Node node) {
+  const AtomNames names{structure};
+  return names.areThere() && names.is(node, "CA", "C");
 }
 
 std::string residueName(const Graph& structure, Node node) {

@@ -12,6 +12,9 @@ namespace kindred {
 /// such attributes.
 std::vector<Node> residueNodes(const Graph& structure);
 
+/// Returns true for the Cα of an amino acid.
+bool isAlphaCarbon(const Graph& structure, Node node);
+
 /// Returns the name of a residue by that of one of its atoms: "A/LEU 12" of "A/LEU 12/CA". A name
 /// without that form stays as it is; a node without a name is called by its number from 1.
 std::string residueName(const Graph& structure, Node node);

@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/form/device_box.hpp"
@@ -74,9 +75,13 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
           try {
             const LearnOptions options{.target = column.name};
             const bool areClasses = learnsClasses(*data, options);
-            const auto count = areClasses ? classesOf(*data, column.name).labels.size()
-                                          : targetsOf(*data, column.name).values.size();
-            targets.push_back({column.name, count, areClasses});
+            if (areClasses) {
+              targets.push_back({column.name, classesOf(*data, column.name).labels.size(), true});
+              continue;
+            }
+            const auto values = targetsOf(*data, column.name).values;
+            targets.push_back(
+                {column.name, values.size(), false, toQString(strayNote(values, column.name))});
           } catch (const Error&) {  // nothing to learn
           }
         }
@@ -148,6 +153,10 @@ void LearnForm::follow() {
   else
     estimate_ = tr("%1 of %2 graphs have this property.")
                     .arg(countText(count), countText(item ? item->size : 0));
+  if (areNumbers())
+    if (const auto& note = targets_[static_cast<std::size_t>(target_->currentIndex())].note;
+        !note.isEmpty())
+      estimate_ += " " + note;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);

@@ -31,6 +31,7 @@ class LearnForm final : public ResultForm {
     std::string name;
     std::size_t count = 0;  ///< graphs that have a number
     bool areClasses = false;
+    QString note = {};  ///< what is strange about its numbers, or empty
   };
 
   void offerTargets(const std::vector<Learnable>& targets);

@@ -82,7 +82,9 @@ void Inspector::showOptions(View* view) {
     options_->setParent(optionsOwner_);
     if (!optionsOwner_) options_->deleteLater();
   }
+  if (optionsOwner_) disconnect(optionsOwner_, &View::titleChanged, this, nullptr);
   optionsOwner_ = view;
+  if (view) connect(view, &View::titleChanged, this, &Inspector::refreshGuest);
   options_ = view ? view->options() : nullptr;
   refresh();
   if (!options_) return;
@@ -96,17 +98,24 @@ void Inspector::row(const QString& label, const QString& value) {
   facts_->addRow(label, words);
 }
 
-/// Adds what the table of its data set knows of a graph.
+/// Adds what the table of its data set knows of a graph, or what is known of one that a view has of
+/// elsewhere.
 void Inspector::describeGraph(const GraphPlace& place) {
+  if (const auto guest = optionsOwner_ ? optionsOwner_->guest() : nullptr)
+    return describeRow(GraphTable{guest}, 0);
   const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
   if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())
     return;
   const auto data = bench_.document.annotated(place.dataset);
   if (!table_ || table_->data() != data) table_ = std::make_shared<const GraphTable>(data);
+  describeRow(*table_, place.graph);
+}
+
+void Inspector::describeRow(const GraphTable& table, std::int32_t graph) {
   int column = 0;
   QStringList folded;
-  for (const auto& known : table_->columns()) {
-    const auto value = toQString(table_->text(place.graph, column++));
+  for (const auto& known : table.columns()) {
+    const auto value = toQString(table.text(graph, column++));
     if (value.isEmpty()) continue;
     if (facts_->rowCount() < mostRows)
       row(known.kind == TableColumn::Kind::Name ? tr("Graph") : known.name, value);
@@ -178,7 +187,14 @@ GraphPlace Inspector::graphToDescribe() const {
   return graph.dataset == subject_.item ? graph : GraphPlace{};
 }
 
+/// A view has a graph of elsewhere, or has it no more.
+void Inspector::refreshGuest() {
+  const bool hasGuest = optionsOwner_ && optionsOwner_->guest();
+  if (hasGuest || hasGuest_) refresh();
+}
+
 void Inspector::refresh() {
+  hasGuest_ = optionsOwner_ && optionsOwner_->guest();
   while (facts_->rowCount() > 0)
     facts_->removeRow(0);
   if (const auto* dataset = bench_.document.dataset(subject_.item)) {

@@ -50,6 +50,8 @@ class Inspector final : public QScrollArea {
   void describeDataset(const DatasetItem& item);
   void describeAttributes(const DatasetItem& item);
   void describeResult(const ResultItem& item);
+  void describeRow(const GraphTable& table, std::int32_t graph);
+  void refreshGuest();
   void row(const QString& label, const QString& value);
   void list(const QString& label, const QStringList& lines);
 
@@ -64,6 +66,7 @@ class Inspector final : public QScrollArea {
   QLabel* empty_;  ///< while nothing is chosen
   QPointer<QWidget> options_;
   QPointer<View> optionsOwner_;
+  bool hasGuest_ = false;  ///< describes a graph that is in no data set
 };
 
 }  // namespace kindred::gui

@@ -9,6 +9,7 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -202,17 +203,23 @@ class PredictionsKind final : public ResultKind {
             learnClasses(trained, classesOf(trained, options.target), among, options, progress),
             {.device = task.device, .version = std::string{version()}}, store);
       });
-      return {.classes = predictClasses(machineOf(kept, among, progress), across.values,
-                                        across.ofRows, across.ofColumns, progress),
-              .names = kept.targets.names};
+      Predictions predictions{
+          .classes = predictClasses(machineOf(kept, among, progress), across.values, across.ofRows,
+                                    across.ofColumns, progress),
+          .names = kept.targets.names};
+      addTests(predictions, kept.tested);
+      return predictions;
     }
     const auto kept = modelFor<KeptModel>(task, &keptModel, [&](PartStore& store) {
       keepModel(learn(trained, targetsOf(trained, options.target), among, options,
                       model.solve.tolerance, progress),
                 {.device = task.device, .version = std::string{version()}}, store);
     });
-    return predictNumbers(modelOf(kept, options.addsUp, among, progress), task.inputs.front().data,
-                          across, model, predictOptionsOf(task.options), devices, progress);
+    auto predictions =
+        predictNumbers(modelOf(kept, options.addsUp, among, progress), task.inputs.front().data,
+                       across, model, predictOptionsOf(task.options), devices, progress);
+    addTests(predictions, kept.result.tested);
+    return predictions;
   }
 };
 

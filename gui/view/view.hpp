@@ -61,6 +61,10 @@ class View : public QWidget {
   using Rendering = std::function<viz::Picture(viz::ThemeName theme, Progress& progress)>;
   virtual Rendering rendering() const { return {}; }
 
+  /// Returns the graph that the view is about where that is none of the project, as a data set of
+  /// one; else null. Another one changes the title.
+  virtual std::shared_ptr<const Dataset> guest() const { return nullptr; }
+
   /// The graphs of its data set that it shows, ascending; empty unless it leaves some out.
   virtual std::vector<std::int32_t> shownGraphs() const { return {}; }
 

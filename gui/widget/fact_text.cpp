@@ -1,6 +1,8 @@
 #include "gui/widget/fact_text.hpp"
 
+#include <QMimeData>
 #include <QTextDocument>
+#include <QTextDocumentFragment>
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -10,6 +12,17 @@ namespace kindred::gui {
 namespace {
 
 constexpr int fewestLetters = 14;
+constexpr QChar mayBreak{0x200B};  // a space without a width
+
+/// The text with places to break in words that are longer than the narrowest line.
+QString breakable(const QString& text) {
+  auto words = text.split(' ');
+  for (auto& word : words)
+    if (word.size() > fewestLetters) word.replace("(", QString{"("} + mayBreak);
+  return words.join(' ');
+}
+
+QString unbroken(QString text) { return text.remove(mayBreak); }
 
 }  // namespace
 
@@ -27,7 +40,15 @@ FactText::FactText(const QString& value, QWidget* parent) : QTextEdit{parent} {
   policy.setHeightForWidth(true);
   setSizePolicy(policy);
   setFocusPolicy(Qt::ClickFocus);
-  setPlainText(value);
+  setPlainText(breakable(value));
+}
+
+QString FactText::value() const { return unbroken(toPlainText()); }
+
+QMimeData* FactText::createMimeDataFromSelection() const {
+  auto* data = new QMimeData;
+  data->setText(unbroken(textCursor().selection().toPlainText()));
+  return data;
 }
 
 QSize FactText::sizeHint() const {
@@ -37,7 +58,7 @@ QSize FactText::sizeHint() const {
 
 QSize FactText::minimumSizeHint() const {
   const int shortest = fontMetrics().averageCharWidth() * fewestLetters;
-  const int width = std::min(shortest, fontMetrics().horizontalAdvance(toPlainText()) + 1);
+  const int width = std::min(shortest, fontMetrics().horizontalAdvance(value()) + 1);
   return {width, fontMetrics().height()};
 }
 

@@ -4,18 +4,25 @@
 
 namespace kindred::gui {
 
-/// A value beside its name, to be read and copied: as high as its lines, which break anywhere where
-/// a word is longer than they are, so that a long expression or path is seen whole.
+/// A value beside its name, to be read and copied: as high as its lines. Long words of an
+/// expression break behind an opening bracket, and anywhere where they are still longer than a
+/// line, so that a long expression or path is seen whole.
 class FactText final : public QTextEdit {
   Q_OBJECT
 
  public:
   explicit FactText(const QString& value, QWidget* parent = nullptr);
 
+  /// Returns the value, without places where it may break.
+  QString value() const;
+
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
+
+ protected:
+  QMimeData* createMimeDataFromSelection() const override;
 };
 
 }  // namespace kindred::gui

@@ -54,6 +54,15 @@ std::vector<std::string> nodeNames(const Graph& graph) {
   return names;
 }
 
+std::vector<std::string> nodeLabels(const Graph& graph) {
+  const auto* element = findColumn(graph.nodeAttributes(), "element");
+  if (!graph.nodeNames().empty() || element == nullptr) return nodeNames(graph);
+  std::vector<std::string> labels;
+  for (std::size_t node = 0; node < static_cast<std::size_t>(graph.nodeCount()); ++node)
+    labels.push_back(joined(cellText(element->data, node), " ", node + 1));
+  return labels;
+}
+
 bool hasDescription(const std::filesystem::path& path) {
   return std::ranges::count(std::array{".npy", ".mtx", ".libsvm"}, lowerExtension(path)) > 0;
 }
@@ -99,8 +108,8 @@ std::string description(const NodalResult& nodal) {
   json["what"] = nodalName;
   json["shape"] = {similarity.values.rows(), similarity.values.columns()};
   json["graphs"] = {nodal.a->name(), nodal.b->name()};
-  json["rows"] = nodeNames(*nodal.a);
-  json["columns"] = nodeNames(*nodal.b);
+  json["rows"] = nodeLabels(*nodal.a);
+  json["columns"] = nodeLabels(*nodal.b);
   json["value"] = number(nodal.value);
   json["normalised"] = false;
   json.update(provenanceJson(nodal.request.kernel, nodal.request.solve, nodal.provenance));

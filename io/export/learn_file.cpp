@@ -101,7 +101,7 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
                     !areClasses ? "deviation"
                     : areTwo    ? "score"
                                 : "margin",
-                    ",nearest,likeness,unseen", areClasses ? "" : ",next", ",carriers\n"));
+                    ",nearest,likeness,unseen", areClasses ? ",right" : ",next", ",carriers\n"));
   const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
                          const std::string& next) {
     file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
@@ -120,7 +120,7 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
     write(at, one,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  areTwo ? one.prediction.score : one.prediction.margin),
-          {});
+          std::isfinite(one.right) ? joined(",", one.right) : ",");
   }
   file.commit();
 }

@@ -21,7 +21,8 @@ void writeNodalSimilarity(const NodalResult& nodal, const std::filesystem::path&
   requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {
-    writeCsv(file, nodal.similarity.values, "", nodeNames(*nodal.a), nodeNames(*nodal.b), progress);
+    writeCsv(file, nodal.similarity.values, "", nodeLabels(*nodal.a), nodeLabels(*nodal.b),
+             progress);
   } else {
     AtomicFile beside{descriptionPath(path)};
     beside.write(description(nodal));

@@ -8,7 +8,8 @@ namespace kindred::io {
 namespace {
 
 constexpr std::size_t longestName = 32;  // characters of a SMILES that are a name
-constexpr std::size_t keptOfLong = 24;
+constexpr std::size_t keptOfStart = 14;
+constexpr std::size_t keptOfEnd = 10;  // analogues begin alike
 
 }  // namespace
 
@@ -26,7 +27,8 @@ std::string nameInFile(std::string_view stem, std::size_t number, std::size_t co
 
 std::string nameOfSmiles(std::string_view smiles, std::size_t number) {
   if (smiles.size() <= longestName) return std::string{smiles};
-  return joined(smiles.substr(0, keptOfLong), "… ", number);
+  return joined(smiles.substr(0, keptOfStart), "…", smiles.substr(smiles.size() - keptOfEnd), " ",
+                number);
 }
 
 }  // namespace kindred::io

@@ -14,7 +14,7 @@ std::string stemOf(std::string_view fileName);
 std::string nameInFile(std::string_view stem, std::size_t number, std::size_t count);
 
 /// Returns the name of a molecule to which the file gives none: its SMILES, which a chemist reads;
-/// of a long SMILES, the beginning and the number of the molecule in the file.
+/// of a long SMILES, its beginning, its end and the number of the molecule in the file.
 std::string nameOfSmiles(std::string_view smiles, std::size_t number);
 
 }  // namespace kindred::io

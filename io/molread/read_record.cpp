@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/molread/amide.hpp"
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
 #include "io/molread/drawing.hpp"
@@ -124,6 +125,7 @@ wire::Answer readRecord(const wire::Request& request) try {
                                     : "Open Babel cannot read it: " + warnings);
   if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
 
+  if (request.syntax == wire::Syntax::Inchi) takeAmides(molecule);
   std::vector<std::string> aboutParts;
   const bool isParent = request.asParent && takeParent(molecule, aboutParts);
   if (!request.withHydrogens)

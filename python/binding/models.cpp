@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/learn/unseen_values.hpp"
@@ -161,6 +162,10 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
     else
       result->predictions = predictNumbers(*model->numbers().model, data.dataset, across, request,
                                            options, devices, predicting);
+    if (model->ofClasses())
+      addTests(result->predictions, model->classes().tested);
+    else
+      addTests(result->predictions, model->numbers().tested);
     result->predictions.unseen = unseenValues(*data.dataset, *model->trained, request.kernel);
     return result;
   });
@@ -246,7 +251,9 @@ py::dict predictionDict(const Predicted& predicted) {
     dict["next"] = arrayOf(std::vector<std::int32_t>{predictions.next});
   } else {
     addPredictions(dict, predictions.classes, predictions.names);
+    dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
+  dict["usual_likeness"] = predictions.usualLikeness;
   dict["unseen"] = predictions.unseen;
   return dict;
 }

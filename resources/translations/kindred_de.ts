@@ -2385,6 +2385,34 @@
         <source>No graph was tested: all belong together, so that none is left to train on.</source>
         <translation>Kein Graph wurde geprüft: Alle gehören zusammen, sodass keiner zum Lernen bleibt.</translation>
     </message>
+    <message>
+        <source>%1 is less like any training graph (%2) than 95 % of the tested graphs were (%3): the tests say nothing of such a prediction.</source>
+        <translation>%1 ist jedem Graphen des Trainings weniger ähnlich (%2) als 95 % der geprüften Graphen (%3): Die Prüfung sagt nichts über eine solche Vorhersage.</translation>
+    </message>
+    <message>
+        <source>%1 graphs are less like any training graph than 95 % of the tested graphs were (%2), as %3 (%4): the tests say nothing of such predictions.</source>
+        <translation>%1 Graphen sind jedem Graphen des Trainings weniger ähnlich als 95 % der geprüften Graphen (%2), etwa %3 (%4): Die Prüfung sagt nichts über solche Vorhersagen.</translation>
+    </message>
+    <message>
+        <source>%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is learned as a number: where it stands for a missing value, take it out of the table.</source>
+        <translation>%1 steht %2-mal in %3, weit von allen anderen, die zwischen %4 und %5 liegen. Es wird als Zahl gelernt: Wo es für einen fehlenden Wert steht, nehmen Sie es aus der Tabelle.</translation>
+    </message>
+    <message>
+        <source>They are too few to tell likeness from chance.</source>
+        <translation>Es sind zu wenige, um Ähnlichkeit von Zufall zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>TM-score %1: no more than chance gives unrelated folds.</source>
+        <translation>TM-score %1: nicht mehr, als der Zufall nicht verwandten Faltungen gibt.</translation>
+    </message>
+    <message>
+        <source>TM-score %1: it may be chance; structures of one fold have 0.5 and more.</source>
+        <translation>TM-score %1: Das kann Zufall sein; Strukturen einer Faltung haben 0,5 und mehr.</translation>
+    </message>
+    <message>
+        <source>TM-score %1: about the same fold.</source>
+        <translation>TM-score %1: etwa dieselbe Faltung.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3612,10 +3640,6 @@
         <translation>Gruppen</translation>
     </message>
     <message>
-        <source>Into how many clusters the tree is cut; 0 takes as many as fit best.</source>
-        <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen.</translation>
-    </message>
-    <message>
         <source>Write SMILES</source>
         <translation>SMILES schreiben</translation>
     </message>
@@ -3658,6 +3682,10 @@
     <message>
         <source>Parent Form</source>
         <translation>Stammform</translation>
+    </message>
+    <message>
+        <source>Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
+        <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen, keine davon mit mehr als der Hälfte der Graphen, wo das geht.</translation>
     </message>
 </context>
 <context>
@@ -3888,6 +3916,10 @@
             <numerusform>%1 RMSD %2 Å über %n passendes Atom.</numerusform>
             <numerusform>%1 RMSD %2 Å über %n passende Atome.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1; number %2 of %3 most like %4, and more alike than %5 % of all pairs.</source>
+        <translation>%1; Nummer %2 von %3, die %4 am ähnlichsten sind, und ähnlicher als %5 % aller Paare.</translation>
     </message>
 </context>
 <context>
@@ -8899,6 +8931,29 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::QueryLine</name>
+    <message>
+        <source>A name, a SMILES, an InChI or a dropped file</source>
+        <translation>Ein Name, ein SMILES, ein InChI oder eine fallen gelassene Datei</translation>
+    </message>
+    <message>
+        <source>Find what is like</source>
+        <translation>Finden, was ähnlich ist</translation>
+    </message>
+    <message>
+        <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view.</source>
+        <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
+    </message>
+    <message>
+        <source>No graph of this data set is called %1, and it is no SMILES and no InChI that can be read.</source>
+        <translation>Kein Graph dieses Datensatzes heißt %1, und es ist kein lesbares SMILES und kein lesbarer InChI.</translation>
+    </message>
+    <message>
+        <source>Reading a Molecule</source>
+        <translation>Molekül lesen</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ReadingOptions</name>
     <message>
         <source>Read Again</source>
@@ -8954,8 +9009,20 @@ Nächster: %5 (%6)</translation>
         <translation>Trägt zu %1 bei</translation>
     </message>
     <message>
-        <source>%1: %2. The known graphs that carry this decision, for it or (below 0) against it:</source>
-        <translation>%1: %2. Die bekannten Graphen, die diese Entscheidung tragen, für sie oder (unter 0) gegen sie:</translation>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Of the tested graphs that were about as clear, %1 % were right.</source>
+        <translation>Von den geprüften Graphen, die etwa so deutlich waren, waren %1 % richtig.</translation>
+    </message>
+    <message>
+        <source>This one is less like any training graph than they were.</source>
+        <translation>Dieser ist jedem Graphen des Trainings weniger ähnlich, als sie es waren.</translation>
+    </message>
+    <message>
+        <source>The known graphs that carry this decision, for it or (below 0) against it:</source>
+        <translation>Die bekannten Graphen, die diese Entscheidung tragen, für sie oder (unter 0) gegen sie:</translation>
     </message>
 </context>
 <context>
@@ -9177,10 +9244,6 @@ Nächster: %5 (%6)</translation>
 <context>
     <name>kindred::gui::SimilarView</name>
     <message>
-        <source>Find what is like</source>
-        <translation>Finden, was ähnlich ist</translation>
-    </message>
-    <message>
         <source>The most similar graphs</source>
         <translation>Die ähnlichsten Graphen</translation>
     </message>
@@ -9213,14 +9276,6 @@ Nächster: %5 (%6)</translation>
         <translation>Ähnliche Graphen exportieren</translation>
     </message>
     <message>
-        <source>No graph of this data set is called %1, and it is no SMILES that can be read.</source>
-        <translation>Kein Graph dieses Datensatzes heißt %1, und es ist kein lesbares SMILES.</translation>
-    </message>
-    <message>
-        <source>Reading a Molecule</source>
-        <translation>Molekül lesen</translation>
-    </message>
-    <message>
         <source>Finding Similar Graphs</source>
         <translation>Ähnliche Graphen finden</translation>
     </message>
@@ -9245,14 +9300,6 @@ Nächster: %5 (%6)</translation>
         <translation>Wählen Sie einen Graphen, in der Tabelle oder einer anderen Ansicht, um zu sehen, welche anderen ihm ähnlich sind.</translation>
     </message>
     <message>
-        <source>A name, a SMILES or a file</source>
-        <translation>Ein Name, ein SMILES oder eine Datei</translation>
-    </message>
-    <message>
-        <source>Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or drop a file here, or choose a graph in any view.</source>
-        <translation>Geben Sie den Namen eines Graphen dieses Datensatzes ein oder fügen Sie ein SMILES ein, und drücken Sie Enter. Oder lassen Sie hier eine Datei fallen, oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
-    </message>
-    <message>
         <source>%1, rank %2, similarity %3</source>
         <translation>%1, Rang %2, Ähnlichkeit %3</translation>
     </message>
@@ -9271,6 +9318,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Two graphs are compared atom by atom where both are in the project: open a file with this one first.</source>
         <translation>Zwei Graphen werden Atom für Atom verglichen, wo beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
+    </message>
+    <message>
+        <source>Take a molecule that is typed or dropped without salts and solvents, and without charges that a hydrogen takes off. At first it is read as the data set was.</source>
+        <translation>Ein Molekül, das Sie schreiben oder fallen lassen, ohne Salze und Lösungsmittel nehmen, und ohne Ladungen, die ein Wasserstoff nimmt. Zuerst wird es gelesen wie der Datensatz.</translation>
     </message>
 </context>
 <context>

@@ -18,10 +18,10 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/gradient.hpp"
 #include "engine/bench/timing.hpp"
-#include "engine/core/random.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "io/format/read.hpp"
+#include "tests/engine/backend/random_weights.hpp"
 
 namespace {
 
@@ -33,15 +33,6 @@ std::vector<std::shared_ptr<const Graph>> drawn(const Dataset& dataset, std::siz
   for (std::size_t at = 0; at < count; ++at)
     graphs.push_back(dataset.graphs[at * dataset.size() / count]);
   return graphs;
-}
-
-Matrix randomWeights(std::size_t count) {
-  Random random{5};
-  Matrix weights{count, count};
-  for (std::size_t row = 0; row < count; ++row)
-    for (std::size_t column = 0; column <= row; ++column)
-      weights(row, column) = weights(column, row) = random.uniform() - 0.3;
-  return weights;
 }
 
 int run(int count, char** arguments) {
@@ -64,7 +55,7 @@ int run(int count, char** arguments) {
     numbers.push_back(number.value);
   const auto input = tunable.input(numbers, progress);
   const auto slopes = tunable.slopes(numbers, input);
-  const auto weights = randomWeights(graphs.size());
+  const auto weights = test::randomWeights(graphs.size());
   double nodes = 0;
   for (const auto& graph : input.graphs)
     nodes += graph.nodeCount;

@@ -55,6 +55,28 @@ TEST_CASE("a molecule to look for is typed as SMILES or as InChI") {
   CHECK(kindredCli({"similar", file, "--smiles", "InChI=1S/nonsense"}).exitCode == 3);
 }
 
+TEST_CASE("many files are one data set to look for similar graphs in, two where it is said") {
+  const TemporaryFolder folder;
+  const auto a = written(folder, "a.smi", "CCO ethanol\n");
+  const auto b = written(folder, "b.smi", "CCN ethylamine\n");
+  const auto c = written(folder, "c.smi", "OCC alcohol\n");
+  const auto listsOf = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "similar");
+    words.insert(words.end(), {"-k", "1", "--json"});
+    const auto run = kindredCli(words);
+    REQUIRE(run.exitCode == 0);
+    return json::parse(run.output)["lists"];
+  };
+
+  const auto three = listsOf({a, b, c});
+  REQUIRE(three.size() == 3);
+  CHECK(three[0]["similar"][0]["graph"] == "alcohol");
+  CHECK(listsOf({a, b, c, "--graph", "alcohol"})[0]["similar"][0]["graph"] == "ethanol");
+  CHECK(listsOf({a, b, "--smiles", "NCC"})[0]["similar"][0]["graph"] == "ethylamine");
+  CHECK(listsOf({a, c}).size() == 1);
+  CHECK(listsOf({a, c, "--together"}).size() == 2);
+}
+
 TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
   const TemporaryFolder folder;
   const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");

@@ -73,7 +73,6 @@ TEST_CASE("similar graphs are found of one, of each, and of one file among anoth
   }
   CHECK(run({file, "--threshold", "2"}).exitCode == 2);
   CHECK(run({file, "--smiles", ""}).exitCode == 2);
-  CHECK(run({file, file, file}).exitCode == 2);
 }
 
 TEST_CASE("a search that is kept in a project is not done again") {

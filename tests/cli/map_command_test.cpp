@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "tests/cli/cli_process.hpp"
@@ -169,10 +170,27 @@ TEST_CASE("a cut by height makes the clusters of a cut by number at that height"
   CHECK(linesOf(chain.path("number.csv")) == linesOf(chain.path("height.csv")));
 }
 
-TEST_CASE("clusters without a place, or with two cuts, are refused") {
+TEST_CASE("clusters without a place are listed with their graphs") {
   const ChainMatrix chain;
 
-  CHECK(kindredCli({"cluster", chain.matrix}).exitCode == 2);
+  const auto run = kindredCli({"cluster", chain.matrix, "--number", "2"});
+  const auto answer =
+      json::parse(kindredCli({"cluster", chain.matrix, "--number", "2", "--json"}).output);
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(run.output.starts_with("2 clusters of 24 graphs"));
+  std::set<std::string> named;
+  for (const auto& cluster : answer["clusters"])
+    for (const auto& member : cluster["members"]) {
+      named.insert(member.get<std::string>());
+      CHECK(run.output.find(member.get<std::string>()) != std::string::npos);
+    }
+  CHECK(named.size() == 24);
+}
+
+TEST_CASE("clusters with two cuts, or with none that can be, are refused") {
+  const ChainMatrix chain;
+
   CHECK(kindredCli(
             {"cluster", chain.matrix, "--number", "2", "--height", "1", "-o", chain.path("c.csv")})
             .exitCode == 2);

@@ -129,6 +129,22 @@ TEST_CASE("belief propagation is drawn from the answer of align, and nothing els
   CHECK(refused.errors.find("write one with align --method cualign --json") != std::string::npos);
 }
 
+TEST_CASE("two molecules are drawn with the atoms that match") {
+  const TemporaryFolder folder;
+  const auto file =
+      written(folder, "two.smi", "CC(=O)Oc1ccccc1C(=O)O aspirin\nOC(=O)c1ccccc1O salicylic\n");
+  const auto picture = (folder.path() / "pair.svg").string();
+
+  REQUIRE(kindredCli({"render", "pair", file, "-o", picture}).exitCode == 0);
+  const auto drawn = contentOf(picture);
+  CHECK(drawn.find("<svg") != std::string::npos);
+
+  const auto network = written(folder, "graphs.json", twoTargets);
+  const auto refused = kindredCli({"render", "pair", network, "--graph", "1", "--graph", "2", "-o",
+                                   (folder.path() / "p.png").string()});
+  CHECK(refused.exitCode == 3);
+}
+
 TEST_CASE("a map is drawn in the colours of a column, of clusters, or not at all") {
   const TemporaryFolder folder;
   const auto file = written(folder, "graphs.json", twoTargets);

@@ -55,6 +55,8 @@ TEST_CASE("nodal says how two structures lie on each other, and lays one on the 
   const auto run = kindredCli({"nodal", here, there, "--superposed", moved, "--json"});
 
   REQUIRE(said.exitCode == 0);
+  // Six residues fit anything.
+  CHECK(said.output.find("They are too few to tell likeness from chance.") != std::string::npos);
   CHECK(said.output.find("Å over 6 residues that lie on each other.") != std::string::npos);
   REQUIRE(run.exitCode == 0);
   const auto superposition = json::parse(run.output)["superposition"];
@@ -67,6 +69,32 @@ TEST_CASE("nodal says how two structures lie on each other, and lays one on the 
   const auto unmoved = json::parse(again.output)["superposition"];
   for (std::size_t row = 0; row < 3; ++row)
     CHECK(unmoved["rotation"][row][row].get<double>() == Approx(1).margin(1e-3));
+}
+
+TEST_CASE("nodal says whether two folds are alike as TM-align does") {
+  struct Pair {
+    const char *a, *b;
+    double score;  ///< of TM-align, by the shorter chain
+    double margin;
+    const char* words;
+  };
+  for (const auto& pair : {Pair{"1ubq.pdb", "1ubi.pdb", 0.9968, 0.001, "about the same fold."},
+                           Pair{"5pti.pdb", "4pti.ent", 0.9495, 0.001, "about the same fold."},
+                           Pair{"1ubq.pdb", "1crn.pdb", 0.3636, 0.04, "it may be chance"},
+                           Pair{"1ubq.pdb", "5pti.pdb", 0.2791, 0.04, "no more than chance"}}) {
+    const auto a = testData(std::string{"pdb/"} + pair.a),
+               b = testData(std::string{"pdb/"} + pair.b);
+    if (!a || !b) continue;
+    CAPTURE(pair.a, pair.b);
+
+    const auto said = kindredCli({"nodal", a->string(), b->string()});
+    const auto run = kindredCli({"nodal", a->string(), b->string(), "--json"});
+
+    REQUIRE(run.exitCode == 0);
+    CHECK(json::parse(run.output)["superposition"]["tm_score"].get<double>() ==
+          Approx(pair.score).margin(pair.margin));
+    CHECK(said.output.find(pair.words) != std::string::npos);
+  }
 }
 
 TEST_CASE("what has no places in space is not laid on anything") {

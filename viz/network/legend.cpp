@@ -28,20 +28,8 @@ double lineOf(const Canvas& canvas, const std::string& words, const Theme& theme
   return words.empty() ? 0 : canvas.lineHeight(smallText(theme)) + 2;
 }
 
-}  // namespace
-
-Rectangle legendArea(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
-  const double width = widthOf(canvas, looks, theme);
-  const double height = lineOf(canvas, looks.title, theme) + lineOf(canvas, looks.sizes, theme) +
-                        keysHeight(canvas, width, looks.keys, theme) +
-                        (looks.bar ? flatColourBarHeight(canvas, theme) : 0);
-  if (height <= 0) return {};
-  return {legendMargin, canvas.size().height - legendMargin - height - 2 * legendPadding,
-          width + 2 * legendPadding, height + 2 * legendPadding};
-}
-
-void paintLegend(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
-  const auto plate = legendArea(canvas, looks, theme);
+void paintPlate(Canvas& canvas, const Rectangle& plate, const NodeLooks& looks,
+                const Theme& theme) {
   if (plate.height <= 0) return;
   canvas.fill(plate, theme.background.withAlpha(legendPlateAlpha));
   auto area = plate.without(legendPadding, legendPadding, legendPadding, legendPadding);
@@ -58,6 +46,34 @@ void paintLegend(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
     area = area.without(0, height, 0, 0);
   }
   say(looks.sizes);
+}
+
+}  // namespace
+
+Rectangle legendArea(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
+  const double width = widthOf(canvas, looks, theme);
+  const double height = lineOf(canvas, looks.title, theme) + lineOf(canvas, looks.sizes, theme) +
+                        keysHeight(canvas, width, looks.keys, theme) +
+                        (looks.bar ? flatColourBarHeight(canvas, theme) : 0);
+  if (height <= 0) return {};
+  return {legendMargin, canvas.size().height - legendMargin - height - 2 * legendPadding,
+          width + 2 * legendPadding, height + 2 * legendPadding};
+}
+
+double legendWidth(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
+  const auto area = legendArea(canvas, looks, theme);
+  return area.height > 0 ? area.width + 2 * legendMargin : 0;
+}
+
+void paintLegend(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
+  paintPlate(canvas, legendArea(canvas, looks, theme), looks, theme);
+}
+
+void paintLegendBeside(Canvas& canvas, const NodeLooks& looks, const Theme& theme) {
+  auto plate = legendArea(canvas, looks, theme);
+  plate.x = canvas.size().width - legendMargin - plate.width;
+  plate.y = legendMargin;
+  paintPlate(canvas, plate, looks, theme);
 }
 
 }  // namespace kindred::viz

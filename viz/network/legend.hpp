@@ -10,7 +10,13 @@ namespace kindred::viz {
 /// nothing to explain.
 Rectangle legendArea(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
 
+/// The part of the width of a canvas that a legend at its right takes.
+double legendWidth(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
+
 /// Paints what the colours and sizes of nodes mean, on a plate that covers what is below it.
 void paintLegend(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
+
+/// Paints the same at the top of the right side.
+void paintLegendBeside(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
 
 }  // namespace kindred::viz

@@ -34,6 +34,7 @@ constexpr std::size_t mostWeighed = 20'000;  // nodes that names stay clear of
 constexpr double nameGap = 6;                // between names, so that each is read by itself
 constexpr double crowdedAlpha = 0.6;     // of the smallest nodes, so that edges are seen below them
 constexpr double namePlateAlpha = 0.75;  // behind a name, so that it is read above edges
+constexpr double widthWithLegend = 840;  // units of a picture 640 high
 
 struct Shown {
   NetworkContent content;
@@ -50,6 +51,7 @@ struct Scenery {
   std::vector<Role> roles;  ///< empty: nothing is lit
   std::vector<Node> seen;
   double radius = 0;
+  Size size;  ///< of the canvas, without a legend beside the nodes
 
   const Graph& graph() const { return *shown.content.graph; }
   Role roleOf(Node node) const { return roles.empty() ? Role::Rest : roles[node]; }
@@ -89,16 +91,18 @@ double radiusFor(std::size_t seen, const Size& size) {
   return std::clamp(roomShare * room / 2, smallestRadius, largestRadius);
 }
 
-Scenery sceneryOf(const Shown& shown, const Canvas& canvas, const Theme& colours,
-                  const Window& window) {
+Scenery sceneryOf(const Shown& shown, Canvas& canvas, const Theme& colours, const Window& window) {
   Scenery scenery{shown, colours, {}, rolesOf(shown.content), {}};
+  scenery.size = canvas.size();
+  if (shown.content.hasLegendBeside && shown.content.looks)
+    scenery.size.width -= legendWidth(canvas, *shown.content.looks, colours);
   const auto count = shown.content.graph->nodeCount();
   scenery.places.reserve(static_cast<std::size_t>(count));
   for (Node node = 0; node < count; ++node) {
-    scenery.places.push_back(shown.places.at(node, canvas.size(), window));
+    scenery.places.push_back(shown.places.at(node, scenery.size, window));
     if (isSeen(scenery.places.back(), canvas.area())) scenery.seen.push_back(node);
   }
-  scenery.radius = radiusFor(scenery.seen.size(), canvas.size());
+  scenery.radius = radiusFor(scenery.seen.size(), scenery.size);
   return scenery;
 }
 
@@ -201,7 +205,7 @@ void paintNames(Canvas& canvas, const Scenery& scenery, std::vector<Rectangle> t
     const Rectangle box{anchor.x, anchor.y - height / 2, canvas.textWidth(name, style), height};
     const bool isFree =
         std::ranges::none_of(taken, [&](const Rectangle& other) { return overlap(box, other); });
-    if (!isFree || name.empty() || box.right() > canvas.size().width) continue;
+    if (!isFree || name.empty() || box.right() > scenery.size.width) continue;
     if (hidesNode(scenery, box)) continue;
     taken.push_back(box.without(-nameGap, -nameGap / 2, -nameGap, -nameGap / 2));
     ++painted;
@@ -215,9 +219,14 @@ void paintNetwork(Canvas& canvas, const Shown& shown, const Theme& colours, cons
   paintEdges(canvas, scenery);
   paintNodes(canvas, scenery);
   std::vector<Rectangle> taken;
-  if (shown.content.looks) taken.push_back(legendArea(canvas, *shown.content.looks, colours));
+  const auto* looks = shown.content.looks.get();
+  const bool isAbove = looks && !shown.content.hasLegendBeside;
+  if (isAbove) taken.push_back(legendArea(canvas, *looks, colours));
   if (shown.content.nameOf) paintNames(canvas, scenery, taken);
-  if (shown.content.looks) paintLegend(canvas, *shown.content.looks, colours);
+  if (isAbove)
+    paintLegend(canvas, *looks, colours);
+  else if (looks)
+    paintLegendBeside(canvas, *looks, colours);
 }
 
 double marginIn(const Size& size) {
@@ -309,7 +318,7 @@ Picture networkPicture(NetworkContent content, ThemeName name) {
   const auto shown =
       std::make_shared<const Shown>(Shown{std::move(content), NetworkPlaces{std::move(positions)}});
   return windowedPicture(
-      {640, 640}, theme(name).background, {},
+      {shown->content.hasLegendBeside ? widthWithLegend : 640.0, 640}, theme(name).background, {},
       [shown, name](Canvas& canvas, const Window& window) {
         paintNetwork(canvas, *shown, theme(name), window);
       },

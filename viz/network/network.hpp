@@ -23,6 +23,10 @@ struct NetworkContent {
 
   /// Nodes that are lit with their edges and neighbours while the rest fades; none: nothing fades.
   std::vector<Node> lit = {};
+
+  /// What colours and sizes mean stands right of the nodes, where it hides none, instead of above
+  /// them. Places are then others than NetworkPlaces says of the canvas.
+  bool hasLegendBeside = false;
 };
 
 /// The positions of the nodes of a network in a picture of a given size, seen through a window.
@@ -52,9 +56,9 @@ class NetworkPlaces {
 };
 
 /// Draws a network: edges as lines, many of them counted per pixel; nodes as dots whose size goes
-/// with the room there is; names where they do not overlap; below them what colours and sizes mean.
-/// Through a window it is the same nearer.
-/// Takes O(edges) a painting: isSlow() says where that is longer than a frame.
+/// with the room there is; names where they do not overlap; in a corner what colours and sizes
+/// mean. Through a window it is the same nearer. Takes O(edges) a painting: isSlow() says where
+/// that is longer than a frame.
 Picture networkPicture(NetworkContent content, ThemeName theme);
 
 /// True if the network is to be painted in the background.

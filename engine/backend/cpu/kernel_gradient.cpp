@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -10,16 +11,14 @@
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"
+#include "engine/backend/cpu/gradient_memory.hpp"
+#include "engine/backend/cpu/gradient_rows.hpp"
 #include "engine/backend/pairs/gradient_tables.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
-#include "engine/backend/pairs/independent_set.hpp"
 
 namespace kindred::cpu {
 
 namespace {
-
-/// Pairs that share a lane graph and its sums.
-constexpr std::size_t pairsOfChunk = 128;
 
 const GradientLoops& loopsFor(SimdLevel level) {
 #if defined(__x86_64__)
@@ -28,71 +27,6 @@ const GradientLoops& loopsFor(SimdLevel level) {
 #endif
   static_cast<void>(level);
   return portable::gradientLoops;
-}
-
-/// Where the column of a row lies in an array of so wide rows.
-std::size_t placeOf(std::int64_t row, std::int64_t width, std::int64_t column = 0) {
-  return static_cast<std::size_t>(row * width + column);
-}
-
-/// Pairs of one lane graph.
-struct Task {
-  std::int32_t lanes = 0;
-  std::vector<std::int32_t> rows;
-};
-
-/// The pairs by their later graph, which lies in lanes, and in chunks.
-std::vector<Task> tasksOf(std::span<const GraphPair> pairs) {
-  std::vector<GraphPair> sorted;
-  for (const auto pair : pairs)
-    sorted.push_back({std::max(pair.a, pair.b), std::min(pair.a, pair.b)});
-  std::ranges::sort(sorted, {}, [](GraphPair pair) { return std::pair{pair.a, pair.b}; });
-  std::vector<Task> tasks;
-  for (const auto pair : sorted) {
-    if (tasks.empty() || tasks.back().lanes != pair.a || tasks.back().rows.size() == pairsOfChunk)
-      tasks.push_back({pair.a, {}});
-    tasks.back().rows.push_back(pair.b);
-  }
-  return tasks;
-}
-
-/// A graph as rows take it.
-template <typename Real>
-struct RowArrays {
-  std::vector<Real> weights, right, start;
-  std::vector<std::int32_t> offsets, neighbours, blocks;  ///< of entries, by rows
-  std::vector<Node> nodeOf;                               ///< of each row; red ones first
-  int redRows = 0;
-};
-
-template <typename Real>
-RowArrays<Real> rowsOf(const KernelGraph& graph, const GraphScaling& scaling, bool byClass) {
-  const auto isBlack = independentSet(graph);
-  RowArrays<Real> rows;
-  rows.nodeOf.resize(static_cast<std::size_t>(graph.nodeCount));
-  std::iota(rows.nodeOf.begin(), rows.nodeOf.end(), 0);
-  const auto black = std::ranges::stable_partition(
-      rows.nodeOf, [&](Node node) { return isBlack[static_cast<std::size_t>(node)] == 0; });
-  rows.redRows = static_cast<int>(black.begin() - rows.nodeOf.begin());
-  std::vector<std::int32_t> rowOf(rows.nodeOf.size());
-  for (std::size_t row = 0; row < rows.nodeOf.size(); ++row)
-    rowOf[static_cast<std::size_t>(rows.nodeOf[row])] = static_cast<std::int32_t>(row);
-  rows.offsets = {0};
-  for (const auto node : rows.nodeOf) {
-    const auto at = static_cast<std::size_t>(node);
-    rows.right.push_back(static_cast<Real>(scaling.right[at]));
-    rows.start.push_back(static_cast<Real>(scaling.start[at]));
-    for (auto entry = graph.offsets[at]; entry < graph.offsets[at + 1]; ++entry) {
-      const auto edge = graph.edgeOf[static_cast<std::size_t>(entry)];
-      rows.neighbours.push_back(
-          rowOf[static_cast<std::size_t>(graph.neighbours[static_cast<std::size_t>(entry)])]);
-      rows.weights.push_back(static_cast<Real>(scaling.weights[static_cast<std::size_t>(edge)]));
-      rows.blocks.push_back(byClass ? graph.edgeLabels.classes[static_cast<std::size_t>(edge)]
-                                    : edge);
-    }
-    rows.offsets.push_back(static_cast<std::int32_t>(rows.weights.size()));
-  }
-  return rows;
 }
 
 struct Gradient {
@@ -106,7 +40,7 @@ struct Gradient {
         node{input.node, slopes.node},
         edge{input.edge, slopes.edge} {
     for (std::size_t at = 0; at < input.graphs.size(); ++at)
-      rows.push_back(rowsOf<float>(input.graphs[at], scaling[at], edge.isTabulated));
+      rows.push_back(gradientRowsOf<float>(input.graphs[at], scaling[at], edge.isTabulated));
   }
 
   const KernelInput& input;
@@ -116,7 +50,7 @@ struct Gradient {
   const GradientLoops& loops;
   std::vector<GraphScaling> scaling;
   GradientTable node, edge;
-  std::vector<RowArrays<float>> rows;
+  std::vector<GradientRows<float>> rows;
 };
 
 /// A graph in lanes, and the tables of κ against it.
@@ -150,12 +84,12 @@ class ChunkSums {
     const auto& scaling = g_.scaling[static_cast<std::size_t>(rows)];
     if (!g_.node.isTabulated) nodePairs(graph);
     if (!g_.edge.isTabulated) edgePairs(graph);
-    RowArrays<Real> own;
-    const auto& arrays = [&]() -> const RowArrays<Real>& {
+    GradientRows<Real> own;
+    const auto& arrays = [&]() -> const GradientRows<Real>& {
       if constexpr (std::is_same_v<Real, float>)
         return g_.rows[static_cast<std::size_t>(rows)];
       else
-        return own = rowsOf<Real>(graph, scaling, g_.edge.isTabulated);
+        return own = gradientRowsOf<Real>(graph, scaling, g_.edge.isTabulated);
     }();
     rootsOfRows_.clear();
     nodeSumsOfRows_.clear();
@@ -487,7 +421,7 @@ class ChunkSums {
   std::vector<double> sums_;
 };
 
-std::vector<double> sumsOf(const Gradient& gradient, const Task& task, Progress& progress) {
+std::vector<double> sumsOf(const Gradient& gradient, const GradientTask& task, Progress& progress) {
   std::vector<std::int32_t> left;
   std::vector<double> sums(gradient.slopes.numbers);
   const auto addTo = [&](const std::vector<double>& some) {
@@ -526,10 +460,18 @@ std::vector<double> kernelGradient(const GradientInput& input, std::span<const G
   assert(input.weights.rows() == input.kernel.graphs.size() &&
          input.weights.columns() == input.kernel.graphs.size());
   const Gradient gradient{input, level};
-  const auto tasks = tasksOf(pairs);
+  const auto tasks = gradientTasksOf(pairs);
+  std::vector<GraphPair> lanesAndRows;
+  for (const auto& task : tasks)
+    for (const auto rows : task.rows)
+      lanesAndRows.push_back({task.lanes, rows});
+  const int workers = gradientWorkers(input.kernel, lanesAndRows, gradient.node, gradient.edge);
   std::vector<std::vector<double>> parts(tasks.size());
-  tbb::parallel_for(std::size_t{0}, tasks.size(),
-                    [&](std::size_t at) { parts[at] = sumsOf(gradient, tasks[at], progress); });
+  std::atomic<std::size_t> next{0};
+  tbb::parallel_for(0, workers, [&](int) {
+    for (std::size_t mine; (mine = next.fetch_add(1)) < tasks.size();)
+      parts[mine] = sumsOf(gradient, tasks[mine], progress);
+  });
   std::vector<double> sums(input.slopes.numbers);
   for (const auto& part : parts)
     for (std::size_t at = 0; at < sums.size(); ++at)

@@ -24,7 +24,6 @@ namespace {
 constexpr std::size_t mostCompared = 20;  // members of a cluster, for the colours of its middle
 constexpr std::int32_t mostNodes = 250;   // larger pairs take too long for a card
 constexpr std::size_t mostNamed = 12;     // members, in a tooltip
-constexpr int clustersAtFirst = 12;       // those that fit best are often one of nearly all graphs
 
 /// What the cards are drawn from.
 struct Middles {
@@ -153,8 +152,7 @@ void ClustersView::lay() {
   stage_->column().addWidget(gallery_, 1);
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
-  form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(),
-                                         ClusterOptions{.number = clustersAtFirst}};
+  form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};
   options_->hide();
   giveMenu(*gallery_, {{"dataset.part", "clusters.keep"}, {"edit.selectAll", "values.export"}});
 }

@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/gram/neighbours.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/result/compared_values.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
@@ -436,7 +436,9 @@ void GramView::openChosenPair() {
   const auto chosen = selection.graphs();
   if (scene()->values().isSymmetric() && chosen.size() == 2)
     return openPair({row, chosen[0] == row ? chosen[1] : chosen[0]});
-  const auto similar = mostSimilar(scene()->values(), static_cast<std::size_t>(row));
+  const auto compared = comparedValues(bench().document, *matrix(), scene()->values());
+  if (!compared) return;
+  const auto similar = compared->mostLike(row);
   if (!similar.empty()) openPair({row, similar.front().graph});
 }
 

@@ -19,6 +19,7 @@ PredictionList::PredictionList(Selection& selection, QWidget* parent)
   showRows(*this);
   setSelectionMode(QAbstractItemView::SingleSelection);
   setSortingEnabled(true);
+  setTextElideMode(Qt::ElideMiddle);  // SMILES of analogues begin alike
   connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (!row.isValid() || !hasFocus()) return;

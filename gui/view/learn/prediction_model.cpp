@@ -64,7 +64,8 @@ QVariant PredictionModel::data(const QModelIndex& index, int role) const {
   const bool isText = index.column() == Name || index.column() == Nearest ||
                       index.column() == Unseen || (table_.areClasses() && index.column() <= Error);
   if (role == Qt::TextAlignmentRole && !isText) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
-  if (role != Qt::DisplayRole) return {};
+  const bool isName = index.column() == Name || index.column() == Nearest;
+  if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && isName)) return {};
   const auto& one = table_.rows[placeOf(index.row())];
   switch (index.column()) {
     case Name:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/learn/domain.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
@@ -106,6 +107,8 @@ void PredictionsView::show(const Predictions& predictions) {
                          .arg(target, countText(table.rows.size()),
                               countText(table.trained->size()), numberText(medianLikeness(table)));
   if (const auto note = unseenNote(table.unseen, *table.graphs); !note.empty())
+    words.prepend(toQString(note) + ' ');
+  if (const auto note = outsideNote(predictions, *table.graphs); !note.empty())
     words.prepend(toQString(note) + ' ');
   words_->setText(words);
   table_->show(std::move(table), graphs(), PredictionModel::Predicted, Qt::DescendingOrder);

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "engine/graph/attributes.hpp"
 #include "engine/learn/target_column.hpp"
@@ -71,9 +72,14 @@ void ReasonPanel::clear() {
 QString ReasonPanel::classWords(const ReasonRequest& request, const QString& name) {
   const auto& predictions = *request.predictions;
   const auto& one = predictions.classes[static_cast<std::size_t>(request.graph)];
-  auto text =
-      tr("%1: %2. The known graphs that carry this decision, for it or (below 0) against it:")
-          .arg(name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
+  auto text = tr("%1: %2.").arg(
+      name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
+  if (std::isfinite(one.right))
+    text += " " + tr("Of the tested graphs that were about as clear, %1 % were right.")
+                      .arg(numberText(100 * one.right, 2));
+  if (one.likeness < predictions.usualLikeness)
+    text += " " + tr("This one is less like any training graph than they were.");
+  text += " " + tr("The known graphs that carry this decision, for it or (below 0) against it:");
   const auto& column = targetColumn(*request.trained, request.model.learn.target);
   for (const auto& carrier : one.carriers)
     text += tr("\n%1 %: %2, %3")

@@ -16,9 +16,11 @@ std::optional<Comparability> comparisonOf(const Subject& subject, const Document
                              .values = {},
                              .result = matrix->result};
     if (matrix->result)
-      comparison.values.emplace(matrix->result, matrix->normalise);
+      comparison.values =
+          comparedValues(document, *matrix, GramValues{matrix->result, matrix->normalise});
     else if (matrix->partial)
-      comparison.values.emplace(matrix->partial, matrix->solve.tolerance, matrix->normalise);
+      comparison.values = comparedValues(
+          document, *matrix, {matrix->partial, matrix->solve.tolerance, matrix->normalise});
     return comparison;
   }
   const auto* item = document.result(subject.item);
@@ -47,7 +49,7 @@ PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
 
 GraphPlace mostLike(GraphPlace a, const Comparability& comparison) {
   if (!comparison.values) return {};
-  const auto similar = mostSimilar(*comparison.values, static_cast<std::size_t>(a.graph));
+  const auto similar = comparison.values->mostLike(a.graph);
   return similar.empty() ? GraphPlace{} : GraphPlace{comparison.columns, similar.front().graph};
 }
 

@@ -2,9 +2,8 @@
 
 #include <optional>
 
-#include "engine/gram/gram_values.hpp"
 #include "gui/document/subject.hpp"
-#include "gui/result/kernel_matrix.hpp"
+#include "gui/result/compared_values.hpp"
 #include "gui/view/pair/pair_scene.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -25,7 +24,7 @@ struct Comparability {
   ItemId columns = 0;  ///< that of the second
   KernelOptions kernel;
   SolveOptions solve;
-  std::optional<GramValues> values;          ///< values of the kernel matrix, as far as it is there
+  std::optional<ComparedValues> values;      ///< values of the kernel matrix, as far as it is there
   std::shared_ptr<const GramResult> result;  ///< that these are of, once it is computed
 };
 

@@ -24,9 +24,13 @@ PairScene::PairScene(const PairSceneRequest& request, Progress& progress)
       nodal_{request.nodal} {
   progress.begin(tr("Matching the nodes").toStdString(), 0);
   matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress);
-  if (request.values) neighbours_ = mostSimilar(*request.values, static_cast<std::size_t>(a_));
+  if (request.values) neighbours_ = request.values->mostLike(a_);
   const auto found = std::ranges::find(neighbours_, b_, &SimilarGraph::graph);
   place_ = found == neighbours_.end() ? -1 : found - neighbours_.begin();
+  if (request.values && !request.values->values.partial())
+    spread_ = request.spread ? request.spread
+                             : std::make_shared<const GramStatistics>(
+                                   statisticsOf(request.values->values, progress));
   drawMap(request);
   superpose(request, progress);
   drawMolecules(request, progress);
@@ -83,6 +87,12 @@ void PairScene::listMatches() {
   for (const auto& pair : placed_->pairs)
     listed_.push_back(
         {{*nodeOf({false, pair.a}), *nodeOf({true, pair.b}), pair.likeness}, pair.distance});
+}
+
+std::optional<double> PairScene::shareBelow() const {
+  constexpr std::uint64_t fewestPairs = 10;
+  if (!spread_ || spread_->count < fewestPairs || place_ < 0) return std::nullopt;
+  return spread_->shareBelow(neighbours_[static_cast<std::size_t>(place_)].value);
 }
 
 const NodeMatch* PairScene::matchOf(bool isOfB, Node node) const {

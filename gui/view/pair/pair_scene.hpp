@@ -9,11 +9,11 @@
 #include <optional>
 #include <vector>
 
-#include "engine/gram/gram_values.hpp"
-#include "engine/gram/neighbours.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
+#include "engine/gram/statistics.hpp"
 #include "engine/gram/structure_match.hpp"
+#include "gui/result/compared_values.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/depict/pair.hpp"
@@ -24,9 +24,10 @@ namespace kindred::gui {
 /// The input of a picture of two compared graphs.
 struct PairSceneRequest {
   std::shared_ptr<const NodalResult> nodal;
-  std::int32_t a = 0;                ///< its place among the rows
-  std::int32_t b = 0;                ///< its place among the columns
-  std::optional<GramValues> values;  ///< values of the kernel matrix, as far as it is there
+  std::int32_t a = 0;                    ///< its place among the rows
+  std::int32_t b = 0;                    ///< its place among the columns
+  std::optional<ComparedValues> values;  ///< values of the kernel matrix, as far as it is there
+  std::shared_ptr<const GramStatistics> spread;  ///< of these values where it is known
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
@@ -76,6 +77,12 @@ class PairScene {
   const std::vector<SimilarGraph>& neighbours() const noexcept { return neighbours_; }
   std::ptrdiff_t place() const noexcept { return place_; }
 
+  /// The spread of the values of the kernel matrix; null until all of them are there.
+  const std::shared_ptr<const GramStatistics>& spread() const noexcept { return spread_; }
+
+  /// Which share of the pairs of the kernel matrix is less alike; nothing where there are too few.
+  std::optional<double> shareBelow() const;
+
   const viz::Picture& map() const noexcept { return map_; }
 
   /// Nothing where one of them cannot be drawn.
@@ -109,6 +116,7 @@ class PairScene {
   std::vector<NodeMatch> matches_;
   std::vector<SimilarGraph> neighbours_;
   std::ptrdiff_t place_ = -1;
+  std::shared_ptr<const GramStatistics> spread_;
   viz::Picture map_;
   std::optional<viz::PairDrawing> drawing_;
   std::optional<StructureMatch> placed_;

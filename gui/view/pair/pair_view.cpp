@@ -409,6 +409,7 @@ void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
                            .a = a_.graph,
                            .b = b_.graph,
                            .values = comparison_->values,
+                           .spread = comparison_->result == spreadOf_.lock() ? spread_ : nullptr,
                            .theme = themeOf(palette()),
                            .colourMap = chosenColourMap(bench().settings),
                            .readers = bench().document.readers(),
@@ -421,7 +422,9 @@ void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
         return PairScene{request, progress};
       },
       this,
-      [this](const auto& scene) {
+      [this, result = comparison_->result](const auto& scene) {
+        spreadOf_ = result;
+        spread_ = scene->spread();
         kept_ = {a_, b_};
         showScene(scene);
       },

@@ -123,6 +123,8 @@ class PairView final : public View {
   std::optional<Comparability> comparison_;
   std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
+  std::shared_ptr<const GramStatistics> spread_;  ///< of the matrix, counted once
+  std::weak_ptr<const GramResult> spreadOf_;
   GraphPlace a_, b_;                      ///< that are compared, shown or not yet
   std::vector<SimilarGraph> neighbours_;  ///< the graphs most like one, the last that was shown
   GraphPlace neighboursOf_;

@@ -1,5 +1,7 @@
 #include "gui/view/pair/pair_words.hpp"
 
+#include <cmath>
+
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -9,9 +11,13 @@ QString PairWords::likeness(const PairScene& scene) const {
   auto words = tr("Similarity %1, kernel value %2")
                    .arg(numberText(nodal.normalised, 4), numberText(nodal.value, 6));
   const auto count = scene.neighbours().size();
-  words = scene.place() >= 0 ? tr("%1; number %2 of %3 most like %4.")
-                                   .arg(words, countText(scene.place() + 1), countText(count), a_)
-                             : tr("%1.").arg(words);
+  const auto share = scene.shareBelow();
+  words = scene.place() < 0 ? tr("%1.").arg(words)
+          : share ? tr("%1; number %2 of %3 most like %4, and more alike than %5 % of all pairs.")
+                        .arg(words, countText(scene.place() + 1), countText(count), a_,
+                             decimalText(std::floor(*share * 1000) / 10, 1))
+                  : tr("%1; number %2 of %3 most like %4.")
+                        .arg(words, countText(scene.place() + 1), countText(count), a_);
   if (!nodal.similarity.isConverged) words = tr("%1 The solver did not converge.").arg(words);
   if (const auto& placed = scene.placed())
     words = (placed->isOfResidues ? tr("%1 RMSD %2 Å over %n residue(s) that lie on each other.",
@@ -19,6 +25,8 @@ QString PairWords::likeness(const PairScene& scene) const {
                                   : tr("%1 RMSD %2 Å over %n matching atom(s).", "",
                                        static_cast<int>(placed->pairs.size())))
                 .arg(words, decimalText(placed->rmsd, 2));
+  if (const auto& placed = scene.placed(); placed && placed->foldScore)
+    words += " " + toQString(foldSentence(*placed->foldScore, placed->fold));
   return words;
 }
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/gram/neighbours.hpp"
+#include "engine/gram/nearness.hpp"
 #include "engine/graph/dataset.hpp"
 #include "gui/view/card_gallery.hpp"
 

@@ -53,12 +53,16 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
 
 }  // namespace
 
-SimilarResult SimilarHits::result() const {
+std::shared_ptr<const Dataset> SimilarHits::queries() const {
   auto queries = query.place >= 0 ? subset(*query.among, std::array{query.place})
                                   : Dataset{.name = query.graph->name(), .graphs = {query.graph}};
   if (!query.smiles.empty())
     queries.properties = {{"SMILES", categoriesOf(std::array{query.smiles})}};
-  SimilarRequest request{.queries = std::make_shared<const Dataset>(std::move(queries)),
+  return std::make_shared<const Dataset>(std::move(queries));
+}
+
+SimilarResult SimilarHits::result() const {
+  SimilarRequest request{.queries = queries(),
                          .among = query.among,
                          .places = {query.place},
                          .kernel = query.kernel,
@@ -92,13 +96,14 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
   return hits;
 }
 
-io::ReadOptions queryReading(const io::ReadOptions& others,
+io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
                              std::shared_ptr<io::IdleReaders> readers) {
   auto options = others;
   options.format.clear();
   options.table = {};
   options.required.clear();
   options.watcher = {};
+  options.molecules.asParent = asParent;
   options.readers = std::move(readers);
   return options;
 }

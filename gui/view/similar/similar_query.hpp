@@ -37,6 +37,9 @@ struct SimilarHits {
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
   double seconds = 0;
 
+  /// The query alone, with what is known of it.
+  std::shared_ptr<const Dataset> queries() const;
+
   /// As findSimilar() would have answered, for a file.
   SimilarResult result() const;
 };
@@ -46,8 +49,8 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
                      Progress& progress);
 
 /// The options by which a query is read, so that it can be compared with graphs that were read by
-/// the others: with hydrogens, as a parent.
-io::ReadOptions queryReading(const io::ReadOptions& others,
+/// the others, such as with hydrogens.
+io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
                              std::shared_ptr<io::IdleReaders> readers);
 
 /// Reads a molecule that was typed, as SMILES or InChI. Runs in a job. Throws Error (Input) where

@@ -1,14 +1,12 @@
 #include "gui/view/similar/similar_view.hpp"
 
+#include <QCheckBox>
 #include <QDoubleSpinBox>
-#include <QDropEvent>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QSpinBox>
-#include <QUrl>
 #include <algorithm>
 #include <array>
 
@@ -22,6 +20,7 @@
 #include "gui/table/filter_line.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
+#include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/stage.hpp"
 #include "io/export/similar_file.hpp"
@@ -37,7 +36,7 @@ constexpr std::array walkKeys{std::string_view{"q"}, std::string_view{"start"}};
 SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       stage_{new Stage{this}},
-      text_{new QLineEdit},
+      line_{new QueryLine{bench}},
       picture_{new QLabel},
       words_{new QLabel},
       complaint_{new Complaint},
@@ -46,14 +45,22 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
-      reading_{bench.jobs, lane::drawings},
+      parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
   lay();
   layOptions();
   addOffers();
   giveFocusTo(gallery_);
-  connect(text_, &QLineEdit::returnPressed, this, [this] { lookFor(text_->text()); });
+  connect(line_, &QueryLine::named, this, [this](std::int32_t place) {
+    place_ = place;
+    find();
+  });
+  connect(line_, &QueryLine::graphRead, this, [this] {
+    place_ = -1;
+    find();
+  });
+  connect(line_, &QueryLine::refused, this, &SimilarView::complain);
   connect(filter_, &QLineEdit::textChanged, this, &SimilarView::readFilter);
   connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &SimilarView::compare);
@@ -65,15 +72,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
 }
 
 void SimilarView::lay() {
-  text_->setObjectName("query");
-  text_->setPlaceholderText(tr("A name, a SMILES or a file"));
-  text_->setAccessibleName(tr("Find what is like"));
-  text_->setClearButtonEnabled(true);
-  text_->setToolTip(
-      tr("Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or drop a "
-         "file here, or choose a graph in any view."));
-  text_->installEventFilter(this);
-  text_->addAction(icon("find"), QLineEdit::LeadingPosition);
+  line_->setObjectName("query");
   picture_->setObjectName("queryPicture");
   picture_->setAlignment(Qt::AlignCenter);
   picture_->setMinimumSize(CardGallery::drawingSize());
@@ -86,7 +85,7 @@ void SimilarView::lay() {
   filter_->setClearButtonEnabled(true);
   gallery_->setAccessibleName(tr("The most similar graphs"));
   auto* beside = new QVBoxLayout;
-  beside->addWidget(text_);
+  beside->addWidget(line_);
   beside->addWidget(complaint_);
   beside->addWidget(words_);
   beside->addStretch();
@@ -111,6 +110,12 @@ void SimilarView::layOptions() {
   threshold_->setAccessibleName(tr("Least similarity"));
   form->addRow(tr("How Many"), most_);
   form->addRow(tr("Least Similarity"), threshold_);
+  parent_->setObjectName("queryAsParent");
+  parent_->setAccessibleName(optionText("Parent Form"));
+  parent_->setToolTip(
+      tr("Take a molecule that is typed or dropped without salts and solvents, and without charges "
+         "that a hydrogen takes off. At first it is read as the data set was."));
+  form->addRow(optionText("Parent Form"), parent_);
   options_->hide();
   const auto again = [this] {
     find();
@@ -120,6 +125,10 @@ void SimilarView::layOptions() {
     if (kernel_->isValid()) again();
   });
   connect(most_, &QSpinBox::valueChanged, this, again);
+  connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
+    line_->setAsParent(isParent);
+    Q_EMIT stateChanged();
+  });
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
 }
 
@@ -128,8 +137,8 @@ void SimilarView::addOffers() {
   offer(
       "edit.find",
       [this] {
-        text_->setFocus(Qt::ShortcutFocusReason);
-        text_->selectAll();
+        line_->setFocus(Qt::ShortcutFocusReason);
+        line_->selectAll();
       },
       [this] { return dataset() != 0; });
   offer(
@@ -173,7 +182,7 @@ QString SimilarView::title() const {
 }
 
 QString SimilarView::queryName() const {
-  if (typed_) return toQString(typed_->name());
+  if (const auto& typed = line_->graph()) return toQString(typed->name());
   return place_ >= 0 ? bench().document.graphName({dataset(), place_}) : QString{};
 }
 
@@ -181,7 +190,8 @@ ItemId SimilarView::dataset() const { return subject().item; }
 
 QJsonObject SimilarView::state() const {
   return {{"graph", place_},
-          {"typed", typed_ ? toQString(typed_->name()) : QString{}},
+          {"typed", line_->graph() ? toQString(line_->graph()->name()) : QString{}},
+          {"parent", parent_->isChecked()},
           {"filter", plainFilter(filter_->text(), *table_)},
           {"kernel", kernel_->values()},
           {"most", most_->value()},
@@ -196,6 +206,7 @@ void SimilarView::restore(const QJsonObject& state) {
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
   kernel_->take(state["kernel"].toObject());
+  parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
   hasKernel_ = true;
   place_ = state["graph"].toInt(place_);
   find();
@@ -203,7 +214,8 @@ void SimilarView::restore(const QJsonObject& state) {
 }
 
 void SimilarView::showSubject() {
-  typed_.reset();
+  line_->setDataset(dataset());
+  line_->forget();
   hasKernel_ = false;
   index_.reset();
   hits_.reset();
@@ -220,10 +232,11 @@ void SimilarView::followDocument(ItemId changed) {
   if (changed != dataset()) return;
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->isWhole()) return sayWhyEmpty();
-  if (place_ < 0 && !typed_ && item->size > 0) place_ = 0;
+  if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
   if (!hasKernel_) {
     kernel_->setKernel(kernelForSimilar(suggestedKernel(*item)));
+    parent_->setChecked(item->reading.molecules.asParent);
     hasKernel_ = true;
   }
   kernel_->setData(item->data);
@@ -252,86 +265,35 @@ void SimilarView::followSelection() {
   const auto current = bench().selection.current();
   if (isChoosing_ || current.dataset != dataset() || current.graph == place_) return;
   place_ = current.graph;
-  typed_.reset();
-  text_->clear();
+  line_->forget();
+  line_->clear();
   find();
 }
 
-void SimilarView::lookFor(const QString& text) {
-  const auto wanted = text.trimmed();
-  const auto* item = bench().document.dataset(dataset());
-  if (wanted.isEmpty() || !item || !item->isWhole()) return;
-  text_->setText(wanted);
-  complain({});
-  for (std::size_t graph = 0; graph < item->size; ++graph)
-    if (toQString(graphName(*item->data, graph)).compare(wanted, Qt::CaseInsensitive) == 0) {
-      place_ = static_cast<std::int32_t>(graph);
-      typed_.reset();
-      return find();
-    }
-  const auto refused =
-      tr("No graph of this data set is called %1, and it is no SMILES that can be read.")
-          .arg(wanted);
-  // The words of a name may read as SMILES: "no" is two aromatic atoms.
-  if (wanted.contains(' ')) return complain(refused);
-  typedSmiles_ = wanted.toStdString();
-  readQuery(
-      [smiles = typedSmiles_, options = queryReading(item->reading, bench().document.readers())](
-          Progress& progress) { return typedMolecule(smiles, options, progress); },
-      [refused](const JobError&) { return refused; });
+bool SimilarView::isBusy() const {
+  return finding_.isBusy() || gallery_->isBusy() || line_->isReading();
 }
 
-void SimilarView::lookForFile(const std::filesystem::path& path) {
-  const auto* item = bench().document.dataset(dataset());
-  if (!item || !item->isWhole()) return;
-  text_->setText(toQString(path.filename().string()));
-  typedSmiles_.clear();
-  complain({});
-  readQuery([path, options = queryReading(item->reading, bench().document.readers())](
-                Progress& progress) { return firstGraphOf(path, options, progress); },
-            [](const JobError& error) { return toQString(error.sentence); });
-}
+void SimilarView::lookFor(const QString& text) { line_->lookFor(text); }
 
-void SimilarView::readQuery(std::function<std::shared_ptr<const Graph>(Progress&)> read,
-                            const std::function<QString(const JobError&)>& refusal) {
-  reading_.start(
-      tr("Reading a Molecule"), std::move(read), this,
-      [this](const auto& graph) {
-        typed_ = *graph;
-        place_ = -1;
-        find();
-      },
-      [this, refusal](const JobError& error) { complain(refusal(error)); });
-}
-
-bool SimilarView::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
-    return View::eventFilter(watched, event);
-  // A drop is a drag that ends.
-  auto& drop = static_cast<QDropEvent&>(*event);
-  const auto urls = drop.mimeData()->urls();
-  if (urls.size() != 1 || !urls.front().isLocalFile()) return View::eventFilter(watched, event);
-  drop.acceptProposedAction();
-  if (event->type() == QEvent::Drop) lookForFile(urls.front().toLocalFile().toStdString());
-  return true;
-}
+void SimilarView::lookForFile(const std::filesystem::path& path) { line_->lookForFile(path); }
 
 void SimilarView::complain(const QString& sentence) { complaint_->say(sentence); }
 
 void SimilarView::find() {
   const auto* item = bench().document.dataset(dataset());
-  if (!item || !item->isWhole() || (place_ < 0 && !typed_)) return sayWhyEmpty();
+  if (!item || !item->isWhole() || (place_ < 0 && !line_->graph())) return sayWhyEmpty();
   if (place_ >= static_cast<std::int32_t>(item->size)) place_ = 0;
-  SimilarQuery query{
-      .graph = typed_ ? typed_ : item->data->graphs[static_cast<std::size_t>(place_)],
-      .place = typed_ ? -1 : place_,
-      .smiles = typed_ ? typedSmiles_ : std::string{},
-      .among = item->data,
-      .kernel = kernel_->kernel(),
-      .options = {.most = most_->value(), .threshold = threshold_->value()},
-      .device = bench().settings.device(),
-      .table = table_,
-      .filter = rows_};
+  const auto& typed = line_->graph();
+  SimilarQuery query{.graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
+                     .place = typed ? -1 : place_,
+                     .smiles = line_->smiles(),
+                     .among = item->data,
+                     .kernel = kernel_->kernel(),
+                     .options = {.most = most_->value(), .threshold = threshold_->value()},
+                     .device = bench().settings.device(),
+                     .table = table_,
+                     .filter = rows_};
   stage_->showFilled();
   finding_.start(
       tr("Finding Similar Graphs"),
@@ -389,6 +351,11 @@ void SimilarView::portray() {
         else
           picture_->setPixmap(QPixmap::fromImage(*image));
       });
+}
+
+std::shared_ptr<const Dataset> SimilarView::guest() const {
+  if (!hits_ || hits_->query.place >= 0) return nullptr;
+  return hits_->queries();
 }
 
 std::vector<std::int32_t> SimilarView::shown() const {

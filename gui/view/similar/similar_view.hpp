@@ -4,6 +4,7 @@
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/view.hpp"
 
+class QCheckBox;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
@@ -13,6 +14,7 @@ namespace kindred::gui {
 
 class Complaint;
 class KernelFields;
+class QueryLine;
 class Stage;
 
 /// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
@@ -28,8 +30,9 @@ class SimilarView final : public View {
   QWidget* options() override { return options_; }
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
+  std::shared_ptr<const Dataset> guest() const override;
 
-  /// Looks for what is like this: the name of a graph of the data set, or a SMILES.
+  /// Looks for what is like this: the name of a graph of the data set, a SMILES or an InChI.
   void lookFor(const QString& text);
 
   /// Looks for what is like the first graph of a file, which is dropped on the line of the query.
@@ -37,13 +40,12 @@ class SimilarView final : public View {
 
   /// Returns what is shown, or null.
   const std::shared_ptr<const SimilarHits>& hits() const noexcept { return hits_; }
-  bool isBusy() const { return finding_.isBusy() || gallery_->isBusy() || reading_.isBusy(); }
+  bool isBusy() const;
   CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void lay();
@@ -53,11 +55,6 @@ class SimilarView final : public View {
   void followDocument(ItemId dataset);
   void readTable();
   void readFilter();
-
-  /// A query that comes from elsewhere; `refusal` says why it cannot be read.
-  void readQuery(std::function<std::shared_ptr<const Graph>(Progress&)> read,
-                 const std::function<QString(const JobError&)>& refusal);
-
   void find();
   void show(const std::shared_ptr<const SimilarHits>& hits);
   void portray();
@@ -70,7 +67,7 @@ class SimilarView final : public View {
   std::vector<std::int32_t> shown() const;
 
   Stage* stage_;
-  QLineEdit* text_;
+  QueryLine* line_;
   QLabel* picture_;
   QLabel* words_;
   Complaint* complaint_;
@@ -80,17 +77,15 @@ class SimilarView final : public View {
   KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
+  QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
 
-  bool hasKernel_ = false;              ///< chosen or suggested
-  std::int32_t place_ = -1;             ///< of the query in the data set
-  std::shared_ptr<const Graph> typed_;  ///< the query, where it was typed
-  std::string typedSmiles_;             ///< empty where a file was dropped
+  bool hasKernel_ = false;   ///< chosen or suggested
+  std::int32_t place_ = -1;  ///< of the query in the data set
   GraphTablePointer table_ = std::make_shared<const GraphTable>();
   RowFilter rows_;           ///< the filter, read for `table_`
   bool isChoosing_ = false;  ///< chooses graphs itself
   std::shared_ptr<const SimilarIndex> index_;
-  LatestJob<std::shared_ptr<const Graph>> reading_;
   LatestJob<SimilarHits> finding_;
   LatestJob<QImage> portraying_;
 };

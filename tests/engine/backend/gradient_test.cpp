@@ -8,23 +8,15 @@
 #include "engine/core/error.hpp"
 #include "tests/engine/backend/cuda/gradient/host_gradient.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
+#include "tests/engine/backend/random_weights.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/little_memory.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
 
 namespace {
-
-/// Symmetric, of either sign.
-Matrix randomWeights(std::size_t count) {
-  Random random{5};
-  Matrix weights{count, count};
-  for (std::size_t row = 0; row < count; ++row)
-    for (std::size_t column = 0; column <= row; ++column)
-      weights(row, column) = weights(column, row) = random.uniform() - 0.3;
-  return weights;
-}
 
 double weighted(const Graphs& graphs, const KernelOptions& kernel, const Matrix& weights) {
   const auto input = compiled(graphs, kernel);
@@ -122,6 +114,26 @@ Graphs sparseGraphs() {
 }
 
 }  // namespace
+
+TEST_CASE("a gradient whose tables of edges find no room is refused before it is begun") {
+  // Two rings of 30,000 edges, all of different lengths: 1.8 billion pairs of edges and entries.
+  constexpr std::int32_t size = 30'000;
+  GraphData data{.nodeCount = size};
+  NumberColumn lengths;
+  for (Node node = 0; node < size; ++node) {
+    data.edges.push_back({std::min(node, (node + 1) % size), std::max(node, (node + 1) % size)});
+    lengths.values.push_back(1 + 1e-5 * node);
+  }
+  data.edgeAttributes = {{"length", lengths}};
+  const auto ring = std::make_shared<const Graph>(std::move(data));
+  Followed followed{{ring, ring}, {.edge = "se(length, 0.5)"}};
+  const LittleMemory little{std::uint64_t{2} << 30U};
+
+  CHECK_THROWS_WITH(followed.by(makeCpuBackend(), Precision::Single),
+                    Catch::Matchers::ContainsSubstring(
+                        "Following the numbers of a kernel over its largest pair of "
+                        "graphs takes"));
+}
 
 TEST_CASE("the gradient of kernel values over categories agrees with finite differences") {
   checkGradient(sparseGraphs(), {.node = "delta(element, 0.3) * se(charge, 1)",

@@ -109,6 +109,24 @@ TEST_CASE("the silhouette is that of scikit-learn") {
   CHECK(silhouette(cutIntoGroups(tree, 12), kernel, progress) == 0);
 }
 
+TEST_CASE("no suggested group has more than half of the items where that can be") {
+  // Two groups of four on a line, and one far away: x y is a kernel with distances |x - y|.
+  const std::vector<double> places{0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7, 1.8, 50};
+  Matrix kernel{places.size(), places.size()};
+  for (std::size_t row = 0; row < places.size(); ++row)
+    for (std::size_t column = 0; column < places.size(); ++column)
+      kernel(row, column) = places[row] * places[column];
+  Progress progress;
+  const auto tree = clusterItems(kernel, progress);
+
+  // The silhouette alone would leave the one that is far away beside all others.
+  CHECK(silhouette(cutIntoGroups(tree, 2), kernel, progress) >
+        silhouette(cutIntoGroups(tree, 3), kernel, progress));
+  CHECK(suggestedCut(tree, kernel, 20, progress).members.size() == 3);
+  // Nothing better is there than the best of all.
+  CHECK(suggestedCut(tree, kernel, 2, progress).members.size() == 2);
+}
+
 TEST_CASE("the suggested cut is that of the best silhouette") {
   Progress progress;
 

@@ -5,9 +5,11 @@
 
 #include "engine/gram/neighbours.hpp"
 #include "engine/gram/statistics.hpp"
+#include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using kindred::test::pathGraph;
 
 namespace {
 
@@ -98,7 +100,8 @@ TEST_CASE("values that are looked at have statistics and neighbours") {
   CHECK(statisticsOf(values).count == 3);
   CHECK(statisticsOf(values).lowest == Approx(0.25));
   CHECK(statisticsOf(values).mean == Approx(1.75 / 3));
-  const auto similar = mostSimilar(values, 0);
+  const std::vector graphs(3, std::make_shared<const Graph>(pathGraph(2)));
+  const auto similar = mostSimilar(values, 0, Nearness{graphs, graphs, 1e-6});
   REQUIRE(similar.size() == 2);
   CHECK(similar[0].graph == 2);
   CHECK(similar[0].value == Approx(1));

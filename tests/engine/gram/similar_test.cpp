@@ -39,7 +39,11 @@ std::vector<std::vector<SimilarGraph>> listsOf(const SimilarRequest& request) {
   const auto values = matrixOf(request);
   std::vector<std::vector<SimilarGraph>> lists;
   for (std::size_t row = 0; row < values.rows(); ++row) {
-    auto list = mostSimilar(values, row, request.among == nullptr);
+    std::vector<SimilarGraph> list;
+    for (std::size_t column = 0; column < values.columns(); ++column)
+      if (request.among || column != row)
+        list.push_back({static_cast<std::int32_t>(column), values(row, column)});
+    std::ranges::stable_sort(list, std::ranges::greater{}, &SimilarGraph::value);
     std::erase_if(list, [&](const auto& one) { return one.value < request.options.threshold; });
     list.resize(std::min<std::size_t>(list.size(), request.options.most));
     lists.push_back(std::move(list));

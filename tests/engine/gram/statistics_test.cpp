@@ -70,6 +70,10 @@ TEST_CASE("quantiles of evenly spread values are their shares") {
   CHECK(statistics.quantile(0.05) == Approx(0.05).margin(0.001));
   CHECK(statistics.quantile(0.5) == Approx(0.5).margin(0.001));
   CHECK(statistics.quantile(0.95) == Approx(0.95).margin(0.001));
+  CHECK(statistics.shareBelow(0.25) == Approx(0.25).margin(0.001));
+  CHECK(statistics.shareBelow(0) == 0);
+  CHECK(statistics.shareBelow(1) == Approx(1).margin(0.001));
+  CHECK(statistics.shareBelow(1) < 1);  // nothing is above itself
 }
 
 TEST_CASE("missing values count as missing only") {

@@ -245,6 +245,20 @@ TEST_CASE("measures are those of a case by hand") {
   CHECK(measures.coverage == Approx(0.75));
 }
 
+TEST_CASE("a number that stands far from all others again and again is told") {
+  CHECK(strayNote(std::vector<double>{1, 2, 3.5, -999, 2, -999, -999}, "logS") ==
+        "-999 stands 3 times in logS, far from all others, which are between 1 and 3.5. It is "
+        "learned as a number: where it stands for a missing value, take it out of the table.");
+  // One at each end, as codes of two kinds of missing values.
+  CHECK(strayNote(std::vector<double>{1, 2, 3, 9999, -999, -999, 9999}, "x")
+            .starts_with("9999 stands 2 "));
+  // Once is a measurement; near is one, too; and of two or three values all may repeat.
+  CHECK(strayNote(std::vector<double>{1, 2, 3, -999}, "x").empty());
+  CHECK(strayNote(std::vector<double>{1, 2, 3, 4, 5, 0, 0, 0}, "x").empty());
+  CHECK(strayNote(std::vector<double>{0, 0, 1, 1, 100, 100}, "x").empty());
+  CHECK(strayNote({}, "x").empty());
+}
+
 TEST_CASE("targets are the numbers of a property, and what is none is counted") {
   Dataset data = lineData({});
   auto texts = std::vector<std::string>(12, "1.5");

@@ -25,7 +25,10 @@ std::vector<std::vector<SimilarGraph>> listsOf(Matrix gram, std::size_t most) {
       gram(row, column) /= roots[row] * roots[column];
   std::vector<std::vector<SimilarGraph>> lists;
   for (std::size_t row = 0; row < gram.rows(); ++row) {
-    auto list = mostSimilar(gram, row, true);
+    std::vector<SimilarGraph> list;
+    for (std::size_t column = 0; column < gram.columns(); ++column)
+      if (column != row) list.push_back({static_cast<std::int32_t>(column), gram(row, column)});
+    std::ranges::stable_sort(list, std::ranges::greater{}, &SimilarGraph::value);
     list.resize(most);
     lists.push_back(std::move(list));
   }

@@ -94,6 +94,11 @@ TEST_CASE(
 }
 
 TEST_CASE("what is too small, or lies nowhere on the other, has no pairs") {
+  // However a triangle of 10 Å lies on one of 1000 Å, two corners are far from theirs.
+  const std::vector<Point3> small{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}};
+  const std::vector<Point3> large{{0, 0, 0}, {1000, 0, 0}, {0, 1000, 0}};
+  CHECK(alignResidues(small, small, allAlike(3, 3)).pairs.size() == 3);
+  CHECK(alignResidues(small, large, allAlike(3, 3)).pairs.empty());
   const auto two = helix(2);
   CHECK(alignResidues(two, two, allAlike(2, 2)).pairs.empty());
   CHECK(alignResidues({}, {}, {}).pairs.empty());
@@ -108,6 +113,9 @@ TEST_CASE("chains are paired by the scores of their places, with gaps where they
   const auto pairs = pairedInOrder({one.size(), other.size()}, score);
 
   CHECK(pairs == ChainPairs{{0, 0}, {1, 1}, {3, 2}, {4, 3}});
+  // Without a gap two pairs fit and two do not: 0 in all, where a gap leaves 4 and what it costs.
+  CHECK(pairedInOrder({one.size(), other.size(), 3.9}, score).size() == 4);
+  CHECK(pairedInOrder({one.size(), other.size(), 4.1}, score).size() == 2);
   CHECK(pairedInOrder({0, 4}, score).empty());
 }
 

@@ -711,7 +711,7 @@ TEST_CASE("a kind of result that nobody knows is seen in tree and inspector, and
   inspector.inspect(tree.chosen());
   QStringList seen;
   for (const auto* words : inspector.findChildren<FactText*>())
-    seen << words->accessibleName() + ": " + words->toPlainText();
+    seen << words->accessibleName() + ": " + words->value();
   const auto files = document.result(id)->kind->files(*document.result(id), document, {});
   REQUIRE(files.size() == 1);
   REQUIRE(files.front().content.write);

@@ -1,8 +1,12 @@
 #include "gui/panel/inspector.hpp"
 #include "gui/base/words.hpp"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QListView>
 #include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
 #include <fstream>
 
 #include "gui/panel/data_tree.hpp"
@@ -25,7 +29,7 @@ namespace {
 QStringList said(const TestWindow& test, const QString& label) {
   QStringList values;
   for (const auto* value : test.window.findChild<Inspector*>()->findChildren<FactText*>())
-    if (value->accessibleName() == label && value->isVisible()) values << value->toPlainText();
+    if (value->accessibleName() == label && value->isVisible()) values << value->value();
   return values;
 }
 
@@ -150,6 +154,26 @@ TEST_CASE("a long word breaks, so that all of it is seen, and is copied in one p
   CHECK(fact.verticalScrollBar()->maximum() == 0);
   fact.selectAll();
   CHECK(fact.textCursor().selectedText() == word);
+}
+
+TEST_CASE("an expression breaks behind its brackets before it breaks in a word") {
+  const QString expression{"delta(hybridisation, 0.2)"};
+  FactText fact{expression};
+  const auto& metrics = fact.fontMetrics();
+
+  // As wide as the longer half, and not as the whole.
+  const int width = metrics.horizontalAdvance("hybridisation,") + 6;
+  fact.resize(width, 200);
+  fact.show();
+  const auto* layout = fact.document()->firstBlock().layout();
+
+  REQUIRE(width < metrics.horizontalAdvance("delta(hybridisation,"));
+  REQUIRE(layout->lineCount() >= 2);
+  CHECK(layout->lineAt(0).textLength() == QString{"delta(?"}.size());
+  CHECK(fact.value() == expression);
+  fact.selectAll();
+  fact.copy();
+  CHECK(QGuiApplication::clipboard()->text() == expression);
 }
 
 TEST_CASE("a table of thousands of columns is shown without stopping the window") {

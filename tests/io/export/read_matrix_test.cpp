@@ -144,6 +144,13 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
     CHECK(json["kernel"].contains(std::string{option.key}));
   CHECK(json["solve"].size() == solveOptionTable().size());
   CHECK(contentOf(folder.path() / "R.csv") == "\"\",\"0\"\n\"N\",0.5\n\"CA\",0.5\n");
+
+  // Atoms without names are their elements and numbers.
+  const std::vector<std::string> elements{"O"};
+  unnamed.nodeAttributes = {{"element", categoriesOf(elements)}};
+  nodal.b = nodal.request.b = std::make_shared<const Graph>(unnamed);
+  writeNodalSimilarity(nodal, folder.path() / "atoms.csv", progress);
+  CHECK(contentOf(folder.path() / "atoms.csv") == "\"\",\"O 1\"\n\"N\",0.5\n\"CA\",0.5\n");
 }
 
 TEST_CASE("a .npy file of others is read in its own type and layout, with numbers for names") {

@@ -167,6 +167,30 @@ TEST_CASE("a SMILES column that was found by its content is said, one by its nam
   CHECK(readText("csv", "y,smiles\n2,CC(=O)O\n3,C1CC1\n").notices.empty());
 }
 
+TEST_CASE("an InChI of an amide is read as the amide, and not as its imidic acid") {
+  // Acetamide, paracetamol, urea, thioacetamide, acetohydroxamic acid, caprolactam and barbital, as
+  // PubChem has them; and what has no amide: acetamidine, sulfanilamide and 2-hydroxypyridine.
+  const auto result =
+      readText("csv",
+               "InChI\n"
+               "\"InChI=1S/C2H5NO/c1-2(3)4/h1H3,(H2,3,4)\"\n"
+               "\"InChI=1S/C8H9NO2/c1-6(10)9-7-2-4-8(11)5-3-7/h2-5,11H,1H3,(H,9,10)\"\n"
+               "\"InChI=1S/CH4N2O/c2-1(3)4/h(H4,2,3,4)\"\n"
+               "\"InChI=1S/C2H5NS/c1-2(3)4/h1H3,(H2,3,4)\"\n"
+               "\"InChI=1S/C2H5NO2/c1-2(4)3-5/h5H,1H3,(H,3,4)\"\n"
+               "\"InChI=1S/C6H11NO/c8-6-4-2-1-3-5-7-6/h1-5H2,(H,7,8)\"\n"
+               "\"InChI=1S/C8H12N2O3/c1-3-8(4-2)5(11)9-7(13)10-6(8)12/"
+               "h3-4H2,1-2H3,(H2,9,10,11,12,13)\"\n"
+               "\"InChI=1S/C2H6N2/c1-2(3)4/h1H3,(H3,3,4)\"\n"
+               "\"InChI=1S/C6H8N2O2S/c7-5-1-3-6(4-2-5)11(8,9)10/"
+               "h1-4H,7H2,(H2,8,9,10)\"\n"
+               "\"InChI=1S/C5H5NO/c7-5-3-1-2-4-6-5/h1-4H,(H,6,7)\"\n");
+
+  CHECK(propertiesOf(result, "SMILES") ==
+        "CC(=O)N CC(=O)Nc1ccc(cc1)O C(=O)(N)N CC(=S)N CC(=O)NO C1CCC(=O)NCC1 "
+        "CCC1(CC)C(=O)NC(=O)NC1=O CC(=N)N c1cc(ccc1N)S(=O)(=O)N c1ccnc(c1)O");
+}
+
 TEST_CASE("a column of InChI is read as molecules, with their SMILES written") {
   const auto result =
       readText("csv",

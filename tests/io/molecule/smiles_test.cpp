@@ -118,14 +118,14 @@ TEST_CASE("titles, comments, header lines and empty lines of a SMILES file") {
   CHECK(result.notices.empty());
 }
 
-TEST_CASE("a molecule without a name is called by its SMILES, a long one by its number, too") {
+TEST_CASE("a molecule without a name is called by its SMILES, a long one by both its ends") {
   const std::string ibuprofen = "CC(C)Cc1ccc(cc1)C(C)C(=O)O";
   const std::string sildenafil = "CCCc1nn(C)c2c1nc([nH]c2=O)-c1cc(ccc1OCC)S(=O)(=O)N1CCN(C)CC1";
 
   const auto result = readText("smiles", ibuprofen + "\n" + sildenafil + "\n");
 
   CHECK(result.dataset.graphs[0]->name() == ibuprofen);
-  CHECK(result.dataset.graphs[1]->name() == "CCCc1nn(C)c2c1nc([nH]c2=… 2");
+  CHECK(result.dataset.graphs[1]->name() == "CCCc1nn(C)c2c1…1CCN(C)CC1 2");
 }
 
 TEST_CASE(

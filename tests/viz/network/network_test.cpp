@@ -8,6 +8,7 @@
 
 #include "engine/core/text.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
 #include "tests/viz/painted_words.hpp"
 #include "viz/matrix/window.hpp"
 #include "viz/plot/degrees.hpp"
@@ -121,6 +122,39 @@ TEST_CASE("names of networks do not overlap, and lit nodes have theirs first") {
 
   CHECK(plain == std::vector<std::string>{"node 0", "node 2"});
   CHECK(lit == std::vector<std::string>{"node 1"});  // node 2 is no neighbour, node 0 has no room
+}
+
+TEST_CASE("a legend beside the nodes hides none of them") {
+  NodeLooks looks;
+  const std::vector<std::int32_t> codes{0, 0, 0, 0};
+  const std::vector<std::string> names{"a cluster with a name"};
+  colourByCategory(looks, "cluster", codes, names, ThemeName::Light);
+  NetworkContent content{.graph = std::make_shared<const Graph>(GraphData{.nodeCount = 4}),
+                         .positions = std::make_shared<const std::vector<Point2>>(
+                             std::vector<Point2>{{0, 0}, {9, 0}, {9, 9}, {0, 9}}),
+                         .looks = std::make_shared<const NodeLooks>(looks)};
+  /// The rightmost pixel of the colour of nodes below the legend.
+  const auto rightmost = [&](bool isBeside) {
+    content.hasLegendBeside = isBeside;
+    auto picture = networkPicture(content, ThemeName::Light);
+    picture.size = {400, 200};
+    const auto image = rendered(picture, 1);
+    const auto wanted = pixelOf(looks.palette.front());
+    int most = -1;
+    for (int y = 100; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        if (image.pixels()[static_cast<std::size_t>(y) * image.width() + x] == wanted)
+          most = std::max(most, x);
+    return most;
+  };
+
+  CHECK(networkPicture(content, ThemeName::Light).size.width == 640);
+  CHECK(rightmost(false) > 270);  // in the square in the middle of 400
+  const int beside = rightmost(true);
+  CHECK(beside > 100);
+  CHECK(beside < rightmost(false) - 30);
+  content.hasLegendBeside = true;
+  CHECK(networkPicture(content, ThemeName::Light).size.width == 840);
 }
 
 TEST_CASE("degrees over a decade are seen on logarithmic axes, which leave isolated nodes out") {

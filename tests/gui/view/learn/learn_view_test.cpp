@@ -309,6 +309,21 @@ TEST_CASE("tuning that is stopped in the form keeps what it found") {
   REQUIRE(test.waitUntilIdle(60000));
 }
 
+TEST_CASE("a number that may stand for a missing value is told before it is learned") {
+  TestWindow test;
+  const auto file = test.folder.path() / "stray.csv";
+  std::ofstream{file} << "smiles,y\nC,1\nCC,2\nCCC,3\nCCCC,-999\nCCCCC,-999\nCCCCCC,4\n";
+  test.open(file);
+  test.window.actions().action("compute.learn").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+
+  REQUIRE(waitUntil([&] {
+    return dialog->form().estimateText().startsWith(
+        "6 of 6 graphs have this property. -999 stands 2 times in y, far from all others");
+  }));
+}
+
 TEST_CASE("a data set without properties has nothing to learn, and the form says so") {
   TestWindow test;
   const auto file = test.folder.path() / "names.csv";

@@ -264,6 +264,14 @@ TEST_CASE("one steps through the graphs in the order in which they are like the 
   const auto others = test.mostLike(4);
   const auto place = std::ranges::find(others, 9) - others.begin();
   CHECK(test.words("pairValues").contains(QString{"number %1 of 317 most like"}.arg(place + 1)));
+  // Among all pairs, counted by hand.
+  double below = 0, all = 0;
+  for (std::size_t row = 0; row < test.values().rows(); ++row)
+    for (std::size_t column = row + 1; column < test.values().columns(); ++column, ++all)
+      below += test.values()(row, column) < test.values()(4, 9) ? 1 : 0;
+  REQUIRE(test.pair().scene()->shareBelow());
+  CHECK(*test.pair().scene()->shareBelow() == Approx(below / all).margin(0.002));
+  CHECK(test.words("pairValues").contains("and more alike than "));
 
   test.press("next");
   REQUIRE(test.waitFor(4, others[place + 1]));

@@ -17,9 +17,11 @@
 #include "gui/form/complaint.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
+#include "gui/panel/inspector.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/card_model.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/widget/fact_text.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
@@ -147,9 +149,53 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   test.view().lookFor("no such drug");
   const auto& complaint = *test.view().findChild<Complaint*>();
   REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
-  CHECK(complaint.sentence() ==
-        "No graph of this data set is called no such drug, and it is no SMILES that can be read.");
+  CHECK(
+      complaint.sentence() ==
+      "No graph of this data set is called no such drug, and it is no SMILES and no InChI that can "
+      "be read.");
   CHECK(test.nearest() == "acetylsalicylic acid");
+}
+
+TEST_CASE("a typed salt is looked for as its parent where that is wanted") {
+  SimilarWindow test;
+  test.find("codeine");
+  auto& parent = *test.window.findChild<QCheckBox*>("queryAsParent");
+  CHECK_FALSE(parent.isChecked());  // as the data set was read
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)[O-].[Na+]");
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
+  CHECK(test.view().hits()->query.graph->nodeCount() == 14);
+
+  parent.click();
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.graph->nodeCount() == 13; }));
+  CHECK(test.nearest() == "acetylsalicylic acid");
+  CHECK(test.view().hits()->list.front().value == 1);
+  CHECK(test.view().state()["parent"].toBool());
+
+  // A graph of the data set is looked for as it is.
+  test.find("ibuprofen");
+  parent.click();
+  CHECK(test.view().hits()->query.graph->name() == "ibuprofen");
+}
+
+TEST_CASE("the inspector describes the molecule that was typed, and the chosen one after it") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto said = [&](const QString& label) {
+    QStringList values;
+    for (const auto* fact : test.window.findChild<Inspector*>()->findChildren<FactText*>())
+      if (fact->accessibleName() == label) values << fact->value();
+    return values;
+  };
+  CHECK(said("Graph") == QStringList{"codeine"});
+
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
+  CHECK(said("Graph") == QStringList{"CC(=O)Oc1ccccc1C(=O)O"});
+  CHECK(said("Formula") == QStringList{"C9H8O4"});
+  grab(test.window, "similar-typed-inspector");
+
+  test.find("ibuprofen");
+  CHECK(said("Graph") == QStringList{"ibuprofen"});
 }
 
 TEST_CASE("a file that is dropped on the line of the query is looked for") {

@@ -1,0 +1,92 @@
+#include "engine/learn/domain.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+double usualOf(const auto& tested) {
+  constexpr std::size_t fewest = 20;
+  constexpr double shareOutside = 0.05;
+  if (tested.size() < fewest) return unknown;
+  std::vector<double> values;
+  for (const auto& one : tested)
+    values.push_back(one.likeness);
+  const auto place = values.begin() +
+                     static_cast<std::ptrdiff_t>(shareOutside * static_cast<double>(values.size()));
+  std::ranges::nth_element(values, place);
+  return *place;
+}
+
+double clearnessOf(const ClassPrediction& prediction) {
+  return std::max(prediction.margin, std::abs(prediction.score));
+}
+
+}  // namespace
+
+double usualLikeness(std::span<const TestedGraph> tested) { return usualOf(tested); }
+double usualLikeness(std::span<const TestedClass> tested) { return usualOf(tested); }
+
+std::vector<double> sharesRight(std::span<const TestedClass> tested,
+                                std::span<const PredictedClass> predicted) {
+  constexpr std::size_t fewest = 20;
+  if (tested.size() < 2 * fewest) return std::vector<double>(predicted.size(), unknown);
+  std::vector<std::pair<double, bool>> known;
+  for (const auto& one : tested)
+    known.emplace_back(clearnessOf(one.prediction), one.prediction.label == one.label);
+  std::ranges::sort(known);
+  std::vector<std::size_t> rightBefore{0};
+  for (const auto& [clearness, isRight] : known)
+    rightBefore.push_back(rightBefore.back() + (isRight ? 1 : 0));
+  const auto window = std::max(fewest, known.size() / 10);
+  std::vector<double> shares;
+  for (const auto& one : predicted) {
+    const auto at = static_cast<std::size_t>(
+        std::ranges::lower_bound(known, std::pair{clearnessOf(one.prediction), false}) -
+        known.begin());
+    const auto begin = std::min(at - std::min(at, window / 2), known.size() - window);
+    shares.push_back(static_cast<double>(rightBefore[begin + window] - rightBefore[begin]) /
+                     static_cast<double>(window));
+  }
+  return shares;
+}
+
+void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
+  predictions.usualLikeness = usualLikeness(tested);
+}
+
+void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
+  predictions.usualLikeness = usualLikeness(tested);
+  const auto shares = sharesRight(tested, predictions.classes);
+  for (std::size_t at = 0; at < shares.size(); ++at)
+    predictions.classes[at].right = shares[at];
+}
+
+std::string outsideNote(const Predictions& predictions, const Dataset& graphs) {
+  const auto likeness = predictions.likeness();
+  const double usual = predictions.usualLikeness;
+  const auto outside =
+      std::ranges::count_if(likeness, [usual](double value) { return value < usual; });
+  if (outside == 0) return {};
+  const auto least = std::ranges::min_element(likeness);
+  const auto name = graphName(graphs, static_cast<std::size_t>(least - likeness.begin()));
+  if (outside == 1)
+    return Language::translated(
+        "%1 is less like any training graph (%2) than 95 % of the tested graphs were (%3): the "
+        "tests say nothing of such a prediction.",
+        name, significant(*least, 3), significant(usual, 3));
+  return Language::translated(
+      "%1 graphs are less like any training graph than 95 % of the tested graphs were (%2), as %3 "
+      "(%4): the tests say nothing of such predictions.",
+      static_cast<long long>(outside), significant(usual, 3), name, significant(*least, 3));
+}
+
+}  // namespace kindred

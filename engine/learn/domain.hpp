@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/learn/prediction_parts.hpp"
+
+namespace kindred {
+
+/// How like the training graph nearest to it a graph is to be, for the tests of a model to tell
+/// something about it: 95 % of the tested graphs were as like theirs. NaN where fewer than 20 were
+/// tested.
+double usualLikeness(std::span<const TestedGraph> tested);
+double usualLikeness(std::span<const TestedClass> tested);
+
+/// For each prediction the share of right ones among those of tested graphs that were about as
+/// clear: the tenth of them that is nearest in that, 20 at least. NaN where fewer than 40 were
+/// tested. Splits choose their own costs, so that scores of different machines are compared as if
+/// they were one's.
+std::vector<double> sharesRight(std::span<const TestedClass> tested,
+                                std::span<const PredictedClass> predicted);
+
+/// Tells predictions what the tests of their model say of them.
+void addTests(Predictions& predictions, std::span<const TestedGraph> tested);
+void addTests(Predictions& predictions, std::span<const TestedClass> tested);
+
+/// Says how many graphs are less like those that a model was trained on, and which is the least
+/// like; empty where none is, or where nobody knows what is usual.
+std::string outsideNote(const Predictions& predictions, const Dataset& graphs);
+
+}  // namespace kindred

@@ -1,0 +1,46 @@
+#include "engine/molecule/fold_score.hpp"
+
+#include "engine/molecule/residue_alignment.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// A walk that turns as it likes and never comes back to itself.
+std::vector<Point3> walk(int residues) {
+  std::vector<Point3> places;
+  for (int at = 0; at < residues; ++at)
+    places.push_back({2.1 * at + at * at % 7, 0.05 * at * at + at * at % 5, 1.0 * (at * at % 11)});
+  return places;
+}
+
+Matrix allAlike(std::size_t residues) { return Matrix{residues, residues, 0.99}; }
+
+}  // namespace
+
+TEST_CASE("a pair counts half at the distance of Zhang and Skolnick") {
+  CHECK(foldScoreDistance(40) == Approx(1.8258).epsilon(1e-4));  // 1.24 · ∛25 - 1.8
+  CHECK(foldScoreDistance(140) == Approx(4.4));                  // ∛125 is 5
+  CHECK(foldScoreDistance(21) == 0.5);
+  CHECK(foldScoreDistance(5) == 0.5);
+}
+
+TEST_CASE("a TM-score says one fold from .5 and chance below .3, and nothing of a short chain") {
+  CHECK(foldLikeness(0.5, 100) == FoldLikeness::SameFold);
+  CHECK(foldLikeness(0.49, 100) == FoldLikeness::Unclear);
+  CHECK(foldLikeness(0.29, 100) == FoldLikeness::Chance);
+  CHECK(foldLikeness(1, 12) == FoldLikeness::Unknown);
+  CHECK(foldSentence(0.214, FoldLikeness::Chance) ==
+        "TM-score 0.21: no more than chance gives unrelated folds.");
+}
+
+TEST_CASE("a chain laid on itself has a TM-score of 1, one of which half is far away .5") {
+  const auto chain = walk(60);
+  auto torn = chain;
+  for (std::size_t at = 30; at < torn.size(); ++at)
+    torn[at][2] += 5000;
+
+  CHECK(alignResidues(chain, chain, allAlike(60)).foldScore == Approx(1));
+  CHECK(alignResidues(chain, torn, allAlike(60)).foldScore == Approx(0.5).epsilon(1e-4));
+}
