@@ -58,9 +58,9 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
         graphName(dataset, at), ": ", className(predictions, one),
         predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
                                       : joined(" (margin ", rounded(one.prediction.margin)),
-        std::isfinite(one.right)
-            ? joined(", ", rounded(100 * one.right), " % of tested graphs as clear were right)")
-            : ")",
+        std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),
+                                          " % of tested graphs called so as clearly were right)")
+                                 : ")",
         nearestText(one, trained));
   }
   return text + nextText(predictions, dataset);

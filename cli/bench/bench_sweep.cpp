@@ -10,12 +10,11 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
-#include "cli/session/team.hpp"
+#include "cli/session/gathered.hpp"
 #include "engine/aligner/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/result/memory_parts.hpp"
 
 namespace kindred::cli {
 
@@ -81,40 +80,15 @@ Json rowsJson(const std::vector<SweepRow>& rows) {
   return json;
 }
 
-/// Aligns by the largest density that no other process has taken, until none is left. Each process
-/// embeds the networks itself, once.
-Json shareOfTeam(const CualignRequest& request, std::vector<double> densities,
-                 std::span<Alignment* const> devices, Team& team, const Progress& progress) {
-  std::ranges::sort(densities, std::greater{});
-  const CualignStores stores{.embeddingOfA = std::make_shared<MemoryParts>(),
-                             .embeddingOfB = std::make_shared<MemoryParts>()};
-  auto rows = Json::array();
-  while (const auto place = team.next(densities.size())) {
-    Progress aligning = progress.silent();
-    for (auto& row :
-         rowsJson(sweepDensities(request, {&densities[*place], 1}, devices, aligning, stores)))
-      rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
 /// The rows of all processes, by density, for the one that leads; none for the others.
-std::optional<Json> gathered(const Json& rows, Team& team) {
-  if (!team.leads()) {
-    const std::string text = rows.dump();
-    team.send(0, std::as_bytes(std::span{text}));
-    return std::nullopt;
-  }
-  std::vector<Json> all = rows;
-  for (int other = 1; other < team.processes(); ++other) {
-    const auto message = team.receive(other);
-    const auto* const begin = reinterpret_cast<const char*>(message.data());
-    for (auto& row : Json::parse(begin, begin + message.size()))
-      all.push_back(std::move(row));
-  }
-  std::ranges::stable_sort(all, {},
+std::optional<Json> rowsOfTeam(const Json& own, Team& team) {
+  std::vector<Json> rows;
+  for (const auto& ofProcess : gatheredJson(own, team))
+    rows.insert(rows.end(), ofProcess.begin(), ofProcess.end());
+  if (!team.leads()) return std::nullopt;
+  std::ranges::stable_sort(rows, {},
                            [](const Json& row) { return row.at("reached_density").get<double>(); });
-  return Json(all);
+  return Json(rows);
 }
 
 void measureSweep(const SweepArguments& arguments, Session& session) {
@@ -135,14 +109,13 @@ void measureSweep(const SweepArguments& arguments, Session& session) {
   for (const auto& backend : devices.sharing)
     aligning.push_back(backend->alignment());
   auto sweeping = session.progress.slice(0.05, 1);
-  std::optional<Json> rows;
-  if (auto* const team = session.team) {
-    const auto due = differentDensities(densities, *request.a, *request.b).different;
-    rows = gathered(shareOfTeam(request, due, aligning, *team, sweeping), *team);
-    if (!rows) return;
-  } else {
-    rows = rowsJson(sweepDensities(request, densities, aligning, sweeping));
-  }
+  auto* const team = session.team;
+  ClaimDensity claim;
+  if (team != nullptr) claim = [team](std::size_t count) { return team->next(count); };
+  const auto own =
+      rowsJson(sweepDensities(request, densities, aligning, sweeping, {}, {}, {}, claim));
+  const auto rows = team != nullptr ? rowsOfTeam(own, *team) : std::optional{own};
+  if (!rows) return;
   session.answer({{"bench", "sweep"},
                   {"a", request.a->name()},
                   {"b", request.b->name()},

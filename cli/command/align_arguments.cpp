@@ -71,8 +71,8 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "--save-candidates and --save-overlaps write what belongs to one alignment: leave "
                 "out --try."};
-  gridOf(computing, arguments.tried);
-  requireUse(computing, !arguments.prior.empty());
+  for (const auto& point : gridOf(computing, arguments.tried))
+    requireUse(point.flags, !arguments.prior.empty());
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,

@@ -1,4 +1,5 @@
 #include <chrono>
+#include <cmath>
 #include <optional>
 #include <set>
 
@@ -87,6 +88,9 @@ class KnownNetworks {
         session_{session},
         networks_{
             readTwoGraphs(arguments.input, arguments.graphs, session, progress.slice(0, 0.7))} {
+    locked_ = pairsOfFile(arguments.computing.locked);
+    forbidden_ = listedPairs(arguments.computing.forbidden);
+    start_ = pairsOfFile(arguments.computing.start);
     if (!arguments.truth.empty())
       truth_ = read(io::readMapping, arguments.truth, progress.slice(0.7, 0.8)).mapping;
     if (!arguments.prior.empty())
@@ -96,6 +100,30 @@ class KnownNetworks {
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
   }
 
+  /// Says notices, and keeps them for notices().
+  void take(const std::vector<io::Notice>& notices) {
+    sayNotices(notices, session_, "--json");
+    notices_.insert(notices_.end(), notices.begin(), notices.end());
+  }
+
+  /// The notices of all files but those of the networks.
+  const std::vector<io::Notice>& notices() const { return notices_; }
+
+  const Dataset& networks() const { return networks_; }
+  const std::vector<ScoredPair>& similarities() const { return similarities_; }
+  const std::vector<NodePair>& locked() const { return locked_; }
+  const std::vector<NodePair>& forbidden() const { return forbidden_; }
+  const std::vector<NodePair>& start() const { return start_; }  ///< of the search
+  const Graph& a() const { return *networks_.graphs[0]; }
+  const Graph& b() const { return *networks_.graphs[1]; }
+
+  AlignmentMeasures measured(const Mapping& mapping) const {
+    const AlignmentKnowledge knowledge{truth_ ? &*truth_ : nullptr, similarities_,
+                                       annotations_ ? &*annotations_ : nullptr};
+    return measureAlignment(a(), b(), mapping, knowledge, session_.progress);
+  }
+
+ private:
   /// The aligned pairs of a file; none where it has no name.
   std::vector<NodePair> pairsOfFile(const std::string& file) {
     if (file.empty()) return {};
@@ -110,30 +138,10 @@ class KnownNetworks {
     return read(io::readPairs, path, session_.progress.silent()).pairs;
   }
 
-  /// Says notices, and keeps them for notices().
-  void take(const std::vector<io::Notice>& notices) {
-    sayNotices(notices, session_, "--json");
-    notices_.insert(notices_.end(), notices.begin(), notices.end());
-  }
-
-  /// The notices of all files but those of the networks.
-  const std::vector<io::Notice>& notices() const { return notices_; }
-
-  const Dataset& networks() const { return networks_; }
-  const std::vector<ScoredPair>& similarities() const { return similarities_; }
-  const Graph& a() const { return *networks_.graphs[0]; }
-  const Graph& b() const { return *networks_.graphs[1]; }
-
-  AlignmentMeasures measured(const Mapping& mapping) const {
-    const AlignmentKnowledge knowledge{truth_ ? &*truth_ : nullptr, similarities_,
-                                       annotations_ ? &*annotations_ : nullptr};
-    return measureAlignment(a(), b(), mapping, knowledge, session_.progress);
-  }
-
- private:
   const AlignArguments& arguments_;
   Session& session_;
   Dataset networks_;
+  std::vector<NodePair> locked_, forbidden_, start_;
   std::optional<Mapping> truth_;
   std::vector<ScoredPair> similarities_;
   std::optional<Annotations> annotations_;
@@ -192,7 +200,7 @@ class AlignmentAnswer {
       if (progress.mayStopEarly()) break;
     }
     if (team != nullptr) {
-      auto all = gathered(std::move(attempts), *team);
+      auto all = gathered(attempts, *team);
       if (!all) return false;
       attempts = *std::move(all);
     }
@@ -249,15 +257,12 @@ class AlignmentAnswer {
   };
 
   Found aligned(const AlignmentFlags& flags, const Progress& progress) {
-    const auto locked = known_.pairsOfFile(flags.locked);
-    const auto forbidden = known_.listedPairs(flags.forbidden);
-    auto found = flags.isByCandidates() ? byCandidates(flags, locked, forbidden, progress)
-                                        : best(flags, locked, forbidden, progress);
+    auto found = flags.isByCandidates() ? byCandidates(flags, progress) : best(flags, progress);
     auto& json = found.json;
     json["method"] = flags.method;
     json["options"].update(io::optionsJson(flags.walks, walkKernelTable()));
-    json["locked_pairs"] = locked.size();
-    json["forbidden_pairs"] = forbidden.size();
+    json["locked_pairs"] = known_.locked().size();
+    json["forbidden_pairs"] = known_.forbidden().size();
     return found;
   }
 
@@ -267,13 +272,13 @@ class AlignmentAnswer {
     auto found = aligned(point.flags, progress);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     const auto measures = known_.measured(found.mapping);
-    attempts.add(
-        {{"place", place},
-         {"options", point.name},
-         {"measures", measuresJson(measures)},
-         {"seconds", took.count()},
-         {"alignment", found.json}},
-        {place, std::move(found.mapping), std::move(found.confidence), measures.coverageAndS3});
+    attempts.add({{"place", place},
+                  {"options", point.name},
+                  {"measures", measuresJson(measures)},
+                  {"seconds", took.count()},
+                  {"alignment", found.json}},
+                 {place, std::move(found.mapping), std::move(found.confidence),
+                  std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3});
   }
 
   /// Writes an alignment, and measures it.
@@ -284,13 +289,12 @@ class AlignmentAnswer {
     json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
   }
 
-  Found byCandidates(const AlignmentFlags& flags, const std::vector<NodePair>& locked,
-                     const std::vector<NodePair>& forbidden, const Progress& progress) {
+  Found byCandidates(const AlignmentFlags& flags, const Progress& progress) {
     auto [request, notices] =
-        cualignRequest(flags.cualign, known_.networks(), locked, known_.similarities(),
+        cualignRequest(flags.cualign, known_.networks(), known_.locked(), known_.similarities(),
                        arguments_.input.options, progress.slice(0, 0.05));
     known_.take(notices);
-    request.forbidden = forbidden;
+    request.forbidden = known_.forbidden();
     request.walks = flags.walks;
     const auto [alignment, device] =
         computeByCandidates(flags, request, session_, progress.slice(0.05, 1));
@@ -302,15 +306,14 @@ class AlignmentAnswer {
     return found;
   }
 
-  Found best(const AlignmentFlags& flags, const std::vector<NodePair>& locked,
-             const std::vector<NodePair>& forbidden, const Progress& progress) {
+  Found best(const AlignmentFlags& flags, const Progress& progress) {
     const BestAlignmentRequest request{.a = known_.networks().graphs[0],
                                        .b = known_.networks().graphs[1],
-                                       .locked = locked,
+                                       .locked = known_.locked(),
                                        .search = flags.searchOptions(),
                                        .similarities = known_.similarities(),
-                                       .start = known_.pairsOfFile(flags.start),
-                                       .forbidden = forbidden,
+                                       .start = known_.start(),
+                                       .forbidden = known_.forbidden(),
                                        .walks = flags.walks};
     const auto [alignment, device] = computeAlignment(flags, request, session_, progress);
     Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
@@ -389,10 +392,11 @@ void addAlignCommand(const Command& program, Session& session) {
       .type("FILE");
   command
       .texts("--try", arguments->tried,
-             "An option and values, such as alpha=0.1,0.5 or seed=1,2,3; given more than once, all "
+             "An option and values, such as seed=1,2,3, or with --method cualign alpha=0.1,0.5; "
+             "given more than once, all "
              "combinations. The networks are aligned by each, and the best by NCV-GS³ is written. "
              "With --project, what several of them share, such as embeddings, is computed once; "
-             "kindred-mpi shares them among its ranks.")
+             "without it, kindred-mpi shares them among its ranks.")
       .type("KEY=VALUES");
   arguments->computing.addTo(command);
   arguments->files.addTo(command);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cli/answer/alignment_words.hpp"
+#include "cli/session/gathered.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -62,6 +63,20 @@ void set(AlignmentFlags& flags, const std::string& key, const std::string& value
   if (!isSet)
     throw Error{ErrorCode::Usage, joined("--try ", key, ": --method ", flags.method,
                                          " has no option of that name; align --help lists them.")};
+  const auto flag = joined("--", key);
+  const auto isIn = [&](const auto& table) {
+    return std::ranges::any_of(table, [&](const auto& option) { return option.key == key; });
+  };
+  if (isIn(walkKernelTable()))
+    flags.givenWalks.push_back(flag);
+  else if (isIn(embeddingOptionTable()))
+    cualign.givenEmbedding.push_back(flag);
+  else if (isIn(candidateOptionTable()))
+    cualign.givenChoice.push_back(flag);
+  else if (isIn(beliefOptionTable()))
+    cualign.givenBelief.push_back(flag);
+  else
+    flags.givenSearch.push_back(flag);
 }
 
 Json jsonOf(const Attempts& attempts) {
@@ -117,20 +132,14 @@ void Attempts::add(Json row, Attempt attempt) {
   if (!best || attempt.isBetterThan(*best)) best = std::move(attempt);
 }
 
-std::optional<Attempts> gathered(Attempts attempts, Team& team) {
-  if (!team.leads()) {
-    const std::string text = jsonOf(attempts).dump();
-    team.send(0, std::as_bytes(std::span{text}));
-    return std::nullopt;
-  }
-  for (int other = 1; other < team.processes(); ++other) {
-    const auto message = team.receive(other);
-    const auto* const begin = reinterpret_cast<const char*>(message.data());
-    addFrom(Json::parse(begin, begin + message.size()), attempts);
-  }
-  std::ranges::sort(attempts.rows, {},
+std::optional<Attempts> gathered(const Attempts& attempts, Team& team) {
+  Attempts all;
+  for (const auto& ofProcess : gatheredJson(jsonOf(attempts), team))
+    addFrom(ofProcess, all);
+  if (!team.leads()) return std::nullopt;
+  std::ranges::sort(all.rows, {},
                     [](const Json& row) { return row.at("place").get<std::size_t>(); });
-  return attempts;
+  return all;
 }
 
 std::string attemptsText(const Attempts& attempts) {

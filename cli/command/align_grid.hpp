@@ -33,7 +33,7 @@ struct Attempt {
   }
 };
 
-/// What was tried: a row for each alignment, and the best.
+/// All that was tried: a row for each alignment, and the best.
 struct Attempts {
   std::vector<Json> rows;
   std::optional<Attempt> best;
@@ -42,7 +42,7 @@ struct Attempts {
 };
 
 /// Those of all processes, for the one that leads; nothing for the others.
-std::optional<Attempts> gathered(Attempts attempts, Team& team);
+std::optional<Attempts> gathered(const Attempts& attempts, Team& team);
 
 /// A line for each alignment.
 std::string attemptsText(const Attempts& attempts);

@@ -59,11 +59,14 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, writing);
 
   auto clusters = Json::array();
-  std::string text =
-      joined(counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
-             counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
-             ", cut at a distance of ", rounded(cut.height), "; silhouette ",
-             rounded(found.silhouette), ", where 1 would be perfect.\n");
+  std::string text = joined(
+      counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
+      counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
+      ", cut at a distance of ", rounded(cut.height), "; silhouette ", rounded(found.silhouette),
+      ", where 1 would be perfect.\n",
+      found.areDistinct() ? ""
+                          : "Up to 0.25 there are hardly any groups: another cut would do as "
+                            "well.\n");
   const bool listsAll = arguments.output.empty();
   const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());
   for (std::size_t group = 0; group < cut.members.size(); ++group) {

@@ -32,7 +32,7 @@ struct MatrixOfGraphs {
 struct RowsOfGraphs {
   KernelRows values;
   std::vector<std::string> names;
-  std::shared_ptr<const void> holder;  ///< of a matrix in memory
+  std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
 };
 
 /// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.

@@ -154,7 +154,7 @@ int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, 
   session.device = share.device;
   session.execution = share.execution;
   session.team = &team;
-  session.say(joined("Each of ", ranks.all, " ranks takes blocks."));
+  session.say(joined("Each of ", ranks.all, " ranks takes a share."));
   const int code = cli::run(argumentCount, arguments, session);
   if (areAllHere(atEnd, code == 0)) return code;
   if (silence) silence->breakIt(ranks.own);

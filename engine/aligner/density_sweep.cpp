@@ -183,25 +183,31 @@ void runInTurn(const Sweep& sweep, std::span<const double> densities, Alignment&
   }
 }
 
-/// Each device takes the largest density that is left.
+/// Each device takes the largest density that is left, or one that it claims.
 void runSideBySide(const Sweep& sweep, std::span<const double> densities,
-                   std::span<Alignment* const> devices, Progress progress, ToldRows& rows) {
+                   std::span<Alignment* const> devices, Progress progress, ToldRows& rows,
+                   const ClaimDensity& claim) {
   progress.begin(Language::translated("Aligning by one density on each device"), densities.size());
-  std::atomic<std::size_t> left = densities.size();
+  std::atomic<std::size_t> taken = 0;
+  std::atomic<bool> isOver = false;
+  const auto next = [&]() -> std::optional<std::size_t> {
+    if (claim) return claim(densities.size());
+    const std::size_t place = taken++;
+    return place < densities.size() ? std::optional{place} : std::nullopt;
+  };
   const auto run = [&](Alignment& alignment) {
     try {
-      for (;;) {
-        std::size_t next = left;
-        while (next > 0 && !left.compare_exchange_weak(next, next - 1)) {
-        }
-        if (next == 0 || progress.mayStopEarly()) return;
-        auto row = sweep.align(densities[next - 1], alignment, progress.silent());
+      while (!isOver && !progress.mayStopEarly()) {
+        const auto place = next();
+        if (!place) return;
+        auto row =
+            sweep.align(densities[densities.size() - 1 - *place], alignment, progress.silent());
         if (progress.mayStopEarly()) return;
         rows.add(std::move(row));
         progress.advance();
       }
     } catch (...) {
-      left = 0;
+      isOver = true;
       throw;
     }
   };
@@ -256,7 +262,8 @@ std::vector<SweepRow> sweepDensities(const CualignRequest& request,
                                      std::span<const double> densities,
                                      std::span<Alignment* const> devices, Progress& progress,
                                      const CualignStores& stores, std::vector<SweepRow> known,
-                                     const std::function<void(const SweepRow&)>& watch) {
+                                     const std::function<void(const SweepRow&)>& watch,
+                                     const ClaimDensity& claim) {
   auto due = differentDensities(densities, *request.a, *request.b, known).different;
   std::ranges::sort(due);
   ToldRows rows{std::move(known), watch};
@@ -264,10 +271,10 @@ std::vector<SweepRow> sweepDensities(const CualignRequest& request,
   Sweep sweep{request, stores};
   sweep.embed(*devices.front(), progress.slice(0, 0.2));
   const auto aligning = progress.slice(0.2, 1);
-  if (devices.size() == 1 || due.size() == 1)
+  if (!claim && (devices.size() == 1 || due.size() == 1))
     runInTurn(sweep, due, *devices.front(), aligning, rows);
   else
-    runSideBySide(sweep, due, devices, aligning, rows);
+    runSideBySide(sweep, due, devices, aligning, rows, claim);
   return std::move(rows).byDensity();
 }
 

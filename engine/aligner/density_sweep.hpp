@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,19 +52,24 @@ struct DifferentDensities {
 DifferentDensities differentDensities(std::span<const double> densities, const Graph& a,
                                       const Graph& b, std::span<const SweepRow> known = {});
 
+/// Returns the next of so many densities, the largest being 0, that no other process has taken, or
+/// nothing where none is left.
+using ClaimDensity = std::function<std::optional<std::size_t>(std::size_t count)>;
+
 /// Aligns the networks of a request by candidates of each density. The density, the number of
 /// nearest nodes, the embeddings and the candidates of the request do not count; locked and
 /// forbidden pairs do. Embeddings are computed once, or taken from their stores; nothing else is
 /// kept. What differentDensities() leaves out is not computed. `watch` hears of each new row.
 /// Returns the known rows and the new ones, by density; not all of them if the user asked to keep
 /// what was there. Several devices of one kind each align by other densities at once, from the
-/// largest down; `watch` then hears of rows from other threads, one at a time. After a failure no
-/// other density is begun. Throws what alignByCandidates() throws.
+/// largest down, or by those that they `claim`; `watch` then hears of rows from other threads, one
+/// at a time. After a failure no other density is begun. Throws what alignByCandidates() throws.
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
                                      std::span<const double> densities,
                                      std::span<Alignment* const> devices, Progress& progress,
                                      const CualignStores& stores = {},
                                      std::vector<SweepRow> known = {},
-                                     const std::function<void(const SweepRow&)>& watch = {});
+                                     const std::function<void(const SweepRow&)>& watch = {},
+                                     const ClaimDensity& claim = {});
 
 }  // namespace kindred

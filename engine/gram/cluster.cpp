@@ -33,7 +33,7 @@ class Distances {
                 "choose fewer graphs, or a machine with more memory");
     values_.resize(pairs);
     constexpr std::size_t rowsAtOnce = 64;  // so that a line of the cache has all that is compared
-    SymmetricRows rows{gram};
+    SymmetricRows rows{gram, progress};
     for (std::size_t begin = 0; begin < size_; begin += rowsAtOnce) {
       const auto end = std::min(begin + rowsAtOnce, size_);
       rows.read(begin, end, progress);
@@ -152,9 +152,9 @@ void nameClusters(std::vector<ClusterMerge>& merges, std::size_t size) {
 
 /// Joins the items of two branches so that the ends that meet are as close as they can be.
 std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> second,
-                                 const KernelRows& gram) {
+                                 const KernelRows& gram, std::span<const double> diagonal) {
   const auto gap = [&](Node a, Node b) {
-    return kernelDistance(gram(a, a), gram(b, b), gram(a, b));
+    return kernelDistance(diagonal[a], diagonal[b], gram(a, b));
   };
   const double gaps[] = {gap(first.back(), second.front()), gap(first.back(), second.back()),
                          gap(first.front(), second.front()), gap(first.front(), second.back())};
@@ -165,13 +165,17 @@ std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> seco
   return first;
 }
 
-Permutation leafOrder(const std::vector<ClusterMerge>& merges, const KernelRows& gram) {
+Permutation leafOrder(const std::vector<ClusterMerge>& merges, const KernelRows& gram,
+                      const Progress& progress) {
+  const auto diagonal = gram.diagonal(progress);
   std::vector<std::vector<Node>> branches(gram.rows());
   for (std::size_t item = 0; item < branches.size(); ++item)
     branches[item] = {static_cast<Node>(item)};
-  for (const auto& merge : merges)
-    branches.push_back(
-        joinedBranches(std::move(branches[merge.first]), std::move(branches[merge.second]), gram));
+  for (const auto& merge : merges) {
+    progress.checkpoint();
+    branches.push_back(joinedBranches(std::move(branches[merge.first]),
+                                      std::move(branches[merge.second]), gram, diagonal));
+  }
   return branches.empty() ? Permutation{} : Permutation::fromOldFromNew(std::move(branches.back()));
 }
 
@@ -184,7 +188,7 @@ Clustering clusterItems(const KernelRows& gram, Progress& progress) {
   Distances distances{gram, progress};
   auto merges = chainMerges(distances, progress);
   nameClusters(merges, gram.rows());
-  auto order = leafOrder(merges, gram);
+  auto order = leafOrder(merges, gram, progress);
   return {std::move(merges), std::move(order)};
 }
 

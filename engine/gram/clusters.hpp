@@ -27,6 +27,10 @@ struct Clusters {
   std::vector<double> likeness;       ///< the mean normalised value of the others to their medoid
   double silhouette = 0;
 
+  /// False where there is hardly any structure: a silhouette of .25 and less (Kaufman and Rousseeuw
+  /// 1990).
+  bool areDistinct() const { return silhouette > 0.25; }
+
   bool operator==(const Clusters&) const = default;
 };
 

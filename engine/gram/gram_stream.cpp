@@ -152,7 +152,7 @@ Unwritten unwrittenBlocks(const GramPlan& plan, GramWriter* writer, GramBlockSto
   return unwritten;
 }
 
-/// Of a symmetric matrix, from the blocks on its diagonal.
+/// Reads the diagonal of a symmetric matrix off the blocks that lie on it.
 std::vector<double> keptDiagonal(const GramPlan& plan, PartSource& source,
                                  const Progress& progress) {
   std::vector<double> diagonal(static_cast<std::size_t>(plan.rows));
@@ -181,6 +181,9 @@ GramResult streamKept(const GramRequest& request, PartSource& source, GramWriter
     stream.setDiagonal(0, keptDiagonal(plan, source, progress));
   } else {
     auto diagonals = keptDiagonals(source);
+    if (request.normalise && (diagonals.rows.size() != static_cast<std::size_t>(plan.rows) ||
+                              diagonals.columns.size() != static_cast<std::size_t>(plan.columns)))
+      throw MalformedBytes{};
     stream.setDiagonal(0, std::move(diagonals.rows));
     stream.setDiagonal(1, std::move(diagonals.columns));
   }

@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 /// memory of a large matrix is touched for the first time.
 constexpr std::size_t mostWaiting = 256;
 
-/// Of the pairs that a call should have: in the first call of a thread.
+/// The share of the pairs that a call should have which the first call of a thread takes.
 constexpr double leastShare = 0.25;
 
 /// A device at work.

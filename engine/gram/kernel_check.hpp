@@ -14,11 +14,11 @@ namespace kindred {
 /// cannot be done with it: "clustered".
 void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress);
 
-// Each throws the sentence of one of these reasons, for who reads a matrix row by row.
+// Each throws the sentence of one of these reasons, where a matrix is read row by row.
 
 void requireSquare(std::size_t rows, std::size_t columns, std::string_view deed);
 
-/// Of a row of that number.
+/// `row` is the number of the row that the values are.
 void requireFinite(std::span<const double> values, std::size_t row, std::string_view deed);
 
 /// The value of a row and column, and that of its mirror image.

@@ -6,10 +6,12 @@
 
 namespace kindred {
 
-std::vector<double> KernelRows::diagonal() const {
+std::vector<double> KernelRows::diagonal(const Progress& progress) const {
   std::vector<double> diagonal;
-  for (std::size_t item = 0; item < rows_; ++item)
+  for (std::size_t item = 0; item < rows_; ++item) {
+    progress.checkpoint();
     diagonal.push_back(readValue_(item, item));
+  }
   return diagonal;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
 
 namespace kindred {
 
@@ -42,8 +43,8 @@ class KernelRows {
 
   double operator()(std::size_t row, std::size_t column) const { return readValue_(row, column); }
 
-  /// K_ii of a square matrix.
-  std::vector<double> diagonal() const;
+  /// K_ii of a square matrix. Checks for cancellation.
+  std::vector<double> diagonal(const Progress& progress = {}) const;
 
  private:
   std::size_t rows_;

@@ -88,8 +88,10 @@ std::optional<StructureMatch> matchedStructures(const NodalResult& result,
   const auto walkedA = walkedNodes(result.request.kernel, a);
   const auto walkedB = walkedNodes(result.request.kernel, b);
   const Residues ofA{a, walkedA}, ofB{b, walkedB};
-  if (!ofA.nodes.empty() && !ofB.nodes.empty())
+  if (!ofA.nodes.empty() && !ofB.nodes.empty()) {
+    if (ofA.areOfProtein() != ofB.areOfProtein()) return std::nullopt;  // nucleotides beside them
     return byResidues(ofA, ofB, result.likeness, progress);
+  }
   std::vector<PlacedMatch> pairs;
   for (const auto& match : matches) {
     const auto nodeOfA = walkedA[match.a], nodeOfB = walkedB[match.b];

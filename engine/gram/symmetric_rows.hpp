@@ -16,7 +16,8 @@ namespace kindred {
 class SymmetricRows {
  public:
   /// The matrix outlives it.
-  explicit SymmetricRows(const KernelRows& gram) : gram_{gram}, diagonal_{gram.diagonal()} {}
+  SymmetricRows(const KernelRows& gram, const Progress& progress)
+      : gram_{gram}, diagonal_{gram.diagonal(progress)} {}
 
   double diagonal(std::size_t item) const { return diagonal_[item]; }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -30,6 +32,32 @@ double clearnessOf(const ClassPrediction& prediction) {
   return std::max(prediction.margin, std::abs(prediction.score));
 }
 
+/// Tested graphs that were called one class: how clearly, and whether they are.
+class CalledSo {
+ public:
+  void add(const TestedClass& one) {
+    known_.emplace_back(clearnessOf(one.prediction), one.prediction.label == one.label);
+  }
+  void sort() { std::ranges::sort(known_); }
+
+  /// NaN where there are too few.
+  double shareRight(const ClassPrediction& prediction) const {
+    constexpr std::size_t fewest = 20;
+    if (known_.size() < 2 * fewest) return unknown;
+    const auto window = std::max(fewest, known_.size() / 10);
+    const auto at = static_cast<std::size_t>(
+        std::ranges::lower_bound(known_, std::pair{clearnessOf(prediction), false}) -
+        known_.begin());
+    const auto begin = std::min(at - std::min(at, window / 2), known_.size() - window);
+    const auto right = std::ranges::count_if(std::span{known_}.subspan(begin, window),
+                                             [](const auto& one) { return one.second; });
+    return static_cast<double>(right) / static_cast<double>(window);
+  }
+
+ private:
+  std::vector<std::pair<double, bool>> known_;
+};
+
 }  // namespace
 
 double usualLikeness(std::span<const TestedGraph> tested) { return usualOf(tested); }
@@ -37,24 +65,15 @@ double usualLikeness(std::span<const TestedClass> tested) { return usualOf(teste
 
 std::vector<double> sharesRight(std::span<const TestedClass> tested,
                                 std::span<const PredictedClass> predicted) {
-  constexpr std::size_t fewest = 20;
-  if (tested.size() < 2 * fewest) return std::vector<double>(predicted.size(), unknown);
-  std::vector<std::pair<double, bool>> known;
+  std::map<int, CalledSo> byLabel;
   for (const auto& one : tested)
-    known.emplace_back(clearnessOf(one.prediction), one.prediction.label == one.label);
-  std::ranges::sort(known);
-  std::vector<std::size_t> rightBefore{0};
-  for (const auto& [clearness, isRight] : known)
-    rightBefore.push_back(rightBefore.back() + (isRight ? 1 : 0));
-  const auto window = std::max(fewest, known.size() / 10);
+    byLabel[one.prediction.label].add(one);
+  for (auto& [label, called] : byLabel)
+    called.sort();
   std::vector<double> shares;
   for (const auto& one : predicted) {
-    const auto at = static_cast<std::size_t>(
-        std::ranges::lower_bound(known, std::pair{clearnessOf(one.prediction), false}) -
-        known.begin());
-    const auto begin = std::min(at - std::min(at, window / 2), known.size() - window);
-    shares.push_back(static_cast<double>(rightBefore[begin + window] - rightBefore[begin]) /
-                     static_cast<double>(window));
+    const auto called = byLabel.find(one.prediction.label);
+    shares.push_back(called == byLabel.end() ? unknown : called->second.shareRight(one.prediction));
   }
   return shares;
 }
@@ -66,8 +85,10 @@ void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
 void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
   predictions.usualLikeness = usualLikeness(tested);
   const auto shares = sharesRight(tested, predictions.classes);
-  for (std::size_t at = 0; at < shares.size(); ++at)
-    predictions.classes[at].right = shares[at];
+  for (std::size_t at = 0; at < shares.size(); ++at) {
+    auto& one = predictions.classes[at];
+    one.right = one.likeness < predictions.usualLikeness ? unknown : shares[at];
+  }
 }
 
 std::string outsideNote(const Predictions& predictions, const Dataset& graphs) {

@@ -14,14 +14,15 @@ namespace kindred {
 double usualLikeness(std::span<const TestedGraph> tested);
 double usualLikeness(std::span<const TestedClass> tested);
 
-/// For each prediction the share of right ones among those of tested graphs that were about as
-/// clear: the tenth of them that is nearest in that, 20 at least. NaN where fewer than 40 were
-/// tested. Splits choose their own costs, so that scores of different machines are compared as if
-/// they were one's.
+/// For each prediction the share of right ones among tested graphs that were called the same class
+/// about as clearly: the tenth of those called so that is nearest in that, 20 at least. NaN where
+/// fewer than 40 were called so. Splits choose their own costs, so that scores of different
+/// machines are compared as if they were one's.
 std::vector<double> sharesRight(std::span<const TestedClass> tested,
                                 std::span<const PredictedClass> predicted);
 
-/// Tells predictions what the tests of their model say of them.
+/// Tells predictions what the tests of their model say of them; of a graph that is less like the
+/// training than is usual they say nothing.
 void addTests(Predictions& predictions, std::span<const TestedGraph> tested);
 void addTests(Predictions& predictions, std::span<const TestedClass> tested);
 

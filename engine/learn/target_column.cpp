@@ -1,6 +1,7 @@
 #include "engine/learn/target_column.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <map>
@@ -55,20 +56,31 @@ std::string strayNote(std::span<const double> values, const std::string& target)
   std::map<double, std::size_t> counts;
   for (const double value : values)
     ++counts[value];
-  if (counts.size() < 4) return {};
   // Of two such values, one at each end, both are left out of what they are compared with.
-  const auto isRepeated = [](const auto& entry) { return entry.second > 1; };
+  const auto isUsual = [](double value) {
+    constexpr std::array usual{99., 999., 9999., 99999.};
+    return std::ranges::find(usual, std::abs(value)) != usual.end();
+  };
+  const auto mayStandFor = [&](const auto& entry) {
+    return entry.second > 1 || isUsual(entry.first);
+  };
+  if (counts.size() < 3) return {};
   const auto &first = *counts.begin(), &last = *counts.rbegin();
   for (const bool isBoth : {false, true})
     for (const bool isLow : {true, false}) {
       const auto& [stray, count] = isLow ? first : last;
-      if (!isRepeated(isLow ? first : last) || (isBoth && !isRepeated(isLow ? last : first)))
+      if (!mayStandFor(isLow ? first : last) || (isBoth && !mayStandFor(isLow ? last : first)))
         continue;
       const auto begin = isLow || isBoth ? std::next(counts.begin()) : counts.begin();
       const auto end = !isLow || isBoth ? std::prev(counts.end()) : counts.end();
-      if (std::distance(begin, end) < 3) continue;
+      if (std::distance(begin, end) < (isUsual(stray) ? 2 : 3)) continue;
       const double low = begin->first, high = std::prev(end)->first;
       if ((isLow ? low - stray : stray - high) <= high - low) continue;
+      if (count == 1)
+        return Language::translated(
+            "%1 stands in %2, far from all others, which are between %3 and %4. It is learned as a "
+            "number: where it stands for a missing value, take it out of the table.",
+            toText(stray), target, significant(low, 4), significant(high, 4));
       return Language::translated(
           "%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is "
           "learned as a number: where it stands for a missing value, take it out of the table.",

@@ -16,9 +16,10 @@ double numberAt(const Column& column, std::size_t row);
 /// Some of the words that stand where a number should: ">10", "n.d."; empty where there are none.
 std::string wordsAmongNumbers(const Column& column, std::size_t rows);
 
-/// Says that the lowest or the highest number of a target stands there again and again, farther
-/// from all others than these are from each other: it may stand for a missing value, as -999 does.
-/// Empty where there is none, and where the others are of fewer than three values.
+/// Says that the lowest or the highest number of a target stands there again and again, or is one
+/// that people write for a missing value, such as -999, farther from all others than these are from
+/// each other. Empty where there is none, and where the others are of fewer than three values (two
+/// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 
 /// Whether a property tells classes apart rather than measures: mostly words, few numbers that the

@@ -73,9 +73,10 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
 
 Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   auto notes = commonNotes(result, options);
-  if (auto note = strayNote(result.targets.values, options.target); !note.empty())
-    notes.insert(notes.begin(), std::move(note));
-  if (!result.tested.empty() && result.all.r2 <= 0)
+  auto stray = strayNote(result.targets.values, options.target);
+  const bool isExplained = !stray.empty();
+  if (isExplained) notes.insert(notes.begin(), std::move(stray));
+  if (!result.tested.empty() && result.all.r2 <= 0 && !isExplained)
     notes.push_back(Language::translated(
         "That is no better than always the mean: the kernel does not explain this property, or "
         "there are too few graphs to learn it from."));

@@ -11,6 +11,7 @@ namespace kindred {
 namespace {
 
 constexpr double leastDistance = 0.5;
+constexpr std::size_t fewestResidues = 40;  // a helix lies well on any protein
 constexpr double ofChance = 0.3;
 constexpr double ofOneFold = 0.5;
 
@@ -21,13 +22,13 @@ double foldScoreDistance(std::size_t residues) {
 }
 
 FoldLikeness foldLikeness(double foldScore, std::size_t residues) {
-  if (foldScoreDistance(residues) <= leastDistance) return FoldLikeness::Unknown;
+  if (residues < fewestResidues) return FoldLikeness::Unknown;
   if (foldScore >= ofOneFold) return FoldLikeness::SameFold;
   return foldScore >= ofChance ? FoldLikeness::Unclear : FoldLikeness::Chance;
 }
 
 std::string foldSentence(double foldScore, FoldLikeness likeness) {
-  const auto score = significant(foldScore, 2);
+  const auto score = significant(std::floor(100 * foldScore) / 100, 2);  // .499 is not .5
   switch (likeness) {
     case FoldLikeness::Unknown:
       return Language::translated("They are too few to tell likeness from chance.");

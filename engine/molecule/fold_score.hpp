@@ -10,9 +10,9 @@ namespace kindred {
 /// 2004; TM-align).
 double foldScoreDistance(std::size_t residues);
 
-/// What a TM-score says of two folds.
+/// A verdict on two folds by their TM-score.
 enum class FoldLikeness {
-  Unknown,   ///< too few residues to tell: the distance is at its least
+  Unknown,   ///< fewer than 40 residues: a helix is no fold, and lies well on any protein
   Chance,    ///< below .3: alignments of unrelated folds reach it
   Unclear,   ///< between both
   SameFold,  ///< .5 and more: most pairs that reach it have one fold

@@ -33,7 +33,7 @@ class GramValue final : public ResultValue {
   std::shared_ptr<const GramResult> result_;
 };
 
-/// Of the values; nothing for columns: those of the rows.
+/// Returns the bytes of all values; without columns, those of the rows are the columns.
 std::uint64_t bytesOf(const std::shared_ptr<const Dataset>& rows,
                       const std::shared_ptr<const Dataset>& columns) {
   return std::uint64_t{rows->size()} * (columns ? columns : rows)->size() * sizeof(double);
@@ -120,18 +120,20 @@ class KernelMatrixKind final : public ResultKind {
       };
     }
     if (!file.content.write && item.isWhole() && item.number != 0 && !item.job)
-      writeFromProject(file.content, document.path(), item.number);
+      writeFromProject(file.content, document.path(), item.number,
+                       fitsIntoMemory(*kernelMatrix(&item), document) ? io::NumberType::Float64
+                                                                      : io::NumberType::Float32);
     return {file};
   }
 
  private:
   /// A matrix that is not loaded, perhaps since it is too large.
   static void writeFromProject(FileContent& content, const std::filesystem::path& project,
-                               std::int64_t number) {
+                               std::int64_t number, io::NumberType type) {
     content.kinds = io::gramFileKindsInPlace();
-    content.write = [project, number](const std::filesystem::path& path, const std::string&,
-                                      Progress& progress) {
-      io::writeKeptGram(project, number, path, io::NumberType::Float32, progress);
+    content.write = [project, number, type](const std::filesystem::path& path, const std::string&,
+                                            Progress& progress) {
+      io::writeKeptGram(project, number, path, type, progress);
     };
   }
 };

@@ -32,10 +32,10 @@ struct KernelMatrix {
 std::optional<KernelMatrix> kernelMatrix(const Document& document, ItemId id);
 std::optional<KernelMatrix> kernelMatrix(const ResultItem* item);
 
-/// The kernel matrices of a document, in the order of arrival.
 /// True where there is memory to load its values; false where that is not known yet.
 bool fitsIntoMemory(const KernelMatrix& matrix, const Document& document);
 
+/// The kernel matrices of a document, in the order of arrival.
 std::vector<KernelMatrix> kernelMatrices(const Document& document);
 
 /// A kernel matrix of a data set, or of one by another; `columns` is 0 for the symmetric one.

@@ -9,11 +9,11 @@
 namespace kindred::io {
 
 /// Keeps all of a file but the values of its matrix in a file of its own, while its last step is
-/// done by a library that may be stopped half way: whoever goes on puts it back and does the step
-/// again. Every function throws Error (File) when the file system refuses.
+/// done by a library that may be stopped half way: the process that goes on puts it back and does
+/// the step again. Every function throws Error (File) when the file system refuses.
 class MatrixEnding {
  public:
-  /// Of the file at this path, until its last step is done.
+  /// `unfinished` is the file until its last step is done.
   explicit MatrixEnding(const std::filesystem::path& unfinished);
 
   const std::filesystem::path& path() const noexcept { return path_; }

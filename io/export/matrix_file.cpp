@@ -136,29 +136,34 @@ void MatrixFile::readCells(std::size_t row, std::size_t first, std::span<Number>
   std::ranges::fill(target.subspan(there), std::numeric_limits<Number>::quiet_NaN());
 }
 
-/// Reads cells for a picture, which goes on where the disk fails.
-template <typename Number>
-void MatrixFile::look(std::size_t row, std::size_t first, std::span<Number> target) const try {
-  readCells(row, first, target);
-} catch (const Error&) {
-  std::ranges::fill(target, std::numeric_limits<Number>::quiet_NaN());
-}
-
-void MatrixFile::read(std::size_t row, std::span<const std::size_t> columns,
-                      std::span<float> target) const {
+void MatrixFile::readSurely(std::size_t row, std::span<const std::size_t> columns,
+                            std::span<float> target) const {
   if (columns.empty()) return;
-  if (areNeighbours(columns)) return look(row, columns.front(), target);
+  if (areNeighbours(columns)) return readCells(row, columns.front(), target);
   const auto [first, last] = std::ranges::minmax(columns);
   std::vector<float> values(last - first + 1);
-  look(row, first, std::span{values});
+  readCells(row, first, std::span{values});
   for (std::size_t at = 0; at < columns.size(); ++at)
     target[at] = values[columns[at] - first];
 }
 
-double MatrixFile::at(std::size_t row, std::size_t column) const {
+void MatrixFile::read(std::size_t row, std::span<const std::size_t> columns,
+                      std::span<float> target) const try {
+  readSurely(row, columns, target);
+} catch (const Error&) {
+  std::ranges::fill(target, std::numeric_limits<float>::quiet_NaN());
+}
+
+double MatrixFile::valueAt(std::size_t row, std::size_t column) const {
   double value = 0;
-  look(row, column, std::span{&value, 1});
+  readCells(row, column, std::span{&value, 1});
   return value;
+}
+
+double MatrixFile::at(std::size_t row, std::size_t column) const try {
+  return valueAt(row, column);
+} catch (const Error&) {
+  return std::numeric_limits<double>::quiet_NaN();
 }
 
 void MatrixFile::readRow(std::size_t row, std::span<double> target) const {
@@ -171,7 +176,7 @@ KernelRows kernelRows(std::shared_ptr<const MatrixFile> matrix) {
             matrix->readRow(row, room);
             return room;
           },
-          [matrix](std::size_t row, std::size_t column) { return matrix->at(row, column); }};
+          [matrix](std::size_t row, std::size_t column) { return matrix->valueAt(row, column); }};
 }
 
 Matrix MatrixFile::matrix(const Progress& progress) const {

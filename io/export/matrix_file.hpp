@@ -38,6 +38,11 @@ class MatrixFile {
 
   double at(std::size_t row, std::size_t column) const;
 
+  /// As read() and at(), but they throw Error (File) where the file cannot be read.
+  void readSurely(std::size_t row, std::span<const std::size_t> columns,
+                  std::span<float> target) const;
+  double valueAt(std::size_t row, std::size_t column) const;
+
   /// Reads a row. Safe from any thread. Throws Error (File) where it cannot be read.
   void readRow(std::size_t row, std::span<double> target) const;
 
@@ -47,8 +52,6 @@ class MatrixFile {
  private:
   template <typename Number>
   void readCells(std::size_t row, std::size_t first, std::span<Number> target) const;
-  template <typename Number>
-  void look(std::size_t row, std::size_t first, std::span<Number> target) const;
 
   std::filesystem::path path_;
   Descriptor file_;

@@ -139,8 +139,9 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
 
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
   std::error_code problem;
+  const std::uint64_t ofBytes = lowerExtension(path) == ".npy" ? 3 : 2;  // text, and doubles
   if (const auto bytes = std::filesystem::file_size(path, problem); !problem)
-    requireFree(2 * bytes, joined("Reading ", path.filename().string()),
+    requireFree(ofBytes * bytes, joined("Reading ", path.filename().string()),
                 "the window and \"cluster\" read it row by row");
   auto values =
       lowerExtension(path) == ".npy" ? readNpy(path, progress) : MatrixFile{path}.matrix(progress);

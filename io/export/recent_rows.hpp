@@ -12,8 +12,9 @@
 
 namespace kindred::io {
 
-/// Rows of a matrix in a file as they were looked at lately, in single precision: for who looks at
-/// columns that lie far apart, where each look would read whole rows. Safe from any thread.
+/// Rows of a matrix in a file as they were looked at lately, in single precision: where
+/// columns that are asked for together lie far apart, each look would read whole rows. Safe from
+/// any thread.
 class RecentRows {
  public:
   /// Keeps so many bytes at most, but one row.

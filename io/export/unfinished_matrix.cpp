@@ -11,6 +11,7 @@
 #include "engine/gram/origin_sum.hpp"
 #include "io/export/description.hpp"
 #include "io/export/hdf5.hpp"
+#include "io/export/matrix_file.hpp"
 #include "io/export/npy.hpp"
 #include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
@@ -38,10 +39,7 @@ std::string npyHead(const MatrixPlace& place) {
 
 }  // namespace
 
-bool isWrittenInPlace(const std::filesystem::path& path) {
-  const auto extension = lowerExtension(path);
-  return extension == ".npy" || extension == ".h5" || extension == ".hdf5";
-}
+bool isWrittenInPlace(const std::filesystem::path& path) { return isMatrixFile(path); }
 
 UnfinishedMatrix::UnfinishedMatrix(std::filesystem::path path, const GramRequest& request,
                                    std::string key, NumberType type)
@@ -149,8 +147,8 @@ void UnfinishedMatrix::refuseOther() const {
                      "choose another name.")};
 }
 
-/// Of a process that was stopped between giving the file its name and doing away with the list of
-/// its blocks, the file is unfinished again.
+/// Where a process was stopped between giving the file its name and doing away with the list of its
+/// blocks, the file is unfinished again.
 void UnfinishedMatrix::takeUp() {
   std::error_code problem;
   if (std::filesystem::exists(unfinished_, problem) || !std::filesystem::exists(path_, problem))

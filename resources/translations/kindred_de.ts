@@ -2398,6 +2398,10 @@
         <translation>%1 steht %2-mal in %3, weit von allen anderen, die zwischen %4 und %5 liegen. Es wird als Zahl gelernt: Wo es für einen fehlenden Wert steht, nehmen Sie es aus der Tabelle.</translation>
     </message>
     <message>
+        <source>%1 stands in %2, far from all others, which are between %3 and %4. It is learned as a number: where it stands for a missing value, take it out of the table.</source>
+        <translation>%1 steht in %2, weit von allen anderen, die zwischen %3 und %4 liegen. Es wird als Zahl gelernt: Wo es für einen fehlenden Wert steht, nehmen Sie es aus der Tabelle.</translation>
+    </message>
+    <message>
         <source>They are too few to tell likeness from chance.</source>
         <translation>Es sind zu wenige, um Ähnlichkeit von Zufall zu unterscheiden.</translation>
     </message>
@@ -5171,6 +5175,10 @@
             <numerusform>%1 in %n Gruppe; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
             <numerusform>%1 in %n Gruppen, die größte zuerst; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
+        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
     </message>
     <message>
         <source>Clusters need the kernel matrix of one data set.</source>
@@ -9013,12 +9021,12 @@ Nächster: %5 (%6)</translation>
         <translation>%1: %2.</translation>
     </message>
     <message>
-        <source>Of the tested graphs that were about as clear, %1 % were right.</source>
-        <translation>Von den geprüften Graphen, die etwa so deutlich waren, waren %1 % richtig.</translation>
+        <source>Of the tested graphs that were called so about as clearly, %1 % were right.</source>
+        <translation>Von den geprüften Graphen, die etwa so deutlich so eingeordnet wurden, waren %1 % richtig.</translation>
     </message>
     <message>
-        <source>This one is less like any training graph than they were.</source>
-        <translation>Dieser ist jedem Graphen des Trainings weniger ähnlich, als sie es waren.</translation>
+        <source>It is less like any training graph than 95 % of the tested graphs were.</source>
+        <translation>Er ist jedem Graphen des Trainings weniger ähnlich, als es 95 % der geprüften Graphen waren.</translation>
     </message>
     <message>
         <source>The known graphs that carry this decision, for it or (below 0) against it:</source>

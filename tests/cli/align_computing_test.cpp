@@ -103,6 +103,7 @@ TEST_CASE("values that cannot be tried are refused before anything is read") {
   CHECK_THAT(refusal({"--try", "seed=1", "--try", "seed=2"}), ContainsSubstring("given twice"));
   CHECK_THAT(refusal({"--try", "density=0.1"}), ContainsSubstring("--method best has no option"));
   CHECK_THAT(refusal({"--try", "guided=7"}), ContainsSubstring("--try guided"));
+  CHECK_THAT(refusal({"--try", "alpha=1,2"}), ContainsSubstring("--alpha is an option of"));
   CHECK_THAT(
       kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--try", "seed=1"}).errors,
       ContainsSubstring("--try aligns by each of several values"));

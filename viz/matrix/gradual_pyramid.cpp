@@ -84,21 +84,21 @@ GradualPyramid::GradualPyramid(ReadCells cells, const Permutation& rows, const P
   for (std::size_t at = 0; at < sampledRows_.size(); ++at) {
     progress.checkpoint();
     const auto row = std::span{samples_}.subspan(at * wanted.size(), wanted.size());
-    readCells(sampledRows_[at], wanted, row);
+    readCells(cells_, sampledRows_[at], wanted, row);
     see(row);
   }
 }
 
 GradualPyramid::~GradualPyramid() = default;
 
-void GradualPyramid::build(Progress& progress) {
+void GradualPyramid::build(const ReadCells& cells, Progress& progress) {
   progress.begin(Language::translated("Reading"), rows());
   progress.advance(built_);
   if (!cascade_) cascade_ = std::make_unique<Cascade>(levels_, store_);
   std::vector<float> row(columns());
   for (std::size_t at = built_; at < rows(); ++at) {
     progress.checkpoint();
-    readCells(at, columnOrder_, row);
+    readCells(cells, at, columnOrder_, row);
     see(row);
     cascade_->add(row);
     if (at + 1 == rows()) cascade_->finish();
@@ -136,9 +136,10 @@ void GradualPyramid::see(std::span<const float> cells) {
 }
 
 /// Reads cells by the places of their row; what is not finite becomes NaN.
-void GradualPyramid::readCells(std::size_t row, std::span<const std::size_t> columns,
+void GradualPyramid::readCells(const ReadCells& cells, std::size_t row,
+                               std::span<const std::size_t> columns,
                                std::span<float> target) const {
-  cells_(rowOrder_[row], columns, target);
+  cells(rowOrder_[row], columns, target);
   for (float& value : target)
     if (!std::isfinite(value)) value = std::numeric_limits<float>::quiet_NaN();
 }
@@ -146,7 +147,7 @@ void GradualPyramid::readCells(std::size_t row, std::span<const std::size_t> col
 void GradualPyramid::read(std::size_t level, std::size_t row, std::size_t first,
                           std::span<float> target) const {
   if (level == 0)
-    return readCells(row, std::span{columnOrder_}.subspan(first, target.size()), target);
+    return readCells(cells_, row, std::span{columnOrder_}.subspan(first, target.size()), target);
   if (std::min((row + 1) << level, rows()) <= built_) return store_.read(level, row, first, target);
   readSample(level, row, first, target);
 }
@@ -173,7 +174,7 @@ void GradualPyramid::readSample(std::size_t level, std::size_t row, std::size_t 
   std::vector<std::size_t> wanted;
   for (std::size_t at = 0; at < target.size(); ++at)
     wanted.push_back(columnOrder_[middle(first + at, columns())]);
-  readCells(place, wanted, target);
+  readCells(cells_, place, wanted, target);
 }
 
 SquareLevels squaresOf(std::shared_ptr<const GradualPyramid> pyramid) {

@@ -31,7 +31,7 @@ struct LevelShape {
 std::vector<LevelShape> levelsAbove(std::size_t rows, std::size_t columns);
 
 /// A pyramid as MatrixPyramid, of a matrix that is larger than memory. It can be painted from the
-/// beginning: squares that build() has not come to are shown by a single one of their cells.
+/// beginning: squares that build() has not come to are shown by a single cell in or near them.
 /// Reading is safe while it is built.
 class GradualPyramid {
  public:
@@ -43,10 +43,12 @@ class GradualPyramid {
   std::size_t rows() const noexcept { return rowOrder_.size(); }
   std::size_t columns() const noexcept { return columnOrder_.size(); }
 
-  /// Reads every cell once and writes all means, in memory of some rows. Its progress counts rows.
-  /// After it was cancelled, it goes on where it was. Throws what the store throws, and is not to
-  /// be called again then.
-  void build(Progress& progress);
+  /// Reads every cell once by `cells`, which may throw where those of the constructor do not, and
+  /// writes all means, in memory of some rows. Its progress counts rows. After it was cancelled, it
+  /// goes on where it was. Throws what reading and the store throw, and is not to be called again
+  /// after the store threw.
+  void build(const ReadCells& cells, Progress& progress);
+  void build(Progress& progress) { build(cells_, progress); }
 
   /// Says that the store has all means from an earlier build, of cells of this extent.
   void takeBuilt(const Extent& extent);
@@ -64,7 +66,8 @@ class GradualPyramid {
  private:
   class Cascade;
 
-  void readCells(std::size_t row, std::span<const std::size_t> columns, std::span<float>) const;
+  void readCells(const ReadCells& cells, std::size_t row, std::span<const std::size_t> columns,
+                 std::span<float>) const;
   void readSample(std::size_t level, std::size_t row, std::size_t first, std::span<float>) const;
   void see(std::span<const float> cells);
 

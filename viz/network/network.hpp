@@ -24,8 +24,8 @@ struct NetworkContent {
   /// Nodes that are lit with their edges and neighbours while the rest fades; none: nothing fades.
   std::vector<Node> lit = {};
 
-  /// What colours and sizes mean stands right of the nodes, where it hides none, instead of above
-  /// them. Places are then others than NetworkPlaces says of the canvas.
+  /// The legend of colours and sizes stands right of the nodes, where it hides none, instead of
+  /// above them. Places are then others than NetworkPlaces says of the canvas.
   bool hasLegendBeside = false;
 };
 

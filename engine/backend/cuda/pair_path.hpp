@@ -23,7 +23,7 @@ class PairPath {
   /// millions of times) and safe from several threads.
   virtual double cost(GraphPair pair) const = 0;
 
-  /// What any pair costs at least: a path that cannot be cheaper than another is not asked.
+  /// The least that any pair costs: a path that cannot be cheaper than another is not asked.
   virtual double leastCost() const = 0;
 
   /// True if several threads may call solve() at once; otherwise calls take turns.

@@ -222,12 +222,15 @@ void ClustersView::fill() {
 }
 
 void ClustersView::sayState() {
-  words_->setText(
+  auto words =
       tr("%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each "
          "card shows the graph in the middle of its cluster, and how like it the others are on "
          "average. Colours: how like each atom is to the most like one of the others.",
          nullptr, static_cast<int>(clusters_->medoids.size()))
-          .arg(sizeText(clusters_->cut.groupOf.size()), numberText(clusters_->silhouette, 3)));
+          .arg(sizeText(clusters_->cut.groupOf.size()), numberText(clusters_->silhouette, 3));
+  if (!clusters_->areDistinct())
+    words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
+  words_->setText(words);
   keep_->setVisible(shown_->item() && shown_->item()->isPassing);
 }
 

@@ -66,7 +66,8 @@ bool areCached(const io::MatrixFile& matrix, const MatrixCache& cache) {
 
 SavedMatrixMeans::SavedMatrixMeans(std::shared_ptr<const io::MatrixFile> matrix,
                                    const Permutation& rows, const Permutation& columns,
-                                   const MatrixCache& cache, const Progress& progress) {
+                                   const MatrixCache& cache, const Progress& progress)
+    : matrix_{matrix} {
   std::vector<io::LevelFile::Shape> shapes;
   for (const auto& level : viz::levelsAbove(matrix->rows(), matrix->columns()))
     shapes.push_back({level.rows, level.columns});
@@ -83,7 +84,10 @@ SavedMatrixMeans::SavedMatrixMeans(std::shared_ptr<const io::MatrixFile> matrix,
 }
 
 void SavedMatrixMeans::build(Progress& progress) const {
-  pyramid_->build(progress);
+  pyramid_->build(
+      [&matrix = *matrix_](std::size_t row, std::span<const std::size_t> columns,
+                           std::span<float> target) { matrix.readSurely(row, columns, target); },
+      progress);
   file_->finish(textOf(pyramid_->extent()));
 }
 

@@ -8,8 +8,8 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
-#include "io/export/level_file.hpp"
 #include "io/export/matrix_file.hpp"
+#include "io/file/level_file.hpp"
 #include "viz/matrix/gradual_pyramid.hpp"
 
 namespace kindred::gui {
@@ -46,6 +46,7 @@ class SavedMatrixMeans {
   void build(Progress& progress) const;
 
  private:
+  std::shared_ptr<const io::MatrixFile> matrix_;
   std::shared_ptr<viz::GradualPyramid> pyramid_;
   std::shared_ptr<io::LevelFile> file_;  ///< null: the cache has no room
   std::string obstacle_;

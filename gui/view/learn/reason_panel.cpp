@@ -75,10 +75,10 @@ QString ReasonPanel::classWords(const ReasonRequest& request, const QString& nam
   auto text = tr("%1: %2.").arg(
       name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
   if (std::isfinite(one.right))
-    text += " " + tr("Of the tested graphs that were about as clear, %1 % were right.")
+    text += " " + tr("Of the tested graphs that were called so about as clearly, %1 % were right.")
                       .arg(numberText(100 * one.right, 2));
   if (one.likeness < predictions.usualLikeness)
-    text += " " + tr("This one is less like any training graph than they were.");
+    text += " " + tr("It is less like any training graph than 95 % of the tested graphs were.");
   text += " " + tr("The known graphs that carry this decision, for it or (below 0) against it:");
   const auto& column = targetColumn(*request.trained, request.model.learn.target);
   for (const auto& carrier : one.carriers)

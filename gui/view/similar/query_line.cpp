@@ -66,11 +66,12 @@ void QueryLine::lookFor(const QString& text) {
     return;
   }
   again_ = [this, wanted] { lookFor(wanted); };
-  smiles_ = wanted.toStdString();
-  read([smiles = smiles_,
-        options = queryReading(item->reading, asParent_, bench_.document.readers())](
-           Progress& progress) { return typedMolecule(smiles, options, progress); },
-       [refusal](const JobError&) { return refusal; });
+  read(
+      wanted.toStdString(),
+      [smiles = wanted.toStdString(),
+       options = queryReading(item->reading, asParent_, bench_.document.readers())](
+          Progress& progress) { return typedMolecule(smiles, options, progress); },
+      [refusal](const JobError&) { return refusal; });
 }
 
 void QueryLine::lookForFile(const std::filesystem::path& path) {
@@ -79,18 +80,21 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
   setText(toQString(path.filename().string()));
   Q_EMIT refused({});
   again_ = [this, path] { lookForFile(path); };
-  smiles_.clear();
-  read([path, options = queryReading(item->reading, asParent_, bench_.document.readers())](
-           Progress& progress) { return firstGraphOf(path, options, progress); },
-       [](const JobError& error) { return toQString(error.sentence); });
+  read(
+      {},
+      [path, options = queryReading(item->reading, asParent_, bench_.document.readers())](
+          Progress& progress) { return firstGraphOf(path, options, progress); },
+      [](const JobError& error) { return toQString(error.sentence); });
 }
 
-void QueryLine::read(std::function<std::shared_ptr<const Graph>(Progress&)> reading,
+void QueryLine::read(std::string smiles,
+                     std::function<std::shared_ptr<const Graph>(Progress&)> reading,
                      const std::function<QString(const JobError&)>& refusal) {
   reading_.start(
       tr("Reading a Molecule"), std::move(reading), this,
-      [this](const auto& graph) {
+      [this, smiles = std::move(smiles)](const auto& graph) {
         graph_ = *graph;
+        smiles_ = smiles;
         Q_EMIT graphRead();
       },
       [this, refusal](const JobError& error) { Q_EMIT refused(refusal(error)); });

@@ -33,7 +33,7 @@ class QueryLine final : public QLineEdit {
   /// Returns the graph that was typed or dropped last, or null.
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 
-  /// Returns its text as it was typed, for a person; empty where a file was dropped.
+  /// Returns the text of graph() as it was typed; empty where a file was dropped.
   const std::string& smiles() const noexcept { return smiles_; }
 
   /// Forgets the graph, for another one is looked for.
@@ -56,7 +56,8 @@ class QueryLine final : public QLineEdit {
   void dropEvent(QDropEvent* event) override;
 
  private:
-  void read(std::function<std::shared_ptr<const Graph>(Progress&)> reading,
+  /// Reads a graph that is written so, or in a file.
+  void read(std::string smiles, std::function<std::shared_ptr<const Graph>(Progress&)> reading,
             const std::function<QString(const JobError&)>& refusal);
 
   const Workbench& bench_;

@@ -80,6 +80,28 @@ TEST_CASE("several devices share a sweep, and find what one finds") {
   CHECK_THROWS_AS(sweepDensities(failing, densities, devices, progress), Error);
 }
 
+TEST_CASE("a process aligns by the densities that it claims, of which the largest is the first") {
+  const auto request = pairToSweep();
+  const std::vector densities{0.1, 0.15, 0.2, 0.3};
+  const auto device = makeCpuBackend();
+  const std::vector<Alignment*> devices{device->alignment()};
+  Progress progress;
+  std::vector<std::size_t> left{0, 3};  // others took 1 and 2
+
+  const auto own = sweepDensities(request, densities, devices, progress, {}, {}, {},
+                                  [&](std::size_t count) -> std::optional<std::size_t> {
+                                    CHECK(count == 4);
+                                    if (left.empty()) return std::nullopt;
+                                    const auto place = left.front();
+                                    left.erase(left.begin());
+                                    return place;
+                                  });
+
+  REQUIRE(own.size() == 2);
+  CHECK(own[0].density == 0.1);
+  CHECK(own[1].density == 0.3);
+}
+
 TEST_CASE("rows that are known are not computed again, and embeddings neither") {
   const auto request = pairToSweep();
   const CualignStores stores{.embeddingOfA = std::make_shared<MemoryParts>(),

@@ -9,12 +9,12 @@ using namespace kindred;
 
 namespace {
 
-/// So many tested graphs, clearer and nearer one by one; the first half were wrong.
+/// So many tested graphs that were called 0, clearer and nearer one by one; the first half wrongly.
 std::vector<TestedClass> tested(int count) {
   std::vector<TestedClass> all;
   for (int at = 0; at < count; ++at)
-    all.push_back({.label = 0,
-                   .prediction = {.label = at < count / 2 ? 1 : 0, .margin = 0.1 * at},
+    all.push_back({.label = at < count / 2 ? 1 : 0,
+                   .prediction = {.label = 0, .margin = 0.1 * at},
                    .likeness = 0.01 * at});
   return all;
 }
@@ -36,6 +36,17 @@ TEST_CASE("a prediction is as often right as tested ones that were as clear") {
   // The twenty nearest of a hundred: none right, half of them, all.
   CHECK(sharesRight(tested(100), all) == std::vector<double>{0, 0.5, 1});
   CHECK(std::isnan(sharesRight(tested(39), all).front()));
+  // Those that were called the other class tell nothing of this one.
+  auto both = tested(100);
+  for (auto& one : tested(100)) {
+    one.prediction.label = 1;  // rightly in the first half
+    both.push_back(one);
+  }
+  CHECK(sharesRight(both, all) == std::vector<double>{0, 0.5, 1});
+  auto other = all.front();
+  other.prediction.label = 1;
+  CHECK(sharesRight(both, {&other, 1}).front() == 1);
+  CHECK(std::isnan(sharesRight(tested(100), {&other, 1}).front()));
 }
 
 TEST_CASE("graphs that are less like what was trained on than tested ones are named") {
@@ -58,7 +69,7 @@ TEST_CASE("graphs that are less like what was trained on than tested ones are na
 }
 
 TEST_CASE("what tests say of predictions is kept with them") {
-  Predictions predictions{.classes = {predicted(0, 0.5), predicted(1e9, 0.03)},
+  Predictions predictions{.classes = {predicted(0, 0.5), predicted(1e9, 0.5), predicted(0, 0.03)},
                           .names = {"a", "b"}};
   addTests(predictions, tested(100));
   MemoryParts parts;
@@ -69,4 +80,5 @@ TEST_CASE("what tests say of predictions is kept with them") {
   CHECK(kept->usualLikeness == predictions.usualLikeness);
   CHECK(kept->classes[0].right == 0);
   CHECK(kept->classes[1].right == 1);
+  CHECK(std::isnan(kept->classes[2].right));  // the tests reach no farther than .05
 }

@@ -252,8 +252,12 @@ TEST_CASE("a number that stands far from all others again and again is told") {
   // One at each end, as codes of two kinds of missing values.
   CHECK(strayNote(std::vector<double>{1, 2, 3, 9999, -999, -999, 9999}, "x")
             .starts_with("9999 stands 2 "));
+  // A number that is written for missing values is told even if it stands once, or among classes.
+  CHECK(strayNote(std::vector<double>{1, 2, 3, -999}, "x").starts_with("-999 stands in x, far"));
+  CHECK(strayNote(std::vector<double>{0, 1, 1, -999, 0}, "x").starts_with("-999 stands in x, far"));
   // Once is a measurement; near is one, too; and of two or three values all may repeat.
-  CHECK(strayNote(std::vector<double>{1, 2, 3, -999}, "x").empty());
+  CHECK(strayNote(std::vector<double>{1, 2, 3, -50}, "x").empty());
+  CHECK(strayNote(std::vector<double>{900, 950, 999, 1010, 999}, "x").empty());
   CHECK(strayNote(std::vector<double>{1, 2, 3, 4, 5, 0, 0, 0}, "x").empty());
   CHECK(strayNote(std::vector<double>{0, 0, 1, 1, 100, 100}, "x").empty());
   CHECK(strayNote({}, "x").empty());

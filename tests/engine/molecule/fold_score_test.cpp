@@ -30,9 +30,11 @@ TEST_CASE("a TM-score says one fold from .5 and chance below .3, and nothing of 
   CHECK(foldLikeness(0.5, 100) == FoldLikeness::SameFold);
   CHECK(foldLikeness(0.49, 100) == FoldLikeness::Unclear);
   CHECK(foldLikeness(0.29, 100) == FoldLikeness::Chance);
-  CHECK(foldLikeness(1, 12) == FoldLikeness::Unknown);
+  CHECK(foldLikeness(1, 39) == FoldLikeness::Unknown);
+  CHECK(foldLikeness(1, 40) == FoldLikeness::SameFold);
   CHECK(foldSentence(0.214, FoldLikeness::Chance) ==
         "TM-score 0.21: no more than chance gives unrelated folds.");
+  CHECK(foldSentence(0.4999, FoldLikeness::Unclear).starts_with("TM-score 0.49: it may be chance"));
 }
 
 TEST_CASE("a chain laid on itself has a TM-score of 1, one of which half is far away .5") {

@@ -11,7 +11,7 @@
 
 namespace kindred::cuda {
 
-/// What any pair of molecules costs at least: seconds of a whole H200.
+/// The least that any pair of molecules costs: seconds of a whole H200.
 inline constexpr double leastSecondsOfMolecules = 1e-9;
 
 /// The numbers of the graph of a pair that is rows and of the one that is lanes.

@@ -207,6 +207,21 @@ void MoleculePath::copyGraphs() {
             }).share();
 }
 
+void MoleculePath::waitForGraphs() {
+  copyGraphs();
+  const auto copy = [&] {
+    const std::scoped_lock lock{mutex_};
+    return device_;
+  }();
+  try {
+    copy.get();
+  } catch (...) {
+    const std::scoped_lock lock{mutex_};
+    device_ = {};
+    throw;
+  }
+}
+
 std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
   {
     const std::scoped_lock lock{mutex_};
@@ -259,7 +274,7 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
 
 double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
   const auto grids = gridsOf(plan, lane);
-  device_.wait();
+  waitForGraphs();
   turns_.acquire();
   const struct Turn {
     std::counting_semaphore<>& turns;

@@ -84,6 +84,9 @@ class MoleculePath final : public PairPath {
   /// Begins to copy the graphs, unless that has been done: beside the planning of the first pairs.
   void copyGraphs();
 
+  /// Waits for the copy. Where it failed, the next call tries again.
+  void waitForGraphs();
+
   /// A lane that nobody uses.
   std::unique_ptr<Lane> takeLane();
   void putBack(std::unique_ptr<Lane> lane);

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMimeData>
+#include <QSpinBox>
 #include <QUrl>
 #include <fstream>
 
@@ -154,6 +155,15 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
       "No graph of this data set is called no such drug, and it is no SMILES and no InChI that can "
       "be read.");
   CHECK(test.nearest() == "acetylsalicylic acid");
+
+  // Text that was refused is not taken for that of the graph that is looked for.
+  test.find("codeine");
+  test.view().lookFor("C1CC(");
+  REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
+  test.view().findChild<QSpinBox*>()->setValue(7);
+  REQUIRE(waitUntil([&] { return test.view().hits()->list.size() == 7; }));
+  CHECK(test.view().hits()->query.graph->name() == "codeine");
+  CHECK(test.view().hits()->query.smiles.empty());
 }
 
 TEST_CASE("a typed salt is looked for as its parent where that is wanted") {

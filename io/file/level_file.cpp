@@ -1,4 +1,4 @@
-#include "io/export/level_file.hpp"
+#include "io/file/level_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -51,6 +51,11 @@ std::vector<Kept> keptIn(const std::filesystem::path& folder) {
 /// Removes what was used least recently, until what is left and the new file are within the limit
 /// and the disk has room for it.
 void makeRoom(const std::filesystem::path& folder, std::uint64_t needed, std::uint64_t limit) {
+  const auto refuse = [&] {
+    throw Error{ErrorCode::File,
+                joined(englishBytes(needed), " are not free in ", folder.string(), ".")};
+  };
+  if (needed > limit) refuse();
   auto files = keptIn(folder);
   std::uint64_t all = needed;
   for (const auto& file : files)
@@ -64,9 +69,7 @@ void makeRoom(const std::filesystem::path& folder, std::uint64_t needed, std::ui
     std::error_code problem;
     if (std::filesystem::remove(file->path, problem)) all -= file->bytes;
   }
-  if (needed > limit || !isFree())
-    throw Error{ErrorCode::File,
-                joined(englishBytes(needed), " are not free in ", folder.string(), ".")};
+  if (!isFree()) refuse();
 }
 
 }  // namespace
@@ -83,7 +86,13 @@ LevelFile::LevelFile(const std::filesystem::path& folder, const std::string& key
   }
   places_.push_back(place);
   head_ = joined("Kindred levels 1\n", name, "\n", place, "\n");
-  if (!openKept()) begin(limit);
+  if (openKept()) return;
+  try {
+    begin(limit);
+  } catch (...) {
+    if (descriptor_ >= 0) close(descriptor_);
+    throw;
+  }
 }
 
 LevelFile::~LevelFile() {

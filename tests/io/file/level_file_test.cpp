@@ -1,4 +1,4 @@
-#include "io/export/level_file.hpp"
+#include "io/file/level_file.hpp"
 
 #include <array>
 #include <fstream>
@@ -87,6 +87,7 @@ TEST_CASE("levels that were kept longest go where the folder would hold more tha
   CHECK(keep("one", ofTwo));
   CHECK(keep("three", ofTwo));
   CHECK_THROWS_WITH(keep("four", 100), Catch::Matchers::ContainsSubstring("are not free in"));
+  CHECK(count(folder.path()) == 2);
 }
 
 TEST_CASE("levels whose file was damaged are made again") {
