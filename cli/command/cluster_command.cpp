@@ -34,10 +34,17 @@ Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
 /// The graphs of a cluster but the one in its middle, which is named above them.
 std::string membersText(const std::vector<std::int32_t>& members, std::int32_t medoid,
                         std::span<const std::string> names) {
+  constexpr std::size_t mostNamed = 24;
   std::string text;
-  for (const auto member : members)
-    if (member != medoid)
-      text += joined(text.empty() ? "     " : ", ", names[static_cast<std::size_t>(member)]);
+  std::size_t named = 0;
+  for (const auto member : members) {
+    if (member == medoid) continue;
+    if (named++ == mostNamed) {
+      text += joined(" and ", members.size() - 1 - mostNamed, " more, which -o lists");
+      break;
+    }
+    text += joined(text.empty() ? "     " : ", ", names[static_cast<std::size_t>(member)]);
+  }
   return text.empty() ? text : text + "\n";
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <optional>
 #include <set>
 
 #include "engine/core/language.hpp"
@@ -82,11 +84,37 @@ void addUnseen(const Dataset& graphs, const Values& known, const std::string& at
   }
 }
 
+constexpr auto chargeAttribute = "charge";
+
+/// The sum over the atoms; nothing for a graph without charges.
+std::optional<double> netCharge(const Graph& graph) {
+  const auto* column = findColumn(graph.nodeAttributes(), chargeAttribute);
+  const auto* charges = column == nullptr ? nullptr : std::get_if<NumberColumn>(&column->data);
+  if (charges == nullptr || !isOfKinds(column->data)) return std::nullopt;
+  return std::accumulate(charges->values.begin(), charges->values.end(), 0.);
+}
+
+/// An ion among molecules whose charges cancel, as those of nitro groups do, has no new charge.
+void addUnseenNetCharges(const Dataset& graphs, const Dataset& trained,
+                         std::vector<std::string>& unseen) {
+  std::set<double> known;
+  for (const auto& graph : trained.graphs)
+    if (const auto charge = netCharge(*graph)) known.insert(*charge);
+  if (known.empty()) return;
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    const auto charge = netCharge(*graphs.graphs[at]);
+    if (charge && !known.contains(*charge))
+      unseen[at] += joined(unseen[at].empty() ? "" : ", ", "net charge ", *charge);
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> unseenValues(const Dataset& graphs, const Dataset& trained,
                                       const KernelOptions& kernel) {
   std::vector<std::string> unseen(graphs.size());
+  if (attributesOf(kernel.node).contains(chargeAttribute))
+    addUnseenNetCharges(graphs, trained, unseen);
   for (const bool areNodes : {true, false})
     for (const auto& attribute : attributesOf(areNodes ? kernel.node : kernel.edge))
       if (const auto known = valuesOf(trained, attribute, areNodes); !known.empty())

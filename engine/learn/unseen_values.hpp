@@ -9,8 +9,9 @@
 namespace kindred {
 
 /// Returns for each graph which words and whole numbers it holds, in attributes that a kernel
-/// compares, that no training graph holds: "element Se, charge 2", or nothing. Attributes that no
-/// file holds, as degree, are passed over.
+/// compares, that no training graph holds: "element Se, charge 2", or nothing; where it compares
+/// charges, also a net charge that no training graph has. Attributes that no file holds, as degree,
+/// are passed over.
 std::vector<std::string> unseenValues(const Dataset& graphs, const Dataset& trained,
                                       const KernelOptions& kernel);
 

@@ -203,6 +203,19 @@ TEST_CASE("what no training graph holds is told, of what the kernel compares") {
         std::vector<std::string>{"", "", ""});
 }
 
+TEST_CASE("an ion is told where only molecules were trained on, though their charges are its own") {
+  const auto charged = [](std::vector<double> charges) {
+    GraphData data{.nodeCount = static_cast<std::int32_t>(charges.size())};
+    data.nodeAttributes = {{"charge", NumberColumn{std::move(charges)}}};
+    return std::make_shared<const Graph>(std::move(data));
+  };
+  const Dataset trained{.graphs = {charged({1, -1, 0}), charged({0, 0})}};  // as a nitro group
+  const Dataset graphs{.graphs = {charged({0, -1}), charged({-1, 1}), charged({2, -1})}};
+
+  CHECK(unseenValues(graphs, trained, {.node = "se(charge, 1)"}) ==
+        std::vector<std::string>{"net charge -1", "", "net charge 1, charge 2"});
+}
+
 TEST_CASE("groups stay together in folds of about the same size") {
   const std::vector<std::int32_t> groups{0, 0, 0, 0, 1, 1, 2, 2, 3, 4};
   const auto splits = groupSplits(groups, 3);

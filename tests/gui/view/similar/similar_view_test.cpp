@@ -9,7 +9,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMimeData>
-#include <QSpinBox>
 #include <QUrl>
 #include <fstream>
 
@@ -22,6 +21,7 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/card_model.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/similar/query_line.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
@@ -157,13 +157,13 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   CHECK(test.nearest() == "acetylsalicylic acid");
 
   // Text that was refused is not taken for that of the graph that is looked for.
-  test.find("codeine");
+  test.find("morphine");
   test.view().lookFor("C1CC(");
   REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
-  test.view().findChild<QSpinBox*>()->setValue(7);
-  REQUIRE(waitUntil([&] { return test.view().hits()->list.size() == 7; }));
-  CHECK(test.view().hits()->query.graph->name() == "codeine");
-  CHECK(test.view().hits()->query.smiles.empty());
+  const auto& line = *test.view().findChild<QueryLine*>();
+  CHECK(line.smiles().empty());
+  test.view().lookFor("CCO");
+  REQUIRE(waitUntil([&] { return line.smiles() == "CCO"; }));
 }
 
 TEST_CASE("a typed salt is looked for as its parent where that is wanted") {
