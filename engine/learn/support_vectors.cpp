@@ -165,6 +165,24 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
   return predictions;
 }
 
+namespace {
+
+/// Keeps those that speak for the class first, then those against it, the heaviest of each. Three
+/// for it at least, where there are so many: the heaviest of all may be of the rarer class alone.
+void keepHeaviest(std::vector<Carrier>& carriers) {
+  constexpr std::ptrdiff_t fewestFor = 3;
+  const auto speaksFor = [](const Carrier& one) { return one.weight > 0; };
+  std::ranges::sort(carriers, std::ranges::greater{}, &Carrier::weight);
+  const auto others =
+      carriers.begin() + std::min(fewestFor, std::ranges::count_if(carriers, speaksFor));
+  std::ranges::sort(others, carriers.end(), std::ranges::greater{},
+                    [](const Carrier& one) { return std::abs(one.weight); });
+  carriers.resize(std::min(mostCarriers, carriers.size()));
+  std::ranges::stable_partition(carriers, speaksFor);
+}
+
+}  // namespace
+
 std::vector<std::vector<Carrier>> SupportVectors::carriers(
     const Matrix& kernel, std::span<const ClassPrediction> predictions, Progress& progress) const {
   const svm_model& model = *machine_->model;
@@ -194,11 +212,7 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
       sum += std::abs(weight);
       if (weight != 0) carriers.push_back({graph, weight});
     }
-    const auto kept = std::min(mostCarriers, carriers.size());
-    std::ranges::partial_sort(carriers, carriers.begin() + static_cast<std::ptrdiff_t>(kept),
-                              std::ranges::greater{},
-                              [](const Carrier& one) { return std::abs(one.weight); });
-    carriers.resize(kept);
+    keepHeaviest(carriers);
     for (auto& one : carriers)
       one.weight /= sum;
     all.push_back(std::move(carriers));

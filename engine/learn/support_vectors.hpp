@@ -36,8 +36,9 @@ class SupportVectors {
   std::vector<ClassPrediction> predict(const Matrix& kernel, Progress& progress) const;
 
   /// For each of the same graphs the training graphs that carry the decision for the class that was
-  /// predicted, over all machines that this class takes part in: at most mostCarriers, the heaviest
-  /// first. Only support vectors have a weight.
+  /// predicted, over all machines that this class takes part in: at most mostCarriers, those that
+  /// speak for it first, three of them at least where there are so many, and the heaviest of each
+  /// side first. Only support vectors have a weight.
   std::vector<std::vector<Carrier>> carriers(const Matrix& kernel,
                                              std::span<const ClassPrediction> predictions,
                                              Progress& progress) const;

@@ -124,6 +124,25 @@ TEST_CASE("support vectors carry a decision by what they add to it") {
     if (at > 0) CHECK(std::abs(of[at].weight) <= std::abs(of[at - 1].weight));
   }
   CHECK(three[static_cast<std::size_t>(of[0].graph)] == 2);
+
+  // One graph of a rare class weighs as much as all others together: it must not hide them.
+  const std::array<double, 7> mixed{-3, -2.5, -2, -1.5, -1, 0, 0.5};
+  const std::array<std::int32_t, 7> rare{0, 0, 0, 0, 0, 1, 0};
+  Matrix among{7, 7}, beside{1, 7};
+  for (std::size_t row = 0; row < 7; ++row)
+    for (std::size_t column = 0; column < 7; ++column)
+      among(row, column) = std::exp(-std::pow(mixed[row] - mixed[column], 2) / 8);
+  for (std::size_t column = 0; column < 7; ++column)
+    beside(0, column) = std::exp(-std::pow(-2.8 - mixed[column], 2) / 8);
+  const SupportVectors uneven{among, rare, 1, progress};
+  const auto common = uneven.predict(beside, progress);
+  REQUIRE(common[0].label == 0);
+  const auto said = uneven.carriers(beside, common, progress)[0];
+  CHECK(said.front().weight > 0);
+  CHECK(said.back().weight < 0);
+  CHECK(std::ranges::count_if(said, [](const Carrier& carrier) { return carrier.weight < 0; }) ==
+        1);
+  CHECK(std::abs(said.back().weight) > said.front().weight);
 }
 
 TEST_CASE("the training of a support vector machine ends where it is cancelled") {
