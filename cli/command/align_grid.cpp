@@ -36,10 +36,10 @@ Axis axisOf(const std::string& text) {
   return axis;
 }
 
-/// Sets an option of a table; false if the table has none of that key.
+/// Sets an option of a table as its flag would; false if the table has none of that key.
 template <typename Options>
-bool setIn(const std::vector<Option<Options>>& table, Options& options, const std::string& key,
-           const std::string& value) {
+bool setIn(const std::vector<Option<Options>>& table, Options& options,
+           std::vector<std::string>& given, const std::string& key, const std::string& value) {
   const auto option = std::ranges::find(table, key, &Option<Options>::key);
   if (option == table.end()) return false;
   try {
@@ -47,36 +47,29 @@ bool setIn(const std::vector<Option<Options>>& table, Options& options, const st
   } catch (const OptionError& error) {
     throw Error{ErrorCode::Usage, error.sentenceFor(joined("--try ", key))};
   }
+  given.push_back(joined("--", key));
   return true;
 }
 
 void set(AlignmentFlags& flags, const std::string& key, const std::string& value) {
   auto& cualign = flags.cualign;
-  const bool isSet =
-      setIn(walkKernelTable(), flags.walks, key, value) ||
-      (flags.isByCandidates() ? setIn(embeddingOptionTable(), cualign.embedding, key, value) ||
-                                    setIn(candidateOptionTable(), cualign.choice, key, value) ||
-                                    setIn(beliefOptionTable(), cualign.belief, key, value)
-                              : (((key == "alpha" || key == "beta") &&
-                                  setIn(beliefOptionTable(), cualign.belief, key, value)) ||
-                                 setIn(searchOptionTable(), flags.search, key, value)));
-  if (!isSet)
+  const auto setIt = [&](const auto& table, auto& options, auto& given) {
+    return setIn(table, options, given, key, value);
+  };
+  const auto setBelief = [&] {
+    return setIt(beliefOptionTable(), cualign.belief, cualign.givenBelief);
+  };
+  const auto setOfMethod = [&] {
+    if (flags.isByCandidates())
+      return setIt(embeddingOptionTable(), cualign.embedding, cualign.givenEmbedding) ||
+             setIt(candidateOptionTable(), cualign.choice, cualign.givenChoice) || setBelief();
+    // Both methods have these two, as options of belief propagation.
+    if (key == "alpha" || key == "beta") return setBelief();
+    return setIt(searchOptionTable(), flags.search, flags.givenSearch);
+  };
+  if (!setIt(walkKernelTable(), flags.walks, flags.givenWalks) && !setOfMethod())
     throw Error{ErrorCode::Usage, joined("--try ", key, ": --method ", flags.method,
                                          " has no option of that name; align --help lists them.")};
-  const auto flag = joined("--", key);
-  const auto isIn = [&](const auto& table) {
-    return std::ranges::any_of(table, [&](const auto& option) { return option.key == key; });
-  };
-  if (isIn(walkKernelTable()))
-    flags.givenWalks.push_back(flag);
-  else if (isIn(embeddingOptionTable()))
-    cualign.givenEmbedding.push_back(flag);
-  else if (isIn(candidateOptionTable()))
-    cualign.givenChoice.push_back(flag);
-  else if (isIn(beliefOptionTable()))
-    cualign.givenBelief.push_back(flag);
-  else
-    flags.givenSearch.push_back(flag);
 }
 
 Json jsonOf(const Attempts& attempts) {

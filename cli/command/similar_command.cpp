@@ -61,8 +61,9 @@ SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session
   return std::make_shared<const Dataset>(std::move(read.dataset));
 }
 
-/// Of two files, the graphs of the first among those of the second, unless they are read together;
-/// of one or of many, one graph or a typed one among all, or each among the others.
+/// Reads the graphs to look for and those to look among: two files are one and the other, unless
+/// they are read together; in one file or many, one graph or a typed one is looked for among all,
+/// or each among the others.
 SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) {
   const auto& [paths, options] = arguments.input;
   const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);

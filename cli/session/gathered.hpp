@@ -7,8 +7,8 @@
 
 namespace kindred::cli {
 
-/// What each process of a team has to tell, its own first, for the one that leads; nothing for the
-/// others.
+/// Returns the JSON of every process of a team, its own first, to the one that leads; nothing to
+/// the others.
 std::vector<Json> gatheredJson(const Json& own, Team& team);
 
 }  // namespace kindred::cli

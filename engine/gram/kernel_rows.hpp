@@ -53,7 +53,7 @@ class KernelRows {
   ReadValue readValue_;
 };
 
-/// The same matrix as normalise() makes it, value by value as it is read.
+/// Returns a kernel matrix as normalise() makes it, value by value as it is read.
 KernelRows normalisedRows(KernelRows rows);
 
 }  // namespace kindred

@@ -47,7 +47,7 @@ struct LearnOptions {
 /// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
-/// What the graphs with a target have in common, which decides who is tested together.
+/// Properties that graphs with a target share, by which some of them are tested together.
 struct TestGroups {
   std::size_t twins = 0;     ///< graphs that the kernel cannot tell from another one
   std::size_t kinds = 0;     ///< of graphs that it can tell apart

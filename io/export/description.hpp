@@ -34,7 +34,8 @@ std::string description(const Permutation& permutation, const Graph& graph,
 /// The names of all nodes; their numbers, from 0, where they have none.
 std::vector<std::string> nodeNames(const Graph& graph);
 
-/// The same for people: an atom without a name is "C 5", by its element and its number from 1.
+/// Returns the names of nodes for people: an atom without a name is "C 5", by its element and its
+/// number from 1.
 std::vector<std::string> nodeLabels(const Graph& graph);
 
 /// True if a description lies beside the file: one that cannot hold names (.npy, .mtx, .libsvm).

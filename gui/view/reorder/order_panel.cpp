@@ -141,14 +141,15 @@ void OrderPanel::resizeEvent(QResizeEvent* event) {
   fitTable();
 }
 
-/// Gives the table the width of all its columns, and the plot what is left; without room for both,
-/// there is the table alone.
+/// Gives the table the width of the columns that it shows, and the plot what is left; without room
+/// for both, there is the table alone.
 void OrderPanel::fitTable() {
   int needed = 2 * table_->frameWidth() + table_->verticalScrollBar()->sizeHint().width();
   const QAbstractItemView& view = *table_;
   for (int column = 0; column < OrderTableModel::ColumnCount; ++column)
-    needed += std::max(view.sizeHintForColumn(column) + 1,
-                       table_->horizontalHeader()->sectionSizeHint(column));
+    if (!table_->isColumnHidden(column))
+      needed += std::max(view.sizeHintForColumn(column) + 1,
+                         table_->horizontalHeader()->sectionSizeHint(column));
   const int left = width() - needed - sides_->handleWidth();
   fill_->setVisible(left >= fillWidth && height() >= roomForFill);
   if (!isWidthChosen_) sides_->setSizes({needed, std::max(left, 0)});

@@ -26,7 +26,7 @@ class QueryLine final : public QLineEdit {
   void lookFor(const QString& text);
   void lookForFile(const std::filesystem::path& path);
 
-  /// Whether molecules are read without salts and without charges that a hydrogen takes off. A
+  /// Lets molecules be read without salts and without charges that a hydrogen takes off, or not. A
   /// molecule that was read otherwise is read again.
   void setAsParent(bool asParent);
 

@@ -275,7 +275,7 @@ TEST_CASE("values that a stopped job has not reached are NaN, and counted") {
   CHECK(read(0, 0) == 1);
 }
 
-/// What endsBefore() runs.
+/// A process of its own, which endsBefore() starts and kills: it waits before the last step.
 TEST_CASE("the last step of a matrix", "[.]") {
   const char* path = std::getenv(finishedName);
   REQUIRE(path != nullptr);

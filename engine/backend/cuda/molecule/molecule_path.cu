@@ -200,24 +200,25 @@ std::vector<std::size_t> MoleculePath::solveNodalBatch(MoleculeSolutions& soluti
 
 void MoleculePath::copyGraphs() {
   const std::scoped_lock lock{mutex_};
-  if (device_.valid()) return;
-  device_ = std::async(std::launch::async, [this, number = currentDevice()] {
-              check(cudaSetDevice(number), "choosing it");
-              return std::make_unique<Graphs>(graphs_, Stream{});
-            }).share();
+  if (copy_) return;
+  copy_ = std::make_shared<const GraphsCopy>(
+      std::async(std::launch::async, [this, number = currentDevice()] {
+        check(cudaSetDevice(number), "choosing it");
+        return std::make_shared<const Graphs>(graphs_, Stream{});
+      }));
 }
 
-void MoleculePath::waitForGraphs() {
+std::shared_ptr<const MoleculePath::Graphs> MoleculePath::copiedGraphs() {
   copyGraphs();
-  const auto copy = [&] {
+  auto copy = [&] {
     const std::scoped_lock lock{mutex_};
-    return device_;
+    return copy_;
   }();
   try {
-    copy.get();
+    return copy->get();
   } catch (...) {
     const std::scoped_lock lock{mutex_};
-    device_ = {};
+    if (copy_ == copy) copy_ = nullptr;  // else somebody has begun anew already
     throw;
   }
 }
@@ -274,7 +275,7 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
 
 double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
   const auto grids = gridsOf(plan, lane);
-  waitForGraphs();
+  const auto graphs = copiedGraphs();
   turns_.acquire();
   const struct Turn {
     std::counting_semaphore<>& turns;
@@ -291,7 +292,7 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
     const Grid& grid = grids[at];
     const auto sharedBytes = static_cast<std::size_t>(launch.sharedBytes);
     grid.function<<<grid.blocks, 32 * launch.shape.warps, sharedBytes, stream>>>(
-        inputOn(lane, launch, grid));
+        inputOn(lane, *graphs, launch, grid));
     checkLaunch("solving molecules");
   }
   std::vector<Event> ends(lane.streams.size());
@@ -304,8 +305,7 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
   return end.secondsSince(start);
 }
 
-MoleculeLabels MoleculePath::labels() const {
-  const Graphs& graphs = *device_.get();
+MoleculeLabels MoleculePath::labels(const Graphs& graphs) const {
   MoleculeLabels labels{.scales = graphs.scales.data(),
                         .nodeClasses = graphs_.knownNodes().count() + 1,
                         .edgeTable = graphs.edgeTable.data(),
@@ -320,20 +320,20 @@ MoleculeLabels MoleculePath::labels() const {
   return labels;
 }
 
-MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& launch,
-                                    const Grid& grid) const {
+MoleculeInput MoleculePath::inputOn(const Lane& lane, const Graphs& graphs,
+                                    const MoleculeLaunch& launch, const Grid& grid) const {
   const bool isForSolution = launch.shape.groups == withSolution;
   const bool isWeighted = launch.shape.isByEdge && !isForSolution;
   const double guard = isForSolution ? guardOfSolution : isWeighted ? 1 : guardOfShortWalks;
   const double tolerance = carefulTolerance(options_, host_->q);
   // Rounding may take all of what is asked for.
   const double roundings = roundingsOf(*host_, graphs_.isByEdge()) * tolerance / options_.tolerance;
-  return {.records = device_.get()->records.data(),
+  return {.records = graphs.records.data(),
           .bins = lane.bins.data(),
           .tasks = lane.tasks.data() + launch.firstTask,
           .entries = lane.entries.data(),
           .places = lane.places.data(),
-          .labels = labels(),
+          .labels = labels(graphs),
           .ends = lane.deviceEnds.data(),
           .solutions = lane.deviceSolutions.data(),
           .firstNumbers = lane.firstNumbers.data(),

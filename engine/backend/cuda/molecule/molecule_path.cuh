@@ -52,6 +52,9 @@ class MoleculePath final : public PairPath {
     Buffer<double> degrees;
   };
 
+  /// Under way or there.
+  using GraphsCopy = std::shared_future<std::shared_ptr<const Graphs>>;
+
   /// The memory and the streams that a batch of pairs needs.
   struct Lane {
     Buffer<std::int32_t> bins;
@@ -84,8 +87,8 @@ class MoleculePath final : public PairPath {
   /// Begins to copy the graphs, unless that has been done: beside the planning of the first pairs.
   void copyGraphs();
 
-  /// Waits for the copy. Where it failed, the next call tries again.
-  void waitForGraphs();
+  /// Returns them once they are there. Where copying failed, the next call tries again.
+  std::shared_ptr<const Graphs> copiedGraphs();
 
   /// A lane that nobody uses.
   std::unique_ptr<Lane> takeLane();
@@ -94,8 +97,9 @@ class MoleculePath final : public PairPath {
   void run(const MoleculePlan& plan, Lane& lane);
   std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
   double launch(const MoleculePlan& plan, Lane& lane);
-  MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& launch, const Grid& grid) const;
-  MoleculeLabels labels() const;
+  MoleculeInput inputOn(const Lane& lane, const Graphs& graphs, const MoleculeLaunch& launch,
+                        const Grid& grid) const;
+  MoleculeLabels labels(const Graphs& graphs) const;
 
   DeviceInput& input_;
   std::shared_ptr<const KernelInput> host_;
@@ -106,8 +110,8 @@ class MoleculePath final : public PairPath {
   /// share it and end together, with no time left to make the next ready.
   std::counting_semaphore<> turns_{2};
 
-  std::mutex mutex_;  ///< guards what follows
-  std::shared_future<std::unique_ptr<Graphs>> device_;
+  std::mutex mutex_;                        ///< guards what follows
+  std::shared_ptr<const GraphsCopy> copy_;  ///< null: not begun
   std::vector<std::unique_ptr<Lane>> idle_;
   double deviceSeconds_ = 0;
 };
