@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "cli/session/progress_line.hpp"
+#include "engine/backend/backend.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
@@ -12,10 +13,14 @@ namespace kindred::cli {
 
 namespace {
 
-/// Products of two edges that a processor takes in a second, as far as order goes: for whether
-/// anything is to be said at all.
-constexpr double productsPerSecond = 1e9;
 constexpr double longSeconds = 10;
+
+/// Products of two edges that devices take in a second, as far as order goes: for whether anything
+/// is to be said at all.
+double productsPerSecond(const OpenDevices& devices) {
+  constexpr double ofProcessor = 1e9, ofGpu = 5e10;
+  return devices.sharing.front()->device().id == "cpu" ? ofProcessor : ofGpu;
+}
 
 /// The sizes of graphs, by which the work of their pairs goes.
 struct Sizes {
@@ -45,15 +50,16 @@ std::string pairsText(double rows, double columns, bool isSymmetric) {
 
 /// Says what all pairs of rows and columns (null: rows) take, if that is long; `measure` asks the
 /// device.
-void sayCostOf(const Dataset& rows, const Dataset* others, const Session& session,
-               const std::function<GramEstimate()>& measure) {
+void sayCostOf(const Dataset& rows, const Dataset* others, const OpenDevices& devices,
+               const Session& session, const std::function<GramEstimate()>& measure) {
   const auto& columns = others ? *others : rows;
   const auto ofRows = sizesOf(rows), ofColumns = sizesOf(columns);
-  const double guess = ofRows.sum * ofColumns.sum / (others ? 1 : 2) / productsPerSecond;
+  const double rate = productsPerSecond(devices);
+  const double guess = ofRows.sum * ofColumns.sum / (others ? 1 : 2) / rate;
   if (guess < longSeconds) return;
   const auto pairs = pairsText(static_cast<double>(rows.size()),
                                static_cast<double>(columns.size()), others == nullptr);
-  if (ofRows.least * ofColumns.least / productsPerSecond > longSeconds)
+  if (ofRows.least * ofColumns.least / rate > longSeconds)
     return session.say(joined("Warning: ", pairs, " of graphs as large as these may take ",
                               durationText(guess),
                               " or several times that: Ctrl-C cancels. Smaller graphs take less "
@@ -68,13 +74,13 @@ void sayCostOf(const Dataset& rows, const Dataset* others, const Session& sessio
 
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping) {
-  sayCostOf(*request.rows, request.columns.get(), session,
+  sayCostOf(*request.rows, request.columns.get(), devices, session,
             [&] { return estimateGram(request, devices, progress, keeping); });
 }
 
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress) {
-  sayCostOf(*request.queries, request.among.get(), session,
+  sayCostOf(*request.queries, request.among.get(), devices, session,
             [&] { return estimateSimilar(request, devices, progress); });
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <future>
 #include <optional>
 
 #include "cli/answer/cost_words.hpp"
@@ -71,6 +72,16 @@ RowsAndColumns readRequested(const GramArguments& arguments, Session& session,
 
 std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
+}
+
+/// Opens devices, and ends all other work of the session where that fails.
+OpenDevices openOrCancel(const SolveFlags& flags, Session& session) {
+  try {
+    return openQuietly(flags, session);
+  } catch (...) {
+    session.cancel.request_stop();
+    throw;
+  }
 }
 
 /// The blocks of the matrix that were there before, and all blocks.
@@ -261,8 +272,11 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   if (!arguments.matrix.numbers.empty() && !io::isWrittenInPlace(arguments.output))
     throw Error{ErrorCode::Usage, "--dtype is for .npy, .h5 and .hdf5 alone."};
 
-  const auto devices = openQuietly(arguments.solve, session);  // a GPU opens meanwhile
-  const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
+  auto reading = std::async(std::launch::async, [&] {  // while GPUs are looked for
+    return readRequested(arguments, session, session.progress.slice(0, 0.2));
+  });
+  const auto devices = openOrCancel(arguments.solve, session);
+  const auto [rows, columns] = reading.get();
   if (io::hasLabels(arguments.output)) sayLabels(*rows, arguments, session);
   const GramRequest request{rows,
                             columns,

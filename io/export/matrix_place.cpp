@@ -3,8 +3,8 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <vector>
 
+#include "engine/core/recycled.hpp"
 #include "engine/gram/block_rows.hpp"
 #include "io/export/npy.hpp"
 
@@ -12,37 +12,49 @@ namespace kindred::io {
 
 namespace {
 
-/// Rows of a block that a thread writes one after another.
-constexpr std::int32_t rowsAtOnce = 32;
+/// A rectangle of the matrix, rows `rowBegin` to `rowEnd`.
+template <typename Number>
+struct WrittenRows {
+  const MatrixPlace& matrix;
+  const WriteAt& writeAt;
+  std::int32_t rowBegin, rowEnd, columnBegin, columnEnd;
+
+  /// Writes valueAt(row, column) of the whole rectangle: all cores gather the values, and one
+  /// thread writes them, for a file system lets one at a time write to a file, and others that wait
+  /// for it keep cores busy.
+  template <typename ValueAt>
+  void write(const ValueAt& valueAt) const {
+    constexpr std::int32_t rowsAtOnce = 32;
+    const auto width = static_cast<std::size_t>(columnEnd - columnBegin);
+    Recycled<Number> numbers(static_cast<std::size_t>(rowEnd - rowBegin) * width);
+    const auto rowAt = [&](std::int32_t row) {
+      return std::span{numbers}.subspan(static_cast<std::size_t>(row - rowBegin) * width, width);
+    };
+    tbb::parallel_for(tbb::blocked_range<std::int32_t>{rowBegin, rowEnd, rowsAtOnce},
+                      [&](const auto& some) {
+                        for (auto row = some.begin(); row < some.end(); ++row)
+                          for (auto column = columnBegin; Number & number : rowAt(row))
+                            number = static_cast<Number>(valueAt(row, column++));
+                      });
+    for (auto row = rowBegin; row < rowEnd; ++row)
+      writeAt(matrix.at(row, columnBegin), bytesOf(std::span<const Number>{rowAt(row)}));
+  }
+};
 
 template <typename Number>
 void writeNumbers(const MatrixPlace& matrix, const GramBlock& block, std::span<const double> values,
                   const WriteAt& writeAt) {
   const BlockRows rows{block, matrix.isSymmetric, values};
-  const auto write = [&](std::int32_t row, std::int32_t column, std::span<const Number> numbers) {
-    if (!numbers.empty()) writeAt(matrix.at(row, column), bytesOf(numbers));
-  };
-  tbb::parallel_for(tbb::blocked_range<std::int32_t>{block.rowBegin, block.rowEnd, rowsAtOnce},
-                    [&](const auto& range) {
-                      std::vector<Number> numbers;
-                      for (auto row = range.begin(); row < range.end(); ++row) {
-                        const auto ofRow = rows.row(row);
-                        numbers.assign(ofRow.begin(), ofRow.end());
-                        write(row, rows.firstColumn(row), numbers);
-                      }
-                    });
-  if (!matrix.isSymmetric) return;
-  tbb::parallel_for(
-      tbb::blocked_range<std::int32_t>{block.columnBegin, block.columnEnd, rowsAtOnce},
-      [&](const auto& range) {
-        std::vector<Number> numbers;
-        for (auto column = range.begin(); column < range.end(); ++column) {
-          numbers.clear();
-          for (auto row = block.rowBegin; row < std::min(block.rowEnd, column); ++row)
-            numbers.push_back(static_cast<Number>(rows.at(row, column)));
-          write(column, block.rowBegin, numbers);
-        }
-      });
+  const auto [rowBegin, rowEnd, columnBegin, columnEnd] = block;
+  const WrittenRows<Number> own{matrix, writeAt, rowBegin, rowEnd, columnBegin, columnEnd};
+  const WrittenRows<Number> mirrored{matrix, writeAt, columnBegin, columnEnd, rowBegin, rowEnd};
+  if (matrix.isSymmetric && rowBegin == columnBegin)
+    return own.write([&](std::int32_t row, std::int32_t column) {
+      return rows.at(std::min(row, column), std::max(row, column));
+    });
+  own.write([&](std::int32_t row, std::int32_t column) { return rows.at(row, column); });
+  if (matrix.isSymmetric)
+    mirrored.write([&](std::int32_t row, std::int32_t column) { return rows.at(column, row); });
 }
 
 }  // namespace

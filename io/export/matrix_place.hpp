@@ -27,7 +27,7 @@ struct MatrixPlace {
   }
 };
 
-/// Writes bytes to a place of a file; several threads call it at once.
+/// Writes bytes to a place of a file.
 using WriteAt = std::function<void(std::uint64_t place, std::string_view bytes)>;
 
 /// Writes the values of a block, in the order of addPairs(), to their places; of a symmetric matrix

@@ -118,8 +118,30 @@ std::vector<std::optional<GramBlockResult>> UnfinishedMatrix::begin(const GramPl
 
 void UnfinishedMatrix::takeWritten(const std::vector<std::optional<GramBlockResult>>& blocks) {
   isWritten_.clear();
-  for (const auto& block : blocks)
-    isWritten_.push_back(block.has_value());
+  rowsLeft_.clear();
+  const auto countUp = [this](std::int32_t begin, std::int32_t end) {
+    rowsLeft_[begin].end = end;
+    ++rowsLeft_[begin].blocks;
+  };
+  for (std::size_t index = 0; index < blocks.size(); ++index) {
+    isWritten_.push_back(blocks[index].has_value());
+    if (isWritten_.back()) continue;
+    const auto& block = plan_.blocks[index];
+    countUp(block.rowBegin, block.rowEnd);
+    if (isMirrored(block)) countUp(block.columnBegin, block.columnEnd);
+  }
+}
+
+/// Rows that are whole may go to the disk while others are computed.
+void UnfinishedMatrix::countDown(std::int32_t firstRow) {
+  RowsLeft& rows = rowsLeft_[firstRow];
+  if (--rows.blocks > 0) return;
+  const auto begin = place_.at(firstRow, 0);
+  file_->beginSync(begin, place_.at(rows.end, 0) - begin);
+}
+
+bool UnfinishedMatrix::isMirrored(const GramBlock& block) const {
+  return plan_.isSymmetric && block.rowBegin != block.columnBegin;
 }
 
 /// What the list says of all blocks goes in place of what this process knows of its own.
@@ -182,6 +204,8 @@ void UnfinishedMatrix::write(std::size_t block, const GramBlockResult& result) {
   writeValues(plan_.blocks[block], result.values);
   journal_->add(block, result);
   isWritten_[block] = true;
+  countDown(plan_.blocks[block].rowBegin);
+  if (isMirrored(plan_.blocks[block])) countDown(plan_.blocks[block].columnBegin);
 }
 
 void UnfinishedMatrix::writeValues(const GramBlock& block, std::span<const double> values) const {
@@ -198,10 +222,9 @@ std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
     const auto& block = plan_.blocks[index];
     values.assign(pairCountOf(plan_, block), std::numeric_limits<double>::quiet_NaN());
     writeValues(block, values);
-    const bool isMirrored = plan_.isSymmetric && block.rowBegin != block.columnBegin;
     const auto height = static_cast<std::uint64_t>(block.rowEnd - block.rowBegin);
     missing += height * static_cast<std::uint64_t>(block.columnEnd - block.columnBegin) *
-               (isMirrored ? 2 : 1);
+               (isMirrored(block) ? 2 : 1);
   }
   return missing;
 }

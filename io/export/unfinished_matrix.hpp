@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +61,8 @@ class UnfinishedMatrix final : public GramWriter {
   bool isStillKnown(const std::filesystem::path& path) const;
   [[noreturn]] void refuseOther() const;
   void writeValues(const GramBlock& block, std::span<const double> values) const;
+  bool isMirrored(const GramBlock& block) const;
+  void countDown(std::int32_t firstRow);
   std::uint64_t fillMissing(const Progress& progress);
   bool isShared() const { return static_cast<bool>(meet_); }
   void takeWritten(const std::vector<std::optional<GramBlockResult>>& blocks);
@@ -73,6 +76,13 @@ class UnfinishedMatrix final : public GramWriter {
   MatrixPlace place_;
   GramPlan plan_;
   std::vector<bool> isWritten_;
+
+  /// Blocks that have not come yet, which have values in rows that blocks begin with.
+  struct RowsLeft {
+    std::int32_t end = 0;
+    std::size_t blocks = 0;
+  };
+  std::map<std::int32_t, RowsLeft> rowsLeft_;
   bool leads_ = true;
   bool isNew_ = false;          ///< the file was made by this object
   std::function<void()> meet_;  ///< empty: no other process writes the file

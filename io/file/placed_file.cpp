@@ -93,6 +93,11 @@ std::string PlacedFile::read(std::uint64_t place, std::size_t count) const {
   return bytes;
 }
 
+void PlacedFile::beginSync(std::uint64_t place, std::uint64_t size) const {
+  sync_file_range(descriptor_, static_cast<off_t>(place), static_cast<off_t>(size),
+                  SYNC_FILE_RANGE_WRITE);
+}
+
 void PlacedFile::sync() const {
   if (fdatasync(descriptor_) != 0) refuse(errno);
 }

@@ -39,6 +39,10 @@ class PlacedFile {
   /// Fewer bytes where the file ends before.
   std::string read(std::uint64_t place, std::size_t count) const;
 
+  /// Has the system begin to bring what was written there to the disk, so that sync() waits for
+  /// less; a wish, which not every file system grants.
+  void beginSync(std::uint64_t place, std::uint64_t size) const;
+
   /// Waits until what was written is on the disk.
   void sync() const;
 

@@ -44,9 +44,9 @@ double median(std::vector<double> values) {
 
 template <typename Path>
 void measure(cuda::DeviceInput& onDevice, const std::shared_ptr<const KernelInput>& input,
-             const cuda::Stream& stream, int repeats) {
+             int repeats) {
   const Clock laying;
-  Path path{onDevice, input, {}, stream};
+  Path path{onDevice, input, {}};
   const double layout = laying.seconds();
   const auto graphCount = static_cast<std::int32_t>(input->graphs.size());
   std::vector<GraphPair> pairs;
@@ -110,6 +110,6 @@ int main(int argumentCount, char** arguments) {
 
   const cuda::Stream stream;
   cuda::DeviceInput onDevice{input, stream};
-  measure<cuda::ProteinPath>(onDevice, input, stream, number(5, 5));
-  measure<cuda::LowRankPath>(onDevice, input, stream, number(5, 5));
+  measure<cuda::ProteinPath>(onDevice, input, number(5, 5));
+  measure<cuda::LowRankPath>(onDevice, input, number(5, 5));
 }

@@ -38,8 +38,8 @@ class CudaSolver final : public KernelSolver {
         input_{input, stream_},
         general_{input_, options_, stream_},
         molecules_{input_, input, options},
-        proteins_{input_, input, options_, streamOfProteins_},
-        lowRank_{input_, input, options_, streamOfLowRank_} {}
+        proteins_{input_, input, options_},
+        lowRank_{input_, input, options_} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -177,8 +177,6 @@ class CudaSolver final : public KernelSolver {
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
-  cuda::Stream streamOfProteins_;
-  cuda::Stream streamOfLowRank_;
   FaintPairs faint_;
   cuda::DeviceInput input_;
   cuda::GeneralPath general_;

@@ -1,6 +1,8 @@
 // Graphs of neighbours in space: the paths for proteins.
 
 #include <cmath>
+#include <thread>
+#include <vector>
 
 #include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
@@ -57,5 +59,44 @@ TEST_CASE("values of pairs in company are those of pairs alone, to the bit") {
     for (std::int32_t a = 0; a < 5; ++a)
       for (std::int32_t b = 0; b < 5; ++b)
         CHECK(solveOne(*backend, input, {a, b}) == together.values(a, b));
+  }
+}
+
+TEST_CASE("as many calls at once as a solver demands give the values of one call, to the bit") {
+  Graphs graphs;
+  for (std::int32_t nodes = 40; nodes < 160; nodes += 10)
+    graphs.push_back(
+        randomGraph({.nodes = nodes, .neighbours = 15}, static_cast<std::uint64_t>(nodes)));
+  const std::string edge = GENERATE("se(length, 0.05)", "se(length, 3)");
+  const auto input = compiled(graphs, {.node = "delta(element, 0.2)", .edge = edge, .q = 0.01});
+  const auto count = static_cast<std::int32_t>(graphs.size());
+  for (const auto& backend : testedBackends()) {
+    INFO(nameOf(*backend) << ", " << edge);
+    const Solved together = solveAll(*backend, input);
+    Progress preparing;
+    const auto solver = backend->kernels().prepare(input, {}, preparing);
+    const int calls = solver->demand().calls;
+    Matrix values(count, count);
+    const auto solveRow = [&](std::int32_t a) {
+      std::vector<GraphPair> row;
+      for (std::int32_t b = 0; b < count; ++b)
+        row.push_back({a, b});
+      std::vector<float> residuals(row.size());
+      std::vector<std::uint16_t> iterations(row.size());
+      Progress progress;
+      solver->solve(row, {values.row(static_cast<std::size_t>(a)), residuals, iterations},
+                    progress);
+    };
+    std::vector<std::thread> threads;
+    for (int call = 0; call < calls; ++call)
+      threads.emplace_back([&, call] {
+        for (std::int32_t a = call; a < count; a += calls)
+          solveRow(a);
+      });
+    for (std::thread& thread : threads)
+      thread.join();
+    for (std::int32_t a = 0; a < count; ++a)
+      for (std::int32_t b = 0; b < count; ++b)
+        CHECK(values(a, b) == together.values(a, b));
   }
 }

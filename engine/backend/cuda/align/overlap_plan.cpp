@@ -12,7 +12,7 @@ namespace {
 /// Calls visit(node) for all nodes, many at a time.
 template <typename Visit>
 void forAllNodes(Node count, const Visit& visit) {
-  constexpr Node atLeast = 4096;  // fewer take less time than to wake a thread
+  constexpr Node atLeast = 16'384;  // fewer take less time than to wake a thread
   tbb::parallel_for(tbb::blocked_range<Node>{0, count, atLeast}, [&](const auto& nodes) {
     for (Node node = nodes.begin(); node < nodes.end(); ++node)
       visit(node);
@@ -23,25 +23,33 @@ void forAllNodes(Node count, const Visit& visit) {
 
 HubEdges hubEdges(const Loopless& a) {
   HubEdges edges;
-  const auto visitEdges = [&](Node node, const auto& visit) {
-    const auto degree = a.degree(node);
-    for (const Node other : a.neighbours(node))
-      if (const auto ofOther = a.degree(other);
-          degree > ofOther || (degree == ofOther && node < other))
-        visit(other);
+  // Added up and not branched on: which of two nodes is the hub cannot be foreseen.
+  const auto isHub = [&](Node node, std::int32_t degree, Node other) {
+    const auto ofOther = a.degree(other);
+    return static_cast<int>(degree > ofOther) |
+           (static_cast<int>(degree == ofOther) & static_cast<int>(node < other));
   };
   edges.offsets.resize(static_cast<std::size_t>(a.nodeCount()) + 1);
-  forAllNodes(a.nodeCount(),
-              [&](Node node) { visitEdges(node, [&](Node) { ++edges.offsets[node + 1]; }); });
+  forAllNodes(a.nodeCount(), [&](Node node) {
+    const auto degree = a.degree(node);
+    int count = 0;
+    for (const Node other : a.neighbours(node))
+      count += isHub(node, degree, other);
+    edges.offsets[node + 1] = count;
+  });
   std::partial_sum(edges.offsets.begin(), edges.offsets.end(), edges.offsets.begin());
   edges.hubs.resize(edges.offsets.back());
   edges.others.resize(edges.offsets.back());
   forAllNodes(a.nodeCount(), [&](Node node) {
+    const auto degree = a.degree(node);
+    const auto end = edges.offsets[node + 1];
     auto at = edges.offsets[node];
-    visitEdges(node, [&](Node other) {
+    for (const Node other : a.neighbours(node)) {
+      if (at == end) break;
       edges.hubs[at] = node;
-      edges.others[at++] = other;
-    });
+      edges.others[at] = other;
+      at += isHub(node, degree, other);
+    }
   });
   return edges;
 }
@@ -113,25 +121,21 @@ OverlapPlan overlapPlan(const HubEdges& edges, std::span<const std::uint32_t> co
   OverlapPlan plan;
   const auto nodes = static_cast<Node>(edges.offsets.size()) - 1;
   plan.firstCandidates.resize(nodes);
-  std::vector<std::int64_t> ofHubs(nodes);
-  forAllNodes(nodes, [&](Node hub) {
-    ofHubs[hub] = std::accumulate(counts.begin() + edges.offsets[hub],
-                                  counts.begin() + edges.offsets[hub + 1], std::int64_t{0});
-  });
-  plan.pairs = std::accumulate(ofHubs.begin(), ofHubs.end(), std::int64_t{0});
+  // A hub has few edges, so that loops over those of each would be foreseen wrongly: all in a row.
+  std::vector<std::int64_t> before(counts.size() + 1);
+  for (std::size_t edge = 0; edge < counts.size(); ++edge)
+    before[edge + 1] = before[edge] + counts[edge];
+  plan.pairs = before.back();
   plan.pairsOfTask = plan.pairs > many ? ofLongTask : ofShortTask;
   TaskCutter cutter{plan, offsets, mostCandidates};
-  std::vector<std::int64_t> places(nodes);
-  for (Node hub = 0; hub < nodes; ++hub)
-    places[hub] = cutter.place(hub, ofHubs[hub]);
+  std::vector<std::int64_t> shifts(nodes);
+  for (Node hub = 0; hub < nodes; ++hub) {
+    const auto first = before[edges.offsets[hub]];
+    shifts[hub] = cutter.place(hub, before[edges.offsets[hub + 1]] - first) - first;
+  }
   plan.begins.resize(counts.size());
-  forAllNodes(nodes, [&](Node hub) {
-    auto place = places[hub];
-    for (auto edge = edges.offsets[hub]; edge < edges.offsets[hub + 1]; ++edge) {
-      plan.begins[edge] = place;
-      place += counts[edge];
-    }
-  });
+  for (std::size_t edge = 0; edge < counts.size(); ++edge)
+    plan.begins[edge] = before[edge] + shifts[edges.hubs[edge]];
   cutter.finish();
   return plan;
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr int leastChains = 128;
 constexpr int roundsLess = 8;  // a chain of these tries so much less than one of the processor
 constexpr long long roundsOfLaunch = 1024;
-constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b32;  // what kept bytes begin with
+constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b33;  // what kept bytes begin with
 
 class KnownOnDevice {
  public:

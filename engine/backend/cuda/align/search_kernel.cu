@@ -498,15 +498,16 @@ __device__ void copy(const Node* from, Node* to, std::int32_t count) {
 //
 //   shared:  images of A | owners of B | changes that come into question
 //   global:  edges that each node of A conserves now
-//   round:   128 proposals, a thread each -> those that a bound lets through, listed
+//   round:   256 proposals, a thread each -> those that a bound lets through, listed
 //            -> weighed edge by edge, a warp each, while the last warps prepare the next round
 //            -> those to take, and which of them touch each other
 //            -> the rest taken together, a warp each -> those that touch an earlier one in turn
 //
 // Bound: how long it takes until what was read says what to read next: three reads in a row for a
 // proposal that is prepared, two to weigh it, one to find conflicts, two to take it. On an H200
-// that is 2.4 µs at 300 ns a read; a round takes 5.6 µs where hubs have 10,000 neighbours and 6.3
-// µs in bio-dmela. 64 registers, one block a multiprocessor.
+// that is 2.4 µs at 300 ns a read; a round takes 8.2 µs where hubs have 10,000 neighbours and 12
+// µs in bio-dmela: of half as many proposals 5.6 and 6.3 µs, of twice as many 17 and 31. 64
+// registers, one block a multiprocessor.
 template <bool isShared>
 __global__ void __launch_bounds__(threadsOfChain, 1) search(SearchView view) {
   extern __shared__ Node room[];

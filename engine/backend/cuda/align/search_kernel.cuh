@@ -73,7 +73,7 @@ struct ChainState {
 };
 
 /// Proposals that a chain looks at together.
-inline constexpr int proposalsOfRound = 128;
+inline constexpr int proposalsOfRound = 256;
 
 struct SearchView {
   JoinedNodes a;

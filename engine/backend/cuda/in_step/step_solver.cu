@@ -7,55 +7,83 @@
 
 namespace kindred::cuda {
 
-void StepSolver::reserve(const StepWork& batch) {
-  numbers_.reserve(batch.numberCount);
-  sums_.reserve(batch.sumCount);
-  pairs_.reserve(batch.pairs.size());
-  states_.reserve(batch.pairs.size());
-  goesOn_.reserve(batch.pairs.size());
-  ends_.reserve(batch.pairs.size());
+void StepSolver::Lane::reserve(const StepWork& batch) {
+  numbers.reserve(batch.numberCount);
+  sums.reserve(batch.sumCount);
+  pairs.reserve(batch.pairs.size());
+  states.reserve(batch.pairs.size());
+  goesOn.reserve(batch.pairs.size());
+  ends.reserve(batch.pairs.size());
 }
 
-void StepSolver::uploadTasks(const StepWork& batch, StepKernels& kernels) {
-  parts_.upload(batch.parts, stream_);
-  kernels.setParts(parts_.data(), batch.parts.size());
+void StepSolver::Lane::uploadTasks(const StepWork& batch, StepKernels& kernels) {
+  parts.upload(batch.parts, stream);
+  kernels.setParts(parts.data(), batch.parts.size());
   for (std::int32_t at = 0; at < launchCount; ++at)
-    blocks_[at].upload(batch.launches[at].blocks, stream_);
+    blocks[at].upload(batch.launches[at].blocks, stream);
 }
 
-void StepSolver::multiply(const StepProduct& product, const StepWork& batch,
-                          const StepBatch& onDevice) const {
-  fork_.record(stream_);
+void StepSolver::Lane::multiply(const StepProduct& product, const StepWork& batch,
+                                const StepBatch& onDevice) const {
+  fork.record(stream);
   for (std::int32_t at = 0; at < launchCount; ++at) {
     const StepWork::Launch& launch = batch.launches[at];
     if (launch.blocks.empty()) continue;
-    fork_.holdUp(beside_[at]);
-    product.launch(at, onDevice, blocks_[at].data(), launch, beside_[at]);
-    joins_[at].record(beside_[at]);
-    joins_[at].holdUp(stream_);
+    fork.holdUp(beside[at]);
+    product.launch(at, onDevice, blocks[at].data(), launch, beside[at]);
+    joins[at].record(beside[at]);
+    joins[at].holdUp(stream);
   }
 }
 
-std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch,
+std::unique_ptr<StepSolver::Lane> StepSolver::takeLane() {
+  {
+    const std::scoped_lock lock{mutex_};
+    if (!idle_.empty()) {
+      auto lane = std::move(idle_.back());
+      idle_.pop_back();
+      return lane;
+    }
+  }
+  return std::make_unique<Lane>();
+}
+
+void StepSolver::putBack(std::unique_ptr<Lane> lane, double seconds) {
+  const std::scoped_lock lock{mutex_};
+  idle_.push_back(std::move(lane));
+  deviceSeconds_ += seconds;
+}
+
+StepSolver::Turn::Turn(StepSolver& solver, Room room)
+    : solver_{solver}, count_{room == Room::All ? turnCount : 1} {
+  const std::scoped_lock entering{solver.entering_};  // so that two never wait for each other
+  for (int turn = 0; turn < count_; ++turn)
+    solver.turns_.acquire();
+  if (room == Room::Half) return;
+  const std::scoped_lock lock{solver.mutex_};
+  solver.idle_.clear();
+}
+
+std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch, Lane& lane,
                                      const Progress& progress) {
   const StepBatch onDevice{.columns = product.columns(),
-                           .pairs = pairs_.data(),
-                           .states = states_.data(),
-                           .goesOn = goesOn_.data(),
-                           .numbers = numbers_.data(),
-                           .sums = sums_.data(),
-                           .ends = ends_.data(),
+                           .pairs = lane.pairs.data(),
+                           .states = lane.states.data(),
+                           .goesOn = lane.goesOn.data(),
+                           .numbers = lane.numbers.data(),
+                           .sums = lane.sums.data(),
+                           .ends = lane.ends.data(),
                            .rule = ruleInSingle(options_, input_.host().q)};
-  StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, stream_};
+  StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, lane.stream};
   const std::size_t count = batch.pairs.size();
-  pairs_.upload(batch.pairs, stream_);
-  product.begin(batch.places, stream_);
-  uploadTasks(batch, kernels);
+  lane.pairs.upload(batch.pairs, lane.stream);
+  product.begin(batch.places, lane.stream);
+  lane.uploadTasks(batch, kernels);
   kernels.open(count);
   kernels.begin();
   for (int length = 0; length < input_.host().lmin; ++length) {
     kernels.dropResidual();
-    multiply(product, batch, onDevice);
+    lane.multiply(product, batch, onDevice);
     kernels.update();
   }
   kernels.startSteps(count);
@@ -64,29 +92,29 @@ std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch,
   const std::vector<BlockTask> allParts = batch.parts;
   std::size_t listed = count;
   while (true) {
-    goesOn_.download(goesOn, stream_);
-    stream_.wait();
+    lane.goesOn.download(goesOn, lane.stream);
+    lane.stream.wait();
     progress.checkpoint();
     const auto left = static_cast<std::size_t>(std::ranges::count(goesOn, 1));
     if (left == 0) break;
     if (2 * left < listed) {
       batch.keep(goesOn);
-      uploadTasks(batch, kernels);
+      lane.uploadTasks(batch, kernels);
       listed = left;
     }
-    multiply(product, batch, onDevice);
+    lane.multiply(product, batch, onDevice);
     kernels.chooseSteps(count);
     kernels.update();
     kernels.advanceSteps(count);
   }
   batch.parts = allParts;
-  uploadTasks(batch, kernels);
+  lane.uploadTasks(batch, kernels);
   kernels.open(count);
   kernels.measureResidual();
   kernels.endSteps(count);
   std::vector<PairEnd> ends(count);
-  ends_.download(ends, stream_);
-  stream_.wait();
+  lane.ends.download(ends, lane.stream);
+  lane.stream.wait();
   return ends;
 }
 
@@ -94,23 +122,27 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
                                            const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   const double trusted = trustedAmplification(input_.host(), options_);
-  std::uint64_t mostBytes = (freeMemory() + numbers_.size() * sizeof(float)) / 2;
+  std::uint64_t mostBytes = freeMemory() / 4;  // of two batches, beside what others need
   StepPlan plan{input_.host(), product, pairCount};
   while (!plan.isEmpty()) {
     progress.checkpoint();
     StepWork batch = plan.nextBatch(mostBytes);
+    const bool isLarge = batch.numberCount * sizeof(float) > mostBytes;
+    const Turn turn{*this, isLarge ? Room::All : Room::Half};
+    progress.checkpoint();
+    auto lane = takeLane();
     try {
-      reserve(batch);
+      lane->reserve(batch);
     } catch (const Error& error) {
-      if (error.code() != ErrorCode::Memory || batch.pairs.size() == 1) throw;
+      if (error.code() != ErrorCode::Memory || isLarge) throw;
       plan.giveBack(batch);
       mostBytes /= 2;
       continue;
     }
     const auto start = std::chrono::steady_clock::now();
-    const auto ends = run(product, batch, progress);
+    const auto ends = run(product, batch, *lane, progress);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    deviceSeconds_ += taken.count();
+    putBack(std::move(lane), taken.count());
     for (std::size_t at = 0; at < ends.size(); ++at) {
       if (ends[at].isTrusted(trusted))
         ends[at].keep(batch.places[at], outcomes, progress);

@@ -52,14 +52,17 @@ class LowRankPath::Product final : public StepProduct {
     return {shape, sharedBytesOf(featureShapes[shape], graph(pairs_[place].b).nodeCount)};
   }
 
-  const GraphView<float>* columns() const override { return path_.input_.graphs<float>().views(); }
+  const GraphView<float>* columns() override {
+    onDevice_ = path_.copied_.get();
+    return path_.input_.graphs<float>().views();
+  }
   void begin(std::span<const std::size_t>, const Stream&) override {}
   void launch(std::int32_t which, const StepBatch& batch, const BlockTask* blocks,
               const StepWork::Launch& launch, const Stream& stream) const override {
     const FeatureGraphs& graphs = path_.graphs_;
     multiplyByFeatures({{path_.input_.host(), path_.input_.graphs<float>()},
                         batch,
-                        path_.device_->views.data(),
+                        onDevice_->views.data(),
                         graphs.groupCount() * graphs.width(),
                         graphs.width()},
                        which, blocks, launch.blocks.size(), launch.sharedBytes, stream);
@@ -72,19 +75,20 @@ class LowRankPath::Product final : public StepProduct {
 
   LowRankPath& path_;
   std::vector<GraphPair> pairs_;
+  std::shared_ptr<const Graphs> onDevice_;
 };
 
 LowRankPath::LowRankPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
-                         const SolveOptions& options, const Stream& stream)
+                         const SolveOptions& options)
     : input_{input},
-      stream_{stream},
       graphs_{std::move(host), options, sharedBytesOfBlock()},
-      solver_{input, options, stream} {}
+      copied_{[this] { return std::make_shared<const Graphs>(graphs_, Stream{}); }},
+      solver_{input, options} {}
 
 std::vector<std::size_t> LowRankPath::solve(std::span<const GraphPair> pairs, double,
                                             const PairOutcomes& outcomes, Progress& progress) {
   if (pairs.empty()) return {};
-  if (!device_) device_ = std::make_unique<Graphs>(graphs_, stream_);
+  copied_.begin();  // beside the planning of the first pairs
   Product product{*this, pairs};
   return solver_.solve(product, pairs.size(), outcomes, progress);
 }

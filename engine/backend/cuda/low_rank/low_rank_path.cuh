@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/cuda/copied_graphs.cuh"
 #include "engine/backend/cuda/in_step/step_solver.cuh"
 #include "engine/backend/cuda/low_rank/feature_graphs.hpp"
 #include "engine/backend/cuda/low_rank/feature_kernel.cuh"
@@ -15,15 +16,17 @@ namespace kindred::cuda {
 /// features (EdgeFeatures): tables of few classes, wide radial kernels, dot products.
 class LowRankPath final : public PairPath {
  public:
-  /// The input and the stream must outlive the path.
+  /// The input must outlive the path.
   LowRankPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
-              const SolveOptions& options, const Stream& stream);
+              const SolveOptions& options);
 
   std::string_view name() const override { return "low rank"; }
   double cost(GraphPair pair) const override { return graphs_.cost(pair); }
   double leastCost() const override { return leastSecondsInStep; }
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
                                  const PairOutcomes& outcomes, Progress& progress) override;
+
+  bool isConcurrent() const override { return true; }
 
   /// See StepSolver.
   double deviceSeconds() const { return solver_.deviceSeconds(); }
@@ -40,9 +43,8 @@ class LowRankPath final : public PairPath {
   class Product;
 
   DeviceInput& input_;
-  const Stream& stream_;
   FeatureGraphs graphs_;
-  std::unique_ptr<Graphs> device_;
+  CopiedGraphs<Graphs> copied_;
   StepSolver solver_;
 };
 

@@ -110,11 +110,12 @@ MoleculePath::MoleculePath(DeviceInput& input, std::shared_ptr<const KernelInput
     : input_{input},
       host_{std::move(host)},
       options_{options},
-      graphs_{*host_, sharedBytesOfBlock()} {}
+      graphs_{*host_, sharedBytesOfBlock()},
+      copied_{[this] { return std::make_shared<const Graphs>(graphs_, Stream{}); }} {}
 
 std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs, double seconds,
                                              const PairOutcomes& outcomes, Progress& progress) {
-  copyGraphs();
+  copied_.begin();  // beside the planning of the first pairs
   std::vector<std::size_t> doubtful;
   std::size_t pairsAtOnce = pairsOfBatch;
   for (std::size_t begin = 0; begin < pairs.size();) {
@@ -150,7 +151,7 @@ void MoleculePath::solveBatch(std::span<const GraphPair> pairs, std::size_t firs
 std::vector<std::size_t> MoleculePath::solveNodal(std::span<const GraphPair> pairs,
                                                   std::span<NodalSimilarity> similarities,
                                                   Progress& progress) {
-  copyGraphs();
+  copied_.begin();  // beside the planning of the first pairs
   std::vector<std::size_t> doubtful;
   std::size_t numbersAtOnce = numbersOfBatch;
   for (std::size_t begin = 0; begin < pairs.size();) {
@@ -196,31 +197,6 @@ std::vector<std::size_t> MoleculePath::solveNodalBatch(MoleculeSolutions& soluti
     if (lane->ends[at].iterations < 0) doubtful.push_back(at);
   putBack(std::move(lane));
   return doubtful;
-}
-
-void MoleculePath::copyGraphs() {
-  const std::scoped_lock lock{mutex_};
-  if (copy_) return;
-  copy_ = std::make_shared<const GraphsCopy>(
-      std::async(std::launch::async, [this, number = currentDevice()] {
-        check(cudaSetDevice(number), "choosing it");
-        return std::make_shared<const Graphs>(graphs_, Stream{});
-      }));
-}
-
-std::shared_ptr<const MoleculePath::Graphs> MoleculePath::copiedGraphs() {
-  copyGraphs();
-  auto copy = [&] {
-    const std::scoped_lock lock{mutex_};
-    return copy_;
-  }();
-  try {
-    return copy->get();
-  } catch (...) {
-    const std::scoped_lock lock{mutex_};
-    if (copy_ == copy) copy_ = nullptr;  // else somebody has begun anew already
-    throw;
-  }
 }
 
 std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
@@ -275,7 +251,7 @@ std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, 
 
 double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) {
   const auto grids = gridsOf(plan, lane);
-  const auto graphs = copiedGraphs();
+  const auto graphs = copied_.get();
   turns_.acquire();
   const struct Turn {
     std::counting_semaphore<>& turns;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <future>
 #include <memory>
 #include <mutex>
 #include <semaphore>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/copied_graphs.cuh"
 #include "engine/backend/cuda/device_graphs.cuh"
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
@@ -52,9 +52,6 @@ class MoleculePath final : public PairPath {
     Buffer<double> degrees;
   };
 
-  /// Under way or there.
-  using GraphsCopy = std::shared_future<std::shared_ptr<const Graphs>>;
-
   /// The memory and the streams that a batch of pairs needs.
   struct Lane {
     Buffer<std::int32_t> bins;
@@ -84,12 +81,6 @@ class MoleculePath final : public PairPath {
   std::vector<std::size_t> solveNodalBatch(MoleculeSolutions& solutions,
                                            std::span<NodalSimilarity> similarities);
 
-  /// Begins to copy the graphs, unless that has been done: beside the planning of the first pairs.
-  void copyGraphs();
-
-  /// Returns them once they are there. Where copying failed, the next call tries again.
-  std::shared_ptr<const Graphs> copiedGraphs();
-
   /// A lane that nobody uses.
   std::unique_ptr<Lane> takeLane();
   void putBack(std::unique_ptr<Lane> lane);
@@ -105,13 +96,13 @@ class MoleculePath final : public PairPath {
   std::shared_ptr<const KernelInput> host_;
   SolveOptions options_;
   MoleculeGraphs graphs_;
+  CopiedGraphs<Graphs> copied_;
 
   /// Calls whose kernels are on the device: those of one fill the end of the other. More would
   /// share it and end together, with no time left to make the next ready.
   std::counting_semaphore<> turns_{2};
 
-  std::mutex mutex_;                        ///< guards what follows
-  std::shared_ptr<const GraphsCopy> copy_;  ///< null: not begun
+  std::mutex mutex_;  ///< guards what follows
   std::vector<std::unique_ptr<Lane>> idle_;
   double deviceSeconds_ = 0;
 };

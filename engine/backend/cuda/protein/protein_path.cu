@@ -228,20 +228,23 @@ class ProteinPath::Product final : public StepProduct {
     return {std::clamp(graphs.blocksWith(bytes), 1, StepWork::launchCount) - 1, bytes};
   }
 
-  const GraphView<float>* columns() const override { return path_.device_->columns.data(); }
+  const GraphView<float>* columns() override {
+    onDevice_ = path_.copied_.get();
+    return onDevice_->columns.data();
+  }
   void begin(std::span<const std::size_t> places, const Stream& stream) override {
     std::vector<ProteinPair> ofSlots;
     for (const std::size_t place : places)
       ofSlots.push_back(plans_[place]);
-    path_.plans_.upload(ofSlots, stream);
+    ofSlots_.upload(ofSlots, stream);
   }
   void launch(std::int32_t, const StepBatch& batch, const BlockTask* blocks,
               const StepWork::Launch& launch, const Stream& stream) const override {
     const BandInput input{{path_.input_.host(), path_.input_.graphs<float>()},
                           batch,
-                          path_.plans_.data(),
-                          path_.device_->rowGraphs.data(),
-                          path_.device_->laneGraphs.data()};
+                          ofSlots_.data(),
+                          onDevice_->rowGraphs.data(),
+                          onDevice_->laneGraphs.data()};
     multiplyBands(input, *path_.graphs_.form(), blocks, launch.blocks.size(), launch.sharedBytes,
                   stream);
   }
@@ -249,20 +252,24 @@ class ProteinPath::Product final : public StepProduct {
  private:
   ProteinPath& path_;
   std::vector<ProteinPair> plans_;
+  Buffer<ProteinPair> ofSlots_;
+  std::shared_ptr<const Graphs> onDevice_;
 };
 
 ProteinPath::ProteinPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
-                         const SolveOptions& options, const Stream& stream)
+                         const SolveOptions& options)
     : input_{input},
       options_{options},
-      stream_{stream},
       graphs_{std::move(host), sharedBytesOfBlock()},
-      solver_{input, options, stream} {}
+      copied_{[this] {
+        return std::make_shared<const Graphs>(graphs_, input_.graphs<float>(), Stream{});
+      }},
+      solver_{input, options} {}
 
 std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs, double,
                                             const PairOutcomes& outcomes, Progress& progress) {
   if (pairs.empty()) return {};
-  if (!device_) device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);
+  copied_.begin();  // beside the planning of the first pairs
   Product product{*this, pairs};
   return solver_.solve(product, pairs.size(), outcomes, progress);
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/cuda/copied_graphs.cuh"
 #include "engine/backend/cuda/in_step/step_solver.cuh"
 #include "engine/backend/cuda/pair_path.hpp"
 #include "engine/backend/cuda/protein/band_kernel.cuh"
@@ -16,15 +17,17 @@ namespace kindred::cuda {
 /// multiplied.
 class ProteinPath final : public PairPath {
  public:
-  /// The input and the stream must outlive the path.
+  /// The input must outlive the path.
   ProteinPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
-              const SolveOptions& options, const Stream& stream);
+              const SolveOptions& options);
 
   std::string_view name() const override { return "proteins"; }
   double cost(GraphPair pair) const override { return graphs_.cost(pair); }
   double leastCost() const override { return leastSecondsInStep; }
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, double seconds,
                                  const PairOutcomes& outcomes, Progress& progress) override;
+
+  bool isConcurrent() const override { return true; }
 
   /// See StepSolver.
   double deviceSeconds() const { return solver_.deviceSeconds(); }
@@ -62,10 +65,8 @@ class ProteinPath final : public PairPath {
 
   DeviceInput& input_;
   SolveOptions options_;
-  const Stream& stream_;
   ProteinGraphs graphs_;
-  std::unique_ptr<Graphs> device_;
-  Buffer<ProteinPair> plans_;
+  CopiedGraphs<Graphs> copied_;
   StepSolver solver_;
 };
 
