@@ -49,9 +49,10 @@ struct NumberTask {
   }
 
   static LearnResult learned(const Dataset& dataset, LearnTargets targets, const GramResult& gram,
-                             const LearnOptions& options, Progress& progress) {
+                             const LearnOptions& options, const LearnSharing& sharing,
+                             Progress& progress) {
     return learn(dataset, std::move(targets), gram.values, options, gram.request.solve.tolerance,
-                 progress);
+                 progress, sharing);
   }
 };
 
@@ -68,8 +69,8 @@ struct ClassTask {
 
   static ClassifierResult learned(const Dataset& dataset, ClassTargets targets,
                                   const GramResult& gram, const LearnOptions& options,
-                                  Progress& progress) {
-    return learnClasses(dataset, std::move(targets), gram.values, options, progress);
+                                  const LearnSharing& sharing, Progress& progress) {
+    return learnClasses(dataset, std::move(targets), gram.values, options, progress, sharing);
   }
 };
 
@@ -128,7 +129,9 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
     session.say(notice);
   if (!gram.isComplete) throw Cancelled{};
   auto learning = whole.slice(0.6, 0.98);
-  const auto result = Task::learned(*dataset, std::move(targets), gram, arguments.learn, learning);
+  const auto sharing = learnSharingOf(devices, threadsOf(arguments.solve, session));
+  const auto result =
+      Task::learned(*dataset, std::move(targets), gram, arguments.learn, sharing, learning);
   ModelRequest model{request.kernel, request.solve, arguments.learn};
   model.learn.task = Task::task;
   if (project) {

@@ -45,6 +45,10 @@ OpenDevices openQuietly(const DeviceFlags& flags, const Session& session) {
   return devices;
 }
 
+int threadsOf(const DeviceFlags& flags, const Session& session) {
+  return resolved(flags, session).execution.threads;
+}
+
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session) {
   if (flags.device != automaticDevice && session.others.empty()) return;
   std::string names;

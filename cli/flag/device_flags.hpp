@@ -30,6 +30,10 @@ OpenDevices openDevices(const DeviceFlags& flags, const Session& session);
 /// Opens them and says nothing yet: a GPU opens while data are read.
 OpenDevices openQuietly(const DeviceFlags& flags, const Session& session);
 
+/// The threads of this process: those that the flags ask for, or that were decided beforehand; 0:
+/// one a core.
+int threadsOf(const DeviceFlags& flags, const Session& session);
+
 /// Says which devices "auto" has found; openDevices() does so by itself.
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session);
 

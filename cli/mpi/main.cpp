@@ -19,6 +19,7 @@
 #include "engine/backend/remote/remote_backend.hpp"
 #include "engine/backend/remote/serve_device.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/shared_tasks.hpp"
 #include "io/export/unfinished_matrix.hpp"
 
 namespace {
@@ -85,7 +86,8 @@ void ignoreSignals() {
 }
 
 /// True if every rank runs the command itself, and takes blocks that no other has taken: results go
-/// from each to their places in a file, or are lists. Of other commands rank 0 uses the devices.
+/// from each to their places in a file, or are lists. Of other commands rank 0 uses the devices,
+/// and gives tasks of learning to their processes.
 bool isRunByAll(std::span<char* const> arguments) {
   if (arguments.size() < 2) return false;
   if (!valueOf(arguments, "--project").empty() || !valueOf(arguments, "--share").empty())
@@ -201,7 +203,9 @@ int main(int argumentCount, char** arguments) {
   } else {
     ignoreSignals();
     cli::MpiLink link{0};
-    serveDevice(link, [&] { return openBackend(share.device, share.execution); });
+    serveDevice(
+        link, [&] { return openBackend(share.device, share.execution); },
+        makeLearnTasks(share.execution.threads));
   }
   MPI_Finalize();
   return code;

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <thread>
+
+#include "cli/mpi/growing_pause.hpp"
 
 namespace kindred::cli {
 
@@ -12,9 +13,6 @@ namespace {
 
 /// The most bytes of one call: MPI counts them by int.
 constexpr std::size_t mostAtOnce = 1 << 30;
-
-/// Between two looks for a message; MPI itself would look all the time, and take a whole core.
-constexpr std::chrono::microseconds pause{100};
 
 }  // namespace
 
@@ -32,11 +30,12 @@ void MpiLink::send(int channel, Bytes message) {
 std::optional<std::vector<std::byte>> MpiLink::receive(int channel,
                                                        std::chrono::microseconds patience) {
   const auto end = std::chrono::steady_clock::now() + patience;
+  GrowingPause pause;  // MPI itself would look all the time, and take a whole core
   for (int isThere = 0; isThere == 0;) {
     MPI_Iprobe(rank_, channel, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
     if (isThere != 0) break;
     if (std::chrono::steady_clock::now() >= end) return std::nullopt;
-    std::this_thread::sleep_for(pause);
+    pause.take();
   }
   std::uint64_t size = 0;
   MPI_Recv(&size, 1, MPI_UINT64_T, rank_, channel, MPI_COMM_WORLD, MPI_STATUS_IGNORE);

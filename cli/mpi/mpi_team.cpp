@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "cli/mpi/growing_pause.hpp"
 #include "cli/mpi/mpi_link.hpp"
 #include "engine/core/progress.hpp"
 
@@ -18,12 +19,9 @@ constexpr int claimTag = 20'000;
 constexpr int teamChannel = 20'001;
 constexpr int firstAnswerTag = 20'002;
 
-constexpr std::chrono::microseconds claimPause{20};
-constexpr std::chrono::milliseconds meetPause{1};
-
-void pauseUnlessCancelled(const std::stop_token& cancel, std::chrono::microseconds pause) {
+void takeUnlessCancelled(GrowingPause& pause, const std::stop_token& cancel) {
   if (cancel.stop_requested()) throw Cancelled{};
-  std::this_thread::sleep_for(pause);
+  pause.take();
 }
 
 }  // namespace
@@ -34,14 +32,15 @@ MpiTeam::MpiTeam(int rank, int ranks, std::stop_token cancel)
 }
 
 void MpiTeam::answerClaims(const std::stop_token& end) {
-  while (!end.stop_requested()) {
+  for (GrowingPause pause; !end.stop_requested();) {
     int isThere = 0;
     MPI_Status status;
     MPI_Iprobe(MPI_ANY_SOURCE, claimTag, MPI_COMM_WORLD, &isThere, &status);
     if (isThere == 0) {
-      std::this_thread::sleep_for(claimPause);
+      pause.take();
       continue;
     }
+    pause = {};
     // What is asked by a thread of a rank is answered to that thread, by the tag it names.
     int answerTag = 0;
     MPI_Recv(&answerTag, 1, MPI_INT, status.MPI_SOURCE, claimTag, MPI_COMM_WORLD,
@@ -59,9 +58,10 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
     static std::atomic<int> threads = 0;
     thread_local const int answerTag = firstAnswerTag + threads++;
     MPI_Send(&answerTag, 1, MPI_INT, 0, claimTag, MPI_COMM_WORLD);
+    GrowingPause pause;
     for (int isThere = 0; isThere == 0;) {
       MPI_Iprobe(0, answerTag, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
-      if (isThere == 0) pauseUnlessCancelled(cancel_, claimPause);
+      if (isThere == 0) takeUnlessCancelled(pause, cancel_);
     }
     MPI_Recv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   }
@@ -71,9 +71,10 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
 void MpiTeam::meet() {
   MPI_Request all{};
   MPI_Ibarrier(MPI_COMM_WORLD, &all);
+  GrowingPause pause;
   for (int isDone = 0; isDone == 0;) {
     MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) pauseUnlessCancelled(cancel_, meetPause);
+    if (isDone == 0) takeUnlessCancelled(pause, cancel_);
   }
 }
 
@@ -83,7 +84,7 @@ std::vector<std::byte> MpiTeam::receive(int from) {
   for (MpiLink link{from};;) {
     if (auto message = link.receive(teamChannel, std::chrono::milliseconds{50}))
       return *std::move(message);
-    pauseUnlessCancelled(cancel_, claimPause);
+    if (cancel_.stop_requested()) throw Cancelled{};
   }
 }
 

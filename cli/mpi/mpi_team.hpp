@@ -10,7 +10,7 @@
 namespace kindred::cli {
 
 /// The ranks of an MPI job. Rank 0 counts the blocks that are taken: a thread of its own answers
-/// the others, which wait some ten microseconds for it.
+/// the others, which wait a millisecond for it at most.
 class MpiTeam final : public Team {
  public:
   /// Waiting for others ends with Cancelled once `cancel` asks for it.

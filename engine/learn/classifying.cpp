@@ -10,6 +10,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/learn/chosen.hpp"
+#include "engine/learn/class_models.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
@@ -28,75 +29,38 @@ struct ByMeaning {
   }
 };
 
-constexpr std::size_t choosingFolds = 5;  // parts of the training graphs that choose the cost
-constexpr double slack = 1e-6;            // by which normalised values may pass 1
+constexpr double slack = 1e-6;  // by which normalised values may pass 1
 
-/// Whether the training graphs of a split know two classes.
-bool canLearn(const Split& split, std::span<const std::int32_t> labels) {
-  return std::ranges::any_of(
-      split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
+std::shared_ptr<const Matrix> normalisedOf(const Matrix& kernel) {
+  auto values = std::make_shared<Matrix>(kernel);
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < kernel.rows(); ++at)
+    diagonal.push_back(kernel(at, at));
+  normalise(*values, diagonal, diagonal, slack);
+  return values;
 }
 
-class ClassLearner {
- public:
-  ClassLearner(ClassifierResult& result, const Matrix& kernel,
-               std::span<const std::int32_t> together, const LearnOptions& options)
-      : result_{result}, kernel_{kernel}, together_{together}, options_{options} {
-    for (std::size_t at = 0; at < kernel.rows(); ++at)
-      diagonal_.push_back(kernel(at, at));
-    normalise(kernel_, diagonal_, diagonal_, slack);
-  }
+std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predicted) {
+  std::vector<ClassPrediction> predictions;
+  for (const auto& one : predicted)
+    predictions.push_back(one.prediction());
+  return predictions;
+}
 
-  void test(const Split& split, Progress progress) {
-    const auto [predictions, cost] = predicted(split, progress);
-    const auto across = chosenPart(kernel_, split.test, split.training);
-    const std::vector<double> ones(split.training.size(), 1.0), ofTest(split.test.size(), 1.0);
-    const auto nearest = nearestTraining(across, ofTest, ones);
-    const auto& places = result_.targets.places;
-    for (std::size_t at = 0; at < split.test.size(); ++at) {
-      const auto near = placeIn(split.training, nearest[at].place);
-      result_.tested.push_back(
-          {places[split.test[at]], static_cast<std::int32_t>(result_.splits.size()),
-           result_.targets.labels[split.test[at]], predictions[at],
-           near < 0 ? -1 : places[static_cast<std::size_t>(near)], nearest[at].likeness});
-    }
-    result_.splits.push_back(
-        {classMeasuresOf(chosenOf(result_.targets.labels, split.test), predictions), cost});
+/// Adds a split to what was tested; a cost of 0 is that of a split that knows one class.
+void add(ClassifierResult& result, const Split& split, std::span<const PredictedLabel> predicted,
+         double cost) {
+  const auto& places = result.targets.places;
+  const auto labels = chosenOf(result.targets.labels, split.test);
+  for (std::size_t at = 0; at < split.test.size(); ++at) {
+    const auto& one = predicted[at];
+    result.tested.push_back(
+        {places[split.test[at]], static_cast<std::int32_t>(result.splits.size()), labels[at],
+         one.prediction(), one.nearest < 0 ? -1 : places[static_cast<std::size_t>(one.nearest)],
+         one.likeness});
   }
-
-  /// The share of a split that is predicted wrongly; nothing of it is kept.
-  double errorOf(const Split& split, Progress progress) const {
-    const auto labels = chosenOf(result_.targets.labels, split.test);
-    return 1 - classMeasuresOf(labels, predicted(split, progress).first).accuracy;
-  }
-
-  void fitAll(Progress progress) {
-    const auto& labels = result_.targets.labels;
-    result_.cost = bestCost(kernel_, labels, together_, choosingFolds, options_.seed, progress);
-    result_.model = std::make_shared<const SupportVectors>(kernel_, labels, result_.cost, progress);
-  }
-
- private:
-  /// The classes of the tested graphs of a split, and the cost that was chosen. Who has seen one
-  /// class alone takes all for it.
-  std::pair<std::vector<ClassPrediction>, double> predicted(const Split& split,
-                                                            Progress& progress) const {
-    const auto labels = chosenOf(result_.targets.labels, split.training);
-    if (!canLearn(split, result_.targets.labels))
-      return {std::vector<ClassPrediction>(split.test.size(), {labels.front(), 0}), 0};
-    const auto among = chosenPart(kernel_, split.training, split.training);
-    const double cost = bestCost(among, labels, chosenOf(together_, split.training), choosingFolds,
-                                 options_.seed, progress);
-    const SupportVectors model{among, labels, cost, progress};
-    return {model.predict(chosenPart(kernel_, split.test, split.training), progress), cost};
-  }
-
-  ClassifierResult& result_;
-  Matrix kernel_;
-  std::span<const std::int32_t> together_;
-  const LearnOptions& options_;
-  std::vector<double> diagonal_;
-};
+  result.splits.push_back({classMeasuresOf(labels, predictionsOf(predicted)), cost});
+}
 
 }  // namespace
 
@@ -152,30 +116,46 @@ ClassMeasures measuresOf(std::span<const TestedClass> tested, std::optional<std:
 }
 
 ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
-                              const LearnOptions& options, Progress& progress) {
+                              const LearnOptions& options, Progress& progress,
+                              const LearnSharing& sharing) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
   auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
   result.groups = testing.groups;
+  LearningCurveSplits curve;
   if (options.validation == Validation::LeaveOneOut)
     testing.splits = foldSplits(labels.size(), labels.size(), options.seed);
-  const auto& splits = testing.splits;
-  ClassLearner learner{result, kernel, testing.together, options};
-  const auto count = static_cast<double>(splits.size() + 2);
-  for (std::size_t at = 0; at < splits.size(); ++at) {
-    const auto place = static_cast<double>(at);
-    learner.test(splits[at], progress.slice(place / count, (place + 1) / count));
+  else
+    curve = learningCurveSplits(testing.splits, options.seed);
+  const ClassModels models{normalisedOf(kernel), labels, testing.together, options.seed,
+                           withWhole(labels.size(), testing.splits, curve.thinned)};
+  SharedTasks tasks{models, sharing};
+  const auto weighings = models.weighings();
+  const auto costs =
+      models.chosen(weighings, tasks.done(weighings, "Choosing", progress.slice(0, 0.8)));
+  std::vector<SplitTask> tests;
+  for (std::uint32_t split = 1; split < costs.size(); ++split)
+    tests.push_back({.kind = SplitTask::Kind::Test, .split = split, .choice = costs[split]});
+  result.cost = triedCosts[costs.front()];
+  const auto tested =
+      tasks.done(tests, Language::translated("Fitting"), progress.slice(0.8, 1), [&] {
+        auto silent = progress.silent();
+        result.model =
+            std::make_shared<const SupportVectors>(models.kernel(), labels, result.cost, silent);
+      });
+
+  std::vector<double> errors, ofThinned;
+  for (std::size_t at = 0; at < tested.size(); ++at) {
+    const auto predicted = ClassModels::readTested(tested[at]);
+    const auto& split = models.splits()[at + 1];
+    const bool isTested = at < testing.splits.size();
+    if (isTested)
+      add(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
+    (isTested ? errors : ofThinned)
+        .push_back(
+            1 - classMeasuresOf(chosenOf(labels, split.test), predictionsOf(predicted)).accuracy);
   }
-  if (options.validation != Validation::LeaveOneOut) {
-    std::vector<double> errors;
-    for (const auto& split : result.splits)
-      errors.push_back(1 - split.measures.accuracy);
-    auto thinning = progress.slice(1 - 2 / count, 1 - 1 / count);
-    result.curve = learningCurve(
-        splits, errors, options.seed,
-        [&](const Split& split) { return learner.errorOf(split, thinning.silent()); }, thinning);
-  }
-  learner.fitAll(progress.slice(1 - 1 / count, 1));
+  result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
   result.all = measuresOfAll(result);
   return result;
 }

@@ -11,6 +11,7 @@
 #include "engine/learn/class_measures.hpp"
 #include "engine/learn/learn_options.hpp"
 #include "engine/learn/learning_curve.hpp"
+#include "engine/learn/shared_tasks.hpp"
 
 namespace kindred {
 
@@ -66,9 +67,11 @@ struct ClassifierResult {
 ClassMeasures measuresOfAll(const ClassifierResult& result);
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see
-/// them normalised. `dataset` gives scaffolds. Phases: Choosing, of each split and of the whole.
+/// them normalised. `dataset` gives scaffolds. Phases: Choosing, Fitting. The result does not
+/// depend on who shares the work.
 ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
-                              const LearnOptions& options, Progress& progress);
+                              const LearnOptions& options, Progress& progress,
+                              const LearnSharing& sharing = {});
 
 /// One graph whose class was predicted, the training graph most like it, and those that carry the
 /// decision.

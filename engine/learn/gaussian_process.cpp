@@ -11,6 +11,8 @@
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/chosen.hpp"
+#include "engine/learn/splits.hpp"
 
 namespace kindred {
 
@@ -34,8 +36,7 @@ std::vector<double> lessMean(std::span<const double> targets, double mean) {
 
 /// Some of many, the same each time.
 std::vector<std::size_t> drawnFrom(std::size_t count, std::size_t most) {
-  std::vector<std::size_t> all(count);
-  std::iota(all.begin(), all.end(), std::size_t{0});
+  auto all = allPlaces(count);
   if (count <= most) return all;
   Random random{1};
   random.shuffle(std::span{all});
@@ -44,16 +45,8 @@ std::vector<std::size_t> drawnFrom(std::size_t count, std::size_t most) {
   return all;
 }
 
-Matrix part(const Matrix& kernel, std::span<const std::size_t> chosen) {
-  Matrix result{chosen.size(), chosen.size()};
-  for (std::size_t row = 0; row < chosen.size(); ++row)
-    for (std::size_t column = 0; column < chosen.size(); ++column)
-      result(row, column) = kernel(chosen[row], chosen[column]);
-  return result;
-}
-
-void checkSizes(const Matrix& kernel, std::span<const double> targets) {
-  if (targets.size() < 2)
+void checkSizes(const Matrix& kernel, std::span<const double> targets, std::size_t training) {
+  if (training < 2)
     throw Error{ErrorCode::Input, "Two graphs with a target are the least to learn from."};
   if (kernel.rows() != targets.size() || kernel.columns() != targets.size())
     throw Error{ErrorCode::Input,
@@ -93,28 +86,34 @@ struct GaussianProcess::Factor {
   Eigen::LLT<Eigen::MatrixXd> cholesky;  ///< of the covariance with its noise
 };
 
+ComparedGraphs::ComparedGraphs(const Matrix& kernel, std::span<const double> targets,
+                               std::span<const std::size_t> training, const FitOptions& options)
+    : leastNoise_{noiseFloor * options.tolerance} {
+  checkSizes(kernel, targets, training.size());
+  const double mean = options.addsUp ? 0 : meanOf(chosenOf(targets, training));
+  const auto compared = chosenOf(training, drawnFrom(training.size(), mostCompared));
+  kernel_ = chosenPart(kernel, compared, compared);
+  targets_ = lessMean(chosenOf(targets, compared), mean);
+}
+
+Evidence ComparedGraphs::evidenceOf(const Covariance& covariance) const {
+  const FittedCovariance fitted{covariance, kernel_};
+  return bestEvidence(fitted.among(kernel_), targets_, leastNoise_);
+}
+
 GaussianProcess::GaussianProcess(const Matrix& kernel, std::span<const double> targets,
                                  const FitOptions& options, Progress& progress)
     : addsUp_{options.addsUp} {
-  checkSizes(kernel, targets);
+  const ComparedGraphs compared{kernel, targets, allPlaces(targets.size()), options};
   mean_ = addsUp_ ? 0 : meanOf(targets);
   const auto candidates =
       options.covariances.empty() ? candidateCovariances(addsUp_) : options.covariances;
-  const auto chosen = drawnFrom(targets.size(), mostCompared);
-  const auto some = chosen.size() < targets.size() ? part(kernel, chosen) : Matrix{};
-  const Matrix& compared = chosen.size() < targets.size() ? some : kernel;
-  std::vector<double> centred;
-  for (const auto at : chosen)
-    centred.push_back(targets[at] - mean_);
-
   auto comparing = progress.slice(0, 0.7);
   comparing.begin(Language::translated("Comparing covariances"), candidates.size());
-  const double floor = noiseFloor * options.tolerance;
   std::vector<Evidence> evidences(candidates.size());
   tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t at) {
     comparing.checkpoint();
-    const FittedCovariance fitted{candidates[at], compared};
-    evidences[at] = bestEvidence(fitted.among(compared), centred, floor);
+    evidences[at] = compared.evidenceOf(candidates[at]);
     comparing.advance();
   });
   const auto best = std::ranges::max_element(evidences, {}, &Evidence::logEvidence);
@@ -128,7 +127,7 @@ GaussianProcess::GaussianProcess(const FittedCovariance& covariance, double nois
                                  const Matrix& kernel, std::span<const double> targets, bool addsUp,
                                  Progress& progress)
     : covariance_{covariance}, evidence_{.noise = noise}, addsUp_{addsUp} {
-  checkSizes(kernel, targets);
+  checkSizes(kernel, targets, targets.size());
   mean_ = addsUp_ ? 0 : meanOf(targets);
   factorise(kernel, targets, progress);
 }

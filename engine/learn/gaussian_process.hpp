@@ -31,6 +31,23 @@ struct Prediction {
 /// The most training graphs on which covariances are compared; of more, as many drawn evenly.
 inline constexpr std::size_t mostCompared = 1200;
 
+/// The training graphs on which covariances are compared, with their raw kernel values and targets.
+class ComparedGraphs {
+ public:
+  /// `kernel` and `targets` are those of all graphs. Throws Error (Input) where fewer than two are
+  /// trained on or the numbers differ.
+  ComparedGraphs(const Matrix& kernel, std::span<const double> targets,
+                 std::span<const std::size_t> training, const FitOptions& options);
+
+  /// The evidence of a covariance with the noise that does best.
+  Evidence evidenceOf(const Covariance& covariance) const;
+
+ private:
+  Matrix kernel_;
+  std::vector<double> targets_;  ///< less the mean of all training graphs
+  double leastNoise_ = 0;
+};
+
 /// A Gaussian process regression on kernel values: Rasmussen and Williams, Gaussian Processes for
 /// Machine Learning, 2006, algorithm 2.1.
 class GaussianProcess {

@@ -7,83 +7,60 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/chosen.hpp"
+#include "engine/learn/number_models.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
 
 namespace {
 
-class Learner {
+/// Puts what models predicted together.
+class Collector {
  public:
-  Learner(LearnResult& result, const Matrix& kernel, const LearnOptions& options, double tolerance)
-      : result_{result}, kernel_{kernel}, fit_{fitOptionsOf(options, tolerance)} {
-    for (std::size_t at = 0; at < kernel.rows(); ++at)
-      diagonal_.push_back(kernel(at, at));
-  }
+  explicit Collector(LearnResult& result) : result_{result} {}
 
-  void test(const Split& split, Progress progress) {
-    const auto model = fitted(split, progress.slice(0, 0.9));
-    const auto across = chosenPart(kernel_, split.test, split.training);
-    const auto ofTest = chosenOf(diagonal_, split.test);
-    auto predicting = progress.slice(0.9, 1);
-    const auto predicted =
-        predictGraphs(model, across, ofTest, chosenOf(diagonal_, split.training), predicting);
-    std::vector<Prediction> predictions;
+  /// Adds a split, and what was chosen on its training graphs.
+  void add(const Split& split, std::span<const PredictedNumber> predicted,
+           const Covariance& covariance, double noise) {
     for (std::size_t at = 0; at < split.test.size(); ++at) {
-      const auto& one = predicted[at];
-      predictions.push_back(one.prediction);
-      add(split.test[at], one.prediction, placeIn(split.training, one.nearest), one.likeness);
+      const auto& [prediction, likeness, nearest] = predicted[at];
+      const auto& places = result_.targets.places;
+      result_.tested.push_back(
+          {places[split.test[at]], static_cast<std::int32_t>(result_.splits.size()),
+           result_.targets.values[split.test[at]], prediction,
+           nearest < 0 ? -1 : places[static_cast<std::size_t>(nearest)], likeness});
     }
-    result_.splits.push_back({measuresOf(chosenOf(result_.targets.values, split.test), predictions),
-                              model.covariance().covariance().name(), model.evidence().noise});
+    result_.splits.push_back({measuresOf(split, predicted), covariance.name(), noise});
   }
 
-  /// RMSE of a split of which nothing is kept.
-  double errorOf(const Split& split, Progress progress) const {
-    const auto model = fitted(split, progress.slice(0, 0.9));
-    auto predicting = progress.slice(0.9, 1);
-    return measuresOf(chosenOf(result_.targets.values, split.test),
-                      model.predict(chosenPart(kernel_, split.test, split.training),
-                                    chosenOf(diagonal_, split.test), predicting))
-        .rmse;
-  }
-
-  void fitAll(Progress progress) {
-    result_.model =
-        std::make_shared<const GaussianProcess>(kernel_, result_.targets.values, fit_, progress);
-  }
-
-  void leaveOneOut(Progress progress) {
-    const auto predictions = result_.model->leaveOneOut(progress);
-    auto without = kernel_;
-    for (std::size_t at = 0; at < without.rows(); ++at)
-      without(at, at) = -1;  // no graph is its own neighbour
-    const auto nearest = nearestTraining(without, diagonal_, diagonal_);
-    for (std::size_t at = 0; at < nearest.size(); ++at)
-      add(at, predictions[at], nearest[at].place, nearest[at].likeness);
-    result_.splits.push_back({measuresOf(result_.targets.values, predictions),
-                              result_.model->covariance().covariance().name(),
-                              result_.model->evidence().noise});
+  RegressionMeasures measuresOf(const Split& split,
+                                std::span<const PredictedNumber> predicted) const {
+    std::vector<Prediction> predictions;
+    for (const auto& one : predicted)
+      predictions.push_back(one.prediction);
+    return kindred::measuresOf(chosenOf(result_.targets.values, split.test), predictions);
   }
 
  private:
-  GaussianProcess fitted(const Split& split, Progress progress) const {
-    return {chosenPart(kernel_, split.training, split.training),
-            chosenOf(result_.targets.values, split.training), fit_, progress};
-  }
-
-  void add(std::size_t at, const Prediction& prediction, std::int32_t nearest, double likeness) {
-    const auto& places = result_.targets.places;
-    result_.tested.push_back(
-        {places[at], static_cast<std::int32_t>(result_.splits.size()), result_.targets.values[at],
-         prediction, nearest < 0 ? -1 : places[static_cast<std::size_t>(nearest)], likeness});
-  }
-
   LearnResult& result_;
-  const Matrix& kernel_;
-  FitOptions fit_;
-  std::vector<double> diagonal_;
 };
+
+/// What each graph is predicted as without itself, by the model of all.
+std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const Matrix& kernel,
+                                     Progress progress) {
+  const auto predictions = model.leaveOneOut(progress);
+  auto without = kernel;
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < without.rows(); ++at) {
+    diagonal.push_back(kernel(at, at));
+    without(at, at) = -1;  // no graph is its own neighbour
+  }
+  const auto nearest = nearestTraining(without, diagonal, diagonal);
+  std::vector<PredictedNumber> predicted;
+  for (std::size_t at = 0; at < predictions.size(); ++at)
+    predicted.push_back({predictions[at], nearest[at].likeness, nearest[at].place});
+  return predicted;
+}
 
 RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
   std::vector<double> targets;
@@ -139,27 +116,48 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ma
 }
 
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
-                  const LearnOptions& options, double tolerance, Progress& progress) {
+                  const LearnOptions& options, double tolerance, Progress& progress,
+                  const LearnSharing& sharing) {
   LearnResult result{.targets = std::move(targets)};
-  Learner learner{result, kernel, options, tolerance};
-  const auto [splits, groups, together] =
-      testingOf(dataset, result.targets.places, kernel, tolerance, options);
-  result.groups = groups;
-  auto validating = progress.slice(0, 0.7);
-  for (std::size_t at = 0; at < splits.size(); ++at) {
-    const auto count = static_cast<double>(splits.size());
-    const auto place = static_cast<double>(at);
-    learner.test(splits[at], validating.slice(place / count, (place + 1) / count));
+  const auto& values = result.targets.values;
+  const auto testing = testingOf(dataset, result.targets.places, kernel, tolerance, options);
+  result.groups = testing.groups;
+  const auto curve = learningCurveSplits(testing.splits, options.seed);
+  const NumberModels models{unowned(kernel), values, fitOptionsOf(options, tolerance),
+                            withWhole(values.size(), testing.splits, curve.thinned)};
+  SharedTasks tasks{models, sharing};
+  const auto chosen = models.chosen(tasks.done(
+      models.weighings(), Language::translated("Comparing covariances"), progress.slice(0, 0.6)));
+  std::vector<SplitTask> tests;
+  for (std::uint32_t split = 1; split < chosen.size(); ++split)
+    tests.push_back({.kind = SplitTask::Kind::Test,
+                     .split = split,
+                     .choice = static_cast<std::uint32_t>(chosen[split].place),
+                     .noise = chosen[split].evidence.noise});
+  const auto tested =
+      tasks.done(tests, Language::translated("Fitting"), progress.slice(0.6, 0.95), [&] {
+        auto silent = progress.silent();
+        result.model =
+            std::make_shared<const GaussianProcess>(models.model(0, chosen.front(), silent));
+      });
+
+  Collector collector{result};
+  std::vector<double> errors, ofThinned;
+  for (std::size_t at = 0; at < tested.size(); ++at) {
+    const auto predicted = NumberModels::readTested(tested[at]);
+    const auto& split = models.splits()[at + 1];
+    const auto& [place, evidence] = chosen[at + 1];
+    if (at < testing.splits.size())
+      collector.add(split, predicted, models.covariances()[place], evidence.noise);
+    (at < testing.splits.size() ? errors : ofThinned)
+        .push_back(collector.measuresOf(split, predicted).rmse);
   }
-  std::vector<double> errors;
-  for (const auto& split : result.splits)
-    errors.push_back(split.measures.rmse);
-  auto thinning = progress.slice(0.7, 0.8);
-  result.curve = learningCurve(
-      splits, errors, options.seed,
-      [&](const Split& split) { return learner.errorOf(split, thinning.silent()); }, thinning);
-  learner.fitAll(progress.slice(0.8, 0.95));
-  if (options.validation == Validation::LeaveOneOut) learner.leaveOneOut(progress.slice(0.95, 1));
+  result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
+  if (options.validation == Validation::LeaveOneOut) {
+    const Split everyone{.training = {}, .test = models.splits().front().training};
+    collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
+                  result.model->covariance().covariance(), result.model->evidence().noise);
+  }
   result.all = measuresOf(result.tested);
   return result;
 }

@@ -10,6 +10,7 @@
 #include "engine/learn/learn_options.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/measures.hpp"
+#include "engine/learn/shared_tasks.hpp"
 
 namespace kindred {
 
@@ -56,9 +57,11 @@ struct LearnResult {
 };
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
-/// scaffolds. Phases: those of GaussianProcess, of each split and of the whole.
+/// scaffolds. Phases: Comparing covariances, Fitting, Leaving one out. The result does not depend
+/// on who shares the work.
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
-                  const LearnOptions& options, double tolerance, Progress& progress);
+                  const LearnOptions& options, double tolerance, Progress& progress,
+                  const LearnSharing& sharing = {});
 
 /// One predicted graph, the training graph most like it, and those that carry the prediction.
 struct PredictedGraph {

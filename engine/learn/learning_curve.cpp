@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
 
 namespace kindred {
@@ -36,34 +35,36 @@ CurvePoint pointOf(double graphs, std::span<const double> errors) {
 
 }  // namespace
 
-std::vector<CurvePoint> learningCurve(std::span<const Split> splits, std::span<const double> errors,
-                                      std::uint64_t seed,
-                                      const std::function<double(const Split&)>& errorOf,
-                                      Progress& progress) {
-  std::vector<CurvePoint> curve;
-  const auto used = splits.first(std::min(splits.size(), mostSplits));
+LearningCurveSplits learningCurveSplits(std::span<const Split> splits, std::uint64_t seed) {
+  LearningCurveSplits curve{.thinned = {}, .ofPoint = std::min(splits.size(), mostSplits)};
+  const auto used = splits.first(curve.ofPoint);
   if (used.empty()) return curve;
   const auto fewest = std::ranges::min(used, {}, [](const Split& split) {
                         return split.training.size();
                       }).training.size();
   Random random{seed};
-  progress.begin(Language::translated("Learning from fewer graphs"), used.size() * mostHalvings);
   for (std::size_t halving = mostHalvings; halving > 0; --halving) {
     const auto count = fewest >> halving;
     if (count < fewestGraphs) continue;
-    std::vector<double> thinErrors;
-    for (const auto& split : used) {
-      thinErrors.push_back(errorOf(thinned(split, count, random)));
-      progress.advance();
-    }
-    curve.push_back(pointOf(static_cast<double>(count), thinErrors));
+    for (const auto& split : used)
+      curve.thinned.push_back(thinned(split, count, random));
   }
-  if (curve.empty()) return curve;
-  double graphs = 0;
-  for (const auto& split : used)
-    graphs += static_cast<double>(split.training.size()) / static_cast<double>(used.size());
-  curve.push_back(pointOf(std::round(graphs), errors.first(used.size())));
   return curve;
+}
+
+std::vector<CurvePoint> learningCurve(const LearningCurveSplits& curve,
+                                      std::span<const double> errors, std::span<const Split> splits,
+                                      std::span<const double> ofWhole) {
+  std::vector<CurvePoint> points;
+  for (std::size_t first = 0; first < curve.thinned.size(); first += curve.ofPoint)
+    points.push_back(pointOf(static_cast<double>(curve.thinned[first].training.size()),
+                             errors.subspan(first, curve.ofPoint)));
+  if (points.empty()) return points;
+  double graphs = 0;
+  for (const auto& split : splits.first(curve.ofPoint))
+    graphs += static_cast<double>(split.training.size()) / static_cast<double>(curve.ofPoint);
+  points.push_back(pointOf(std::round(graphs), ofWhole.first(curve.ofPoint)));
+  return points;
 }
 
 void write(ByteWriter& writer, std::span<const CurvePoint> curve) {

@@ -2,12 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "engine/core/bytes.hpp"
-#include "engine/core/progress.hpp"
 #include "engine/learn/splits.hpp"
 
 namespace kindred {
@@ -20,13 +18,22 @@ struct CurvePoint {
   double deviation = 0;
 };
 
-/// Halves the training graphs of the first splits, drawn evenly, as long as enough are left;
-/// `errors` are those of the splits with all of them. Ascending; empty where there are too few
-/// graphs for two points. Few splits tell the course: of leaving one out, say, not all are halved.
-std::vector<CurvePoint> learningCurve(std::span<const Split> splits, std::span<const double> errors,
-                                      std::uint64_t seed,
-                                      const std::function<double(const Split&)>& errorOf,
-                                      Progress& progress);
+/// Splits of a learning curve.
+struct LearningCurveSplits {
+  std::vector<Split> thinned;  ///< fewest training graphs first
+  std::size_t ofPoint = 0;     ///< splits one after the other that make a point
+};
+
+/// Halves the training graphs of the first splits, drawn evenly, as long as enough are left; the
+/// tests stay. None where there are too few graphs for two points. Few splits tell the course: of
+/// leaving one out, say, not all are halved.
+LearningCurveSplits learningCurveSplits(std::span<const Split> splits, std::uint64_t seed);
+
+/// The curve, ascending, by the errors of its splits; its last point is that of the whole `splits`,
+/// whose errors are `ofWhole`. Empty where there are no thinned ones.
+std::vector<CurvePoint> learningCurve(const LearningCurveSplits& curve,
+                                      std::span<const double> errors, std::span<const Split> splits,
+                                      std::span<const double> ofWhole);
 
 void write(ByteWriter& writer, std::span<const CurvePoint> curve);
 std::vector<CurvePoint> readCurve(ByteReader& reader);

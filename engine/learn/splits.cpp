@@ -42,8 +42,7 @@ std::vector<Places> dealt(std::span<const Places> members, std::size_t parts) {
 
 Split splitOf(std::size_t count, Places test) {
   std::ranges::sort(test);
-  std::vector<std::size_t> all(count);
-  std::iota(all.begin(), all.end(), std::size_t{0});
+  const auto all = allPlaces(count);
   Split split;
   std::ranges::set_difference(all, test, std::back_inserter(split.training));
   split.test = std::move(test);
@@ -59,6 +58,12 @@ std::vector<Split> splitsOf(std::vector<Places> tests, std::size_t count) {
 }
 
 }  // namespace
+
+std::vector<std::size_t> allPlaces(std::size_t count) {
+  std::vector<std::size_t> all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
 
 std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,
                               std::uint64_t seed) {

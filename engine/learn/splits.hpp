@@ -13,6 +13,9 @@ struct Split {
   std::vector<std::size_t> test;
 };
 
+/// 0 to count - 1.
+std::vector<std::size_t> allPlaces(std::size_t count);
+
 /// Parts of sizes as equal as groups allow, each the test of one split: graphs with the same number
 /// of a group stay together. The same for the same seed.
 std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,

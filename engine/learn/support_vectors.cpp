@@ -3,16 +3,12 @@
 #include <libsvm/svm.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
 #include <span>
 
 #include "engine/core/error.hpp"
-#include "engine/learn/chosen.hpp"
-#include "engine/learn/class_measures.hpp"
-#include "engine/learn/splits.hpp"
 
 namespace kindred {
 
@@ -32,10 +28,6 @@ std::vector<svm_node> vectorOf(std::span<const double> values, std::size_t numbe
 void requireFinite(const Matrix& kernel) {
   if (!std::ranges::all_of(kernel.values(), [](double value) { return std::isfinite(value); }))
     throw Error{ErrorCode::Input, "A kernel value is not a finite number."};
-}
-
-bool areOfOneClass(std::span<const std::int32_t> labels) {
-  return std::ranges::all_of(labels, [&](auto label) { return label == labels.front(); });
 }
 
 /// libsvm says a point now and then while it trains, and nothing else: the way to stop it is to
@@ -218,43 +210,6 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
     all.push_back(std::move(carriers));
   }
   return all;
-}
-
-double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels,
-                std::span<const std::int32_t> together, std::size_t folds, std::uint64_t seed,
-                Progress& progress) {
-  constexpr std::array costs{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
-  if (kernel.rows() != labels.size() || kernel.columns() != labels.size())
-    throw Error{ErrorCode::Input, "Kernel values and classes are not of the same graphs."};
-  if (labels.empty() || areOfOneClass(labels))
-    throw Error{ErrorCode::Input, "There are no two classes to tell apart."};
-  const auto splits = foldSplits(together, std::min(folds, labels.size()), seed);
-  progress.begin("Choosing", costs.size() * splits.size());
-  double best = costs.front(), bestAccuracy = -1;
-  for (const double cost : costs) {
-    std::vector<std::int32_t> truth;
-    std::vector<ClassPrediction> predictions;
-    for (const auto& split : splits) {
-      progress.checkpoint();
-      const auto training = chosenOf(labels, split.training);
-      if (!training.empty() && !areOfOneClass(training)) {
-        const SupportVectors machine{chosenPart(kernel, split.training, split.training), training,
-                                     cost, progress};
-        for (const auto& one :
-             machine.predict(chosenPart(kernel, split.test, split.training), progress))
-          predictions.push_back(one);
-        for (const auto label : chosenOf(labels, split.test))
-          truth.push_back(label);
-      }
-      progress.advance();
-    }
-    const double accuracy = classMeasuresOf(truth, predictions).balancedAccuracy;
-    if (accuracy > bestAccuracy) {
-      best = cost;
-      bestAccuracy = accuracy;
-    }
-  }
-  return best;
 }
 
 }  // namespace kindred

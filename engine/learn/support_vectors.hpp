@@ -48,12 +48,4 @@ class SupportVectors {
   std::unique_ptr<Machine> machine_;
 };
 
-/// The cost of 0.01, 0.1 ... 1000 whose machines tell most graphs of each class apart that they
-/// have not seen, in so many folds that part no graphs of one number `together`; the least of
-/// equals. Folds whose training graphs are of one
-/// class are passed over. Throws as SupportVectors does. Phase: Choosing.
-double bestCost(const Matrix& kernel, std::span<const std::int32_t> labels,
-                std::span<const std::int32_t> together, std::size_t folds, std::uint64_t seed,
-                Progress& progress);
-
 }  // namespace kindred

@@ -30,9 +30,4 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(const Matrix&,
   refuse();
 }
 
-double bestCost(const Matrix&, std::span<const std::int32_t>, std::span<const std::int32_t>,
-                std::size_t, std::uint64_t, Progress&) {
-  refuse();
-}
-
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/learn/tuning.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -184,15 +186,14 @@ class Tuner {
     const auto candidates = options_.fit.covariances.empty()
                                 ? candidateCovariances(options_.fit.addsUp)
                                 : options_.fit.covariances;
-    std::optional<Evidence> best;
-    for (const auto& candidate : candidates) {
+    std::vector<Evidence> evidences(candidates.size());
+    tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t at) {
       progress_.checkpoint();
-      const auto found =
-          bestEvidence(FittedCovariance{candidate, values_}.among(values_), targets_, floor());
-      if (best && !(found.logEvidence > best->logEvidence)) continue;
-      best = found;
-      covariance_ = candidate;
-    }
+      evidences[at] =
+          bestEvidence(FittedCovariance{candidates[at], values_}.among(values_), targets_, floor());
+    });
+    const auto best = std::ranges::max_element(evidences, {}, &Evidence::logEvidence);
+    covariance_ = candidates[static_cast<std::size_t>(best - evidences.begin())];
     evidence_ = *best;
   }
 

@@ -2302,10 +2302,6 @@
         <translation>Es wird gewählt, was zu messen ist</translation>
     </message>
     <message>
-        <source>Learning from fewer graphs</source>
-        <translation>Aus weniger Graphen wird gelernt</translation>
-    </message>
-    <message>
         <source>Share of the true class (row)</source>
         <translation>Anteil an der wahren Klasse (Zeile)</translation>
     </message>

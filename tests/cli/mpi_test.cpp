@@ -33,6 +33,26 @@ std::string rings(const TemporaryFolder& folder, int count) {
   return path.string();
 }
 
+/// Rings that all differ, with a number and a class to learn from what is on their nodes.
+void measuredRings(const TemporaryFolder& folder, int count) {
+  auto graphs = nlohmann::json::array();
+  for (int graph = 0; graph < count; ++graph) {
+    const int size = 4 + graph % 9;
+    nlohmann::json one{{"graph", {{"name", "ring " + std::to_string(graph)}}}};
+    double sum = 0;
+    for (int node = 0; node < size; ++node) {
+      const double x = (node * 37 + graph * 11) % 101 * 0.01;
+      sum += x * x;
+      one["nodes"].push_back({{"id", node}, {"x", x}});
+      one["links"].push_back({{"source", node}, {"target", (node + 1) % size}});
+    }
+    one["graph"]["measured"] = sum + 0.05 * (graph % 7);
+    one["graph"]["kind"] = sum > 0.33 * size ? "much" : "little";
+    graphs.push_back(one);
+  }
+  std::ofstream{folder.path() / "measured.json"} << graphs.dump();
+}
+
 /// How a command of the shell ended, and all that it said.
 struct ShellRun {
   int exitCode = -1;
@@ -144,6 +164,59 @@ TEST_CASE("ranks share the values that an alignment tries, and find the best of 
   CHECK_THAT(run.said, ContainsSubstring("Each of 3 ranks takes a share.") &&
                            ContainsSubstring("seed=5") && ContainsSubstring("The best by NCV-GS³"));
   CHECK(contentOf(folder.path() / "three.align") == contentOf(folder.path() / "one.align"));
+}
+
+TEST_CASE("ranks share what is learned, and come to the model, tests and text of one process") {
+  const auto& [target, ending] = GENERATE(table<std::string, std::string>(
+      {{"measured", ""}, {"measured", " --validation random --times 3"}, {"kind", " --folds 4"}}));
+  const TemporaryFolder folder;
+  measuredRings(folder, 150);
+  const auto learn = " learn measured.json --node 'se(x, 0.3)' --target " + target + ending;
+  const auto files = [](const std::string& name) {
+    return " --project " + name + ".kindred -o " + name + ".csv --export " + name + ".json";
+  };
+
+  const auto run = shell(
+      folder, "set -e\ncli='" KINDRED_CLI "'\n$cli" + learn + files("one") + " >one.txt\n" +
+                  "$ranks" + learn + files("three") + " >three.txt\n" +
+                  "for it in one three; do $cli predict $it.kindred measured.json -o $it-new.csv "
+                  ">/dev/null; done\n" +
+                  "$cli" + learn + " --json >one-said.json\n$ranks" + learn +
+                  " --json >three-said.json\n");
+
+  CAPTURE(run.said);
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.said, ContainsSubstring("rank 1/cpu") && ContainsSubstring("rank 2/cpu"));
+  for (const char* name : {".txt", ".csv", ".npz", "-new.csv"}) {
+    CAPTURE(name);
+    CHECK(contentOf(folder.path() / ("three" + std::string{name})) ==
+          contentOf(folder.path() / ("one" + std::string{name})));
+  }
+  const auto said = [&](const std::string& name) {
+    auto json = nlohmann::json::parse(contentOf(folder.path() / (name + "-said.json")));
+    for (const char* key : {"seconds", "device", "devices"})
+      json.erase(key);
+    return json;
+  };
+  CHECK(said("three") == said("one"));
+}
+
+TEST_CASE("a rank that is killed while it learns ends the job, and nothing is written") {
+  const TemporaryFolder folder;
+  measuredRings(folder, 400);
+
+  const auto killed =
+      shell(folder,
+            "$ranks learn measured.json --node 'se(x, 0.3)' --target kind --validation "
+            "leave-one-out --threads 1 -o tested.csv >begun.txt 2>&1 &\njob=$!\n"
+            "until grep -q Computing begun.txt || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
+            "sleep 1\nset -- $(cat /proc/$job/task/$job/children)\n"
+            "shift $(($# - 1))\nkill -9 $1\nwait $job\ncode=$?\ncat begun.txt\nexit $code\n");
+
+  CAPTURE(killed.said);
+  CHECK(killed.exitCode != 0);
+  CHECK_THAT(killed.said, ContainsSubstring("rank ") && ContainsSubstring("signal 9"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "tested.csv"));
 }
 
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {

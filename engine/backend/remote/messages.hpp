@@ -16,7 +16,7 @@ namespace kindred::remote {
 /// request names.
 inline constexpr int requestChannel = 0;
 
-enum class Request : std::uint8_t { Describe, Prepare, Solve, Nodal, Cancel, Forget, End };
+enum class Request : std::uint8_t { Describe, Prepare, Solve, Nodal, Task, Cancel, Forget, End };
 
 /// The beginning of every request.
 struct RequestHead {

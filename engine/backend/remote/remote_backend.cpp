@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/backend/remote/messages.hpp"
+#include "engine/backend/tasks.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -159,7 +160,7 @@ class RemoteSolver final : public KernelSolver {
   SolverDemand demand_;
 };
 
-class RemoteBackend final : public Backend, private Kernels {
+class RemoteBackend final : public Backend, public Tasks, private Kernels {
  public:
   RemoteBackend(std::shared_ptr<Link> link, const std::string& name)
       : peer_{std::make_shared<Peer>(std::move(link))} {
@@ -172,6 +173,12 @@ class RemoteBackend final : public Backend, private Kernels {
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
 
+  std::vector<std::byte> answer(Bytes request, const Progress& progress) override {
+    const auto message = peer_->ask(Request::Task, 0, request, progress);
+    const auto content = readAnswer(message).rest();
+    return {content.begin(), content.end()};
+  }
+
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
@@ -183,6 +190,8 @@ class RemoteBackend final : public Backend, private Kernels {
 };
 
 }  // namespace
+
+Tasks* tasksOf(Backend& backend) { return dynamic_cast<Tasks*>(&backend); }
 
 std::unique_ptr<Backend> makeRemoteBackend(std::shared_ptr<Link> link, const std::string& name) {
   return std::make_unique<RemoteBackend>(std::move(link), name);

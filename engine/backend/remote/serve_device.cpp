@@ -54,8 +54,9 @@ std::vector<std::byte> compared(KernelSolver& solver, ByteReader& request, Progr
 /// more at once than the solver demands.
 class Service {
  public:
-  Service(Link& link, const std::function<std::unique_ptr<Backend>()>& open)
-      : link_{link}, open_{open} {}
+  Service(Link& link, const std::function<std::unique_ptr<Backend>()>& open,
+          const TaskHandler& tasks)
+      : link_{link}, open_{open}, tasks_{tasks} {}
 
   /// Returns false at the end.
   bool take(std::vector<std::byte> message) {
@@ -112,6 +113,7 @@ class Service {
       ByteReader reader{message.subspan(sizeof(RequestHead))};
       if (head.what == Request::Describe) return described();
       if (head.what == Request::Prepare) return prepared(head.solver, reader);
+      if (head.what == Request::Task) return done(reader, progress);
       if (!solver) throw Error{ErrorCode::Device, "It was asked for graphs that it was not given."};
       return head.what == Request::Solve ? solved(*solver, reader, progress)
                                          : compared(*solver, reader, progress);
@@ -138,8 +140,16 @@ class Service {
     return answer.take();
   }
 
+  std::vector<std::byte> done(ByteReader& reader, Progress& progress) const {
+    if (!tasks_) throw Error{ErrorCode::Device, "It solves pairs, and does nothing else."};
+    auto answer = valueAnswer();
+    answer.values(Bytes{tasks_(reader.rest(), progress)});
+    return answer.take();
+  }
+
   Link& link_;
   const std::function<std::unique_ptr<Backend>()>& open_;
+  const TaskHandler& tasks_;
   std::unique_ptr<Backend> backend_;
   std::map<int, Shared> solvers_;
   std::map<int, Call> calls_;  ///< by the channel of their answer; last: they use what is above
@@ -147,8 +157,9 @@ class Service {
 
 }  // namespace
 
-void serveDevice(Link& link, const std::function<std::unique_ptr<Backend>()>& open) {
-  Service service{link, open};
+void serveDevice(Link& link, const std::function<std::unique_ptr<Backend>()>& open,
+                 const TaskHandler& tasks) {
+  Service service{link, open, tasks};
   for (bool goesOn = true; goesOn;)
     if (auto request = link.receive(requestChannel, servingPatience))
       goesOn = service.take(*std::move(request));

@@ -372,19 +372,19 @@ TEST_CASE("a model is read as it was kept, and predicts the same") {
 TEST_CASE("a learning curve halves the training graphs, and keeps the tests") {
   const auto splits = foldSplits(320, 4, 1);  // 240 graphs train
   std::vector<std::size_t> sizes;
-  Progress progress;
-  const auto curve = learningCurve(
-      splits, std::vector<double>{1, 2, 3, 2}, 7,
-      [&](const Split& split) {
-        CHECK(split.test.size() == 80);
-        CHECK(std::ranges::is_sorted(split.training));
-        CHECK(std::ranges::all_of(split.training, [&](std::size_t place) {
-          return !std::ranges::binary_search(split.test, place);
-        }));
-        sizes.push_back(split.training.size());
-        return 240.0 / static_cast<double>(split.training.size());
-      },
-      progress);
+  std::vector<double> errors;
+
+  const auto halved = learningCurveSplits(splits, 7);
+  for (const auto& split : halved.thinned) {
+    CHECK(split.test.size() == 80);
+    CHECK(std::ranges::is_sorted(split.training));
+    CHECK(std::ranges::all_of(split.training, [&](std::size_t place) {
+      return !std::ranges::binary_search(split.test, place);
+    }));
+    sizes.push_back(split.training.size());
+    errors.push_back(240.0 / static_cast<double>(split.training.size()));
+  }
+  const auto curve = learningCurve(halved, errors, splits, std::vector<double>{1, 2, 3, 2});
 
   // 15 graphs are too few.
   REQUIRE(curve.size() == 4);
@@ -395,8 +395,8 @@ TEST_CASE("a learning curve halves the training graphs, and keeps the tests") {
   CHECK(curve[3].graphs == 240);
   CHECK(curve[3].error == 2);
   CHECK(curve[3].deviation == Approx(std::sqrt(2.0 / 3)));
-  CHECK(learningCurve(
-            foldSplits(20, 2, 1), std::vector<double>{1, 1}, 7, [](const Split&) { return 0.0; },
-            progress)
-            .empty());
+  const auto few = foldSplits(20, 2, 1);
+  const auto none = learningCurveSplits(few, 7);
+  CHECK(none.thinned.empty());
+  CHECK(learningCurve(none, {}, few, std::vector<double>{1, 1}).empty());
 }

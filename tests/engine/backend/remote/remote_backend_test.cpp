@@ -9,6 +9,7 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/remote/messages.hpp"
 #include "engine/backend/remote/serve_device.hpp"
+#include "engine/backend/tasks.hpp"
 #include "engine/core/error.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/graph/generate.hpp"
@@ -65,9 +66,11 @@ class QueueLink final : public Link {
 class Served {
  public:
   explicit Served(std::function<std::unique_ptr<Backend>()> open,
-                  const std::string& name = "rank 1") {
+                  const std::string& name = "rank 1", TaskHandler tasks = {}) {
     auto [here, there] = QueueLink::pair();
-    thread_ = std::jthread{[there = there, open = std::move(open)] { serveDevice(*there, open); }};
+    thread_ = std::jthread{[there = there, open = std::move(open), tasks = std::move(tasks)] {
+      serveDevice(*there, open, tasks);
+    }};
     backend_ = makeRemoteBackend(here, name);
   }
 
@@ -193,4 +196,43 @@ TEST_CASE("cancelling ends the work elsewhere, and the device goes on with what 
   Progress progress;
   CHECK(computeGram(request, OpenDevices{.sharing = {served.backend()}}, nullptr, progress)
             .isComplete);
+}
+
+TEST_CASE("the process of a device does tasks besides, and says why it does not") {
+  const auto backwards = [](Bytes request, Progress&) {
+    if (request.empty()) throw Error{ErrorCode::Input, "There is nothing to turn."};
+    return std::vector<std::byte>{request.rbegin(), request.rend()};
+  };
+  Served served{[] { return makeCpuBackend(); }, "rank 1", backwards};
+  Served deaf{[] { return makeCpuBackend(); }, "rank 2"};
+  const std::vector<std::byte> request{std::byte{1}, std::byte{2}, std::byte{3}};
+  auto* tasks = tasksOf(*served.backend());
+  REQUIRE(tasks != nullptr);
+
+  CHECK(tasks->answer(request, {}) ==
+        std::vector<std::byte>{std::byte{3}, std::byte{2}, std::byte{1}});
+  CHECK_THROWS_WITH(tasks->answer({}, {}), "There is nothing to turn.");
+  CHECK_THROWS_WITH(tasksOf(*deaf.backend())->answer(request, {}),
+                    "It solves pairs, and does nothing else.");
+  CHECK(tasksOf(*makeCpuBackend()) == nullptr);
+}
+
+TEST_CASE("a cancel reaches a task of another process, and ends it") {
+  std::atomic<bool> isAtWork = false;
+  Served served{[] { return makeCpuBackend(); }, "rank 1",
+                [&](Bytes, Progress& progress) -> std::vector<std::byte> {
+                  isAtWork = true;
+                  isAtWork.notify_all();
+                  for (;;) {
+                    progress.checkpoint();
+                    std::this_thread::sleep_for(std::chrono::milliseconds{1});
+                  }
+                }};
+  std::stop_source source;
+  std::jthread user{[&] {
+    isAtWork.wait(false);
+    source.request_stop();
+  }};
+
+  CHECK_THROWS_AS(tasksOf(*served.backend())->answer({}, Progress{source.get_token()}), Cancelled);
 }

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "engine/core/bytes.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// Answers requests of another process. What their bytes mean is known to whoever asks and answers.
+using TaskHandler = std::function<std::vector<std::byte>(Bytes request, Progress& progress)>;
+
+class Backend;
+
+/// What the process of a device does besides solving pairs, where it is another process than this.
+class Tasks {
+ public:
+  virtual ~Tasks() = default;
+
+  /// Returns the answer of the TaskHandler of that process; throws what it throws. A cancel is
+  /// passed on, and its end waited for. Safe from several threads.
+  virtual std::vector<std::byte> answer(Bytes request, const Progress& progress) = 0;
+};
+
+/// The tasks of the process of a device; null where that is this process.
+Tasks* tasksOf(Backend& backend);
+
+}  // namespace kindred

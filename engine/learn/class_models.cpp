@@ -1,0 +1,154 @@
+#include "engine/learn/class_models.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/learn/chosen.hpp"
+#include "engine/learn/class_measures.hpp"
+
+namespace kindred {
+
+namespace {
+
+// What travels has no bytes that nobody wrote.
+static_assert(sizeof(PredictedLabel) == 5 * sizeof(double));
+
+constexpr std::size_t choosingFolds = 5;  // parts of the training graphs that choose the cost
+
+bool areOfTwoClasses(const Split& split, std::span<const std::int32_t> labels) {
+  return std::ranges::any_of(
+      split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
+}
+
+}  // namespace
+
+ClassModels::ClassModels(std::shared_ptr<const Matrix> kernel, std::vector<std::int32_t> labels,
+                         std::vector<std::int32_t> together, std::uint64_t seed,
+                         std::vector<Split> splits)
+    : kernel_{std::move(kernel)},
+      labels_{std::move(labels)},
+      together_{std::move(together)},
+      seed_{seed},
+      splits_{std::move(splits)} {}
+
+ClassModels::ClassModels(ByteReader& reader, std::shared_ptr<const Matrix> kernel)
+    : kernel_{std::move(kernel)} {
+  seed_ = reader.value<std::uint64_t>();
+  labels_ = reader.values<std::int32_t>(kernel_->rows());
+  together_ = reader.values<std::int32_t>(kernel_->rows());
+  splits_ = readSplits(reader, labels_.size());
+}
+
+void ClassModels::write(ByteWriter& writer) const {
+  writer.value(SplitModelsKind::Classes);
+  writer.value(seed_);
+  writer.values(std::span<const std::int32_t>{labels_});
+  writer.values(std::span<const std::int32_t>{together_});
+  kindred::write(writer, splits_, labels_.size());
+}
+
+bool ClassModels::canLearn(std::size_t split) const {
+  return areOfTwoClasses(splits_.at(split), labels_);
+}
+
+std::vector<Split> ClassModels::foldsOf(const Split& split) const {
+  const auto& training = split.training;
+  auto folds =
+      foldSplits(chosenOf(together_, training), std::min(choosingFolds, training.size()), seed_);
+  for (auto& fold : folds)
+    fold = {chosenOf(training, fold.training), chosenOf(training, fold.test)};
+  return folds;
+}
+
+std::vector<SplitTask> ClassModels::weighings() const {
+  std::vector<SplitTask> tasks;
+  for (std::uint32_t split = 0; split < splits_.size(); ++split) {
+    if (!canLearn(split)) continue;
+    const auto folds = foldsOf(splits_[split]);
+    for (std::uint32_t choice = 0; choice < triedCosts.size(); ++choice)
+      for (std::uint32_t fold = 0; fold < folds.size(); ++fold)
+        if (areOfTwoClasses(folds[fold], labels_))
+          tasks.push_back({.split = split, .choice = choice, .fold = fold});
+  }
+  return tasks;
+}
+
+std::vector<std::uint32_t> ClassModels::chosen(
+    std::span<const SplitTask> tasks, std::span<const std::vector<std::byte>> weighed) const {
+  std::vector<std::uint32_t> chosen(splits_.size(), 0);
+  std::vector<double> best(splits_.size(), -1);
+  for (std::size_t at = 0; at < tasks.size();) {
+    const auto split = tasks[at].split, choice = tasks[at].choice;
+    const auto folds = foldsOf(splits_.at(split));
+    std::vector<std::int32_t> truth;
+    std::vector<ClassPrediction> predictions;
+    for (; at < tasks.size() && tasks[at].split == split && tasks[at].choice == choice; ++at) {
+      const auto labels = chosenOf(labels_, folds.at(tasks[at].fold).test);
+      for (const auto label : ByteReader{weighed[at]}.values<std::int32_t>(labels.size()))
+        predictions.push_back({.label = label});
+      truth.insert(truth.end(), labels.begin(), labels.end());
+    }
+    const double accuracy = classMeasuresOf(truth, predictions).balancedAccuracy;
+    if (!(accuracy > best[split])) continue;
+    best[split] = accuracy;
+    chosen[split] = choice;
+  }
+  return chosen;
+}
+
+std::vector<ClassPrediction> ClassModels::predicted(const Split& split, double cost,
+                                                    Progress& progress) const {
+  const SupportVectors machine{chosenPart(*kernel_, split.training, split.training),
+                               chosenOf(labels_, split.training), cost, progress};
+  return machine.predict(chosenPart(*kernel_, split.test, split.training), progress);
+}
+
+std::vector<std::byte> ClassModels::done(const SplitTask& task, Progress& progress) const {
+  progress.checkpoint();
+  ByteWriter writer;
+  if (task.kind == SplitTask::Kind::Weigh) {
+    const auto fold = foldsOf(splits_.at(task.split)).at(task.fold);
+    for (const auto& one : predicted(fold, triedCosts.at(task.choice), progress))
+      writer.value(one.label);
+  } else {
+    const auto predictions = tested(task, progress);
+    writer.values(std::span<const PredictedLabel>{predictions});
+  }
+  return writer.take();
+}
+
+std::vector<PredictedLabel> ClassModels::tested(const SplitTask& task, Progress& progress) const {
+  const auto& split = splits_.at(task.split);
+  const auto predictions = canLearn(task.split)
+                               ? predicted(split, triedCosts.at(task.choice), progress)
+                               : std::vector<ClassPrediction>(
+                                     split.test.size(), {.label = labels_[split.training.front()]});
+  const std::vector<double> ones(split.training.size(), 1.0), ofTest(split.test.size(), 1.0);
+  const auto nearest =
+      nearestTraining(chosenPart(*kernel_, split.test, split.training), ofTest, ones);
+  std::vector<PredictedLabel> tested;
+  for (std::size_t at = 0; at < split.test.size(); ++at) {
+    const auto& [label, score, margin] = predictions[at];
+    tested.push_back(
+        {label, score, margin, nearest[at].likeness, placeIn(split.training, nearest[at].place)});
+  }
+  return tested;
+}
+
+std::vector<PredictedLabel> ClassModels::readTested(Bytes tested) {
+  return ByteReader{tested}.values<PredictedLabel>(tested.size() / sizeof(PredictedLabel));
+}
+
+double ClassModels::workOf(const SplitTask& task) const {
+  // Machines of a large cost take many more rounds.
+  const auto size = static_cast<double>(splits_[task.split].training.size());
+  return size * size * (1 + task.choice);
+}
+
+std::uint64_t ClassModels::memoryOf(SplitTask::Kind) const {
+  // A value, and what libsvm takes of it: a place and a number.
+  const auto size = mostTraining(splits_);
+  return 3 * sizeof(double) * size * size;
+}
+
+}  // namespace kindred

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/learn/split_models.hpp"
+#include "engine/learn/support_vectors.hpp"
+
+namespace kindred {
+
+/// A graph of a test as its class was predicted, and the training graph most like it. Its bytes
+/// travel.
+struct PredictedLabel {
+  std::int64_t label = 0;
+  double score = 0;
+  double margin = 0;
+  double likeness = 0;
+  std::int64_t nearest = -1;  ///< among all graphs
+
+  ClassPrediction prediction() const { return {static_cast<std::int32_t>(label), score, margin}; }
+};
+
+/// The costs that are tried.
+inline constexpr std::array triedCosts{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
+
+/// Support vectors of many splits. A task weighs one cost by one of five folds of the training
+/// graphs, or predicts one test. Where the training graphs are of one class, all are taken for it.
+class ClassModels final : public SplitModels {
+ public:
+  /// `kernel` has normalised values among all graphs, `labels` are in their order; folds part no
+  /// graphs of one number `together`.
+  ClassModels(std::shared_ptr<const Matrix> kernel, std::vector<std::int32_t> labels,
+              std::vector<std::int32_t> together, std::uint64_t seed, std::vector<Split> splits);
+  ClassModels(ByteReader& reader, std::shared_ptr<const Matrix> kernel);  ///< as written
+
+  const std::vector<Split>& splits() const noexcept { return splits_; }
+
+  /// Each split with each cost and each fold of its training graphs that are of two classes.
+  std::vector<SplitTask> weighings() const;
+
+  /// Chooses for each split, by what `tasks` gave, the place of the cost whose machines tell most
+  /// graphs of each class apart that they have not seen; of equals the least.
+  std::vector<std::uint32_t> chosen(std::span<const SplitTask> tasks,
+                                    std::span<const std::vector<std::byte>> weighed) const;
+
+  /// Whether the training graphs of a split are of two classes.
+  bool canLearn(std::size_t split) const;
+
+  static std::vector<PredictedLabel> readTested(Bytes tested);
+
+  std::vector<std::byte> done(const SplitTask& task, Progress& progress) const override;
+  double workOf(const SplitTask& task) const override;
+  std::uint64_t memoryOf(SplitTask::Kind kind) const override;
+  const Matrix& kernel() const override { return *kernel_; }
+  void write(ByteWriter& writer) const override;
+
+ private:
+  /// The folds of the training graphs of a split, by which its cost is chosen.
+  std::vector<Split> foldsOf(const Split& split) const;
+
+  std::vector<ClassPrediction> predicted(const Split& split, double cost, Progress& progress) const;
+  std::vector<PredictedLabel> tested(const SplitTask& task, Progress& progress) const;
+
+  std::shared_ptr<const Matrix> kernel_;
+  std::vector<std::int32_t> labels_;
+  std::vector<std::int32_t> together_;
+  std::uint64_t seed_ = 1;
+  std::vector<Split> splits_;
+};
+
+}  // namespace kindred

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "engine/backend/tasks.hpp"
+#include "engine/learn/split_models.hpp"
+
+namespace kindred {
+
+/// Who does the tasks of learning: this process, and others.
+struct LearnSharing {
+  struct Other {
+    std::string name;
+    Tasks* tasks = nullptr;
+  };
+
+  std::vector<Other> others;
+  int threads = 0;  ///< of this process; 0: one a core
+};
+
+/// The devices that are in other processes, which answer by makeLearnTasks().
+LearnSharing learnSharingOf(const OpenDevices& devices, int threads);
+
+/// Answers the tasks that SharedTasks gives to this process, with so many threads; 0: one a core.
+TaskHandler makeLearnTasks(int threads);
+
+/// Does the tasks of models in all processes that share them. Each process is sent the kernel
+/// values once, and then takes tasks as it is done with others. What one gives depends neither on
+/// who does it nor on how many there are.
+class SharedTasks {
+ public:
+  /// The models outlive it.
+  SharedTasks(const SplitModels& models, const LearnSharing& sharing);
+
+  /// Does all tasks, which are of one kind, the longest first; returns what they give in their
+  /// order. `own` is done here besides, before anything else. The log tells of a process that
+  /// fails; what it had is done by the others. Throws what a task throws. Phase: `phase`, by
+  /// tasks.
+  std::vector<std::vector<std::byte>> done(std::span<const SplitTask> tasks, std::string_view phase,
+                                           Progress progress,
+                                           const std::function<void()>& own = {});
+
+ private:
+  struct Round;
+
+  struct Process {
+    LearnSharing::Other other;
+    std::array<std::size_t, 2> tasksAtOnce{};  ///< by kind; none before it has the kernel values
+    bool isLost = false;
+  };
+
+  void doHere(Round& round, const std::function<void()>& own) const;
+  void doElsewhere(Round& round, Process& process) const;
+  void open(Process& process, const Progress& progress) const;
+
+  const SplitModels& models_;
+  int threads_;
+  std::vector<Process> processes_;
+};
+
+}  // namespace kindred
