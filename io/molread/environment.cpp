@@ -38,6 +38,13 @@ constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 5> firstReco
      {io::wire::Syntax::Xyz, "2\n\nC 0 0 0\nO 0 0 1.2\n"},
      {io::wire::Syntax::Inchi, "InChI=1S/CH2O/c1-2/h1H2"}}};
 
+/// Returns the folder of Open Babel's files beside this program; empty if there is none.
+fs::path ownFolder() {
+  std::error_code ignored;
+  auto folder = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "openbabel";
+  return fs::is_directory(folder, ignored) ? folder : fs::path{};
+}
+
 /// Open Babel falls back to other folders when BABEL_DATADIR is wrong; we do not.
 std::string missingDataFile() {
   const char* folder = std::getenv("BABEL_DATADIR");
@@ -48,7 +55,8 @@ std::string missingDataFile() {
           fs::exists(fs::path{folder} / file, ignored))
         continue;
       return std::string{"Open Babel's data file "} + file + " is not in " + folder +
-             ", where BABEL_DATADIR points: correct or unset that variable.";
+             (ownFolder().empty() ? ", where BABEL_DATADIR points: correct or unset that variable."
+                                  : ": reinstall Kindred.");
     }
     std::ifstream stream;
     if (OpenBabel::OpenDatafile(stream, file).empty())
@@ -59,6 +67,13 @@ std::string missingDataFile() {
 }
 
 }  // namespace
+
+void preferOwnFiles() {
+  const auto folder = ownFolder();
+  if (folder.empty()) return;
+  setenv("BABEL_DATADIR", folder.c_str(), 1);
+  setenv("BABEL_LIBDIR", folder.c_str(), 1);
+}
 
 std::string environmentProblem() {
   if (auto problem = missingDataFile(); !problem.empty()) return problem;

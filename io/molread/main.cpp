@@ -105,6 +105,7 @@ int main() try {
     return 2;
   }
   kindred::molread::confine();
+  kindred::molread::preferOwnFiles();
   return kindred::molread::serve();
 } catch (const std::exception&) {
   return 1;

@@ -1,5 +1,7 @@
 import pickle
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 
@@ -72,6 +74,23 @@ class DatasetTest(unittest.TestCase):
         aspirin = kindred.dataset(["CC(=O)Oc1ccccc1C(=O)O"])[0]
 
         self.assertEqual((aspirin.n_nodes, aspirin.n_edges), (13, 13))
+
+    def test_formaldehyde_is_the_same_in_every_kind_of_file(self):
+        molfile = ("\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n"
+                   "    0.0000    0.0000    0.0000 C   0  0\n    0.0000    0.0000    1.2000 O   0  0\n"
+                   "  1  2  2  0\nM  END\n")
+        mol2 = ("@<TRIPOS>MOLECULE\nx\n 2 1 0 0 0\nSMALL\nNO_CHARGES\n\n@<TRIPOS>ATOM\n"
+                "1 C1 0.0 0.0 0.0 C.2 1 X 0.0\n2 O1 0.0 0.0 1.2 O.2 1 X 0.0\n@<TRIPOS>BOND\n1 1 2 2\n")
+        texts = {"smi": "C=O x\n", "csv": "name,inchi\nx,InChI=1S/CH2O/c1-2/h1H2\n", "mol": molfile, "sdf": molfile + "$$$$\n",
+                 "mol2": mol2, "xyz": "2\n\nC 0 0 0\nO 0 0 1.2\n"}
+        with tempfile.TemporaryDirectory() as folder:
+            for extension, text in texts.items():
+                with self.subTest(extension):
+                    path = Path(folder) / f"x.{extension}"
+                    path.write_text(text)
+                    found = kindred.read(path)[0]
+                    self.assertEqual(sorted(found.nodes["element"].tolist()), sorted(["C", "O"]))
+                    self.assertEqual(found.edge_attributes["order"].tolist(), [2])
 
     def test_a_matrix_is_a_graph(self):
         data = kindred.dataset(np.array([[0, 2, 0], [2, 0, 1], [0, 1, 0.0]]))

@@ -1,9 +1,11 @@
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 
 import kindred
-from support import graph_of, graphdot_cases, graphdot_kernels, samples
+from support import command_line, graph_of, graphdot_cases, graphdot_kernels, samples
 
 
 def cycle(n):
@@ -38,17 +40,23 @@ class KernelTest(unittest.TestCase):
         np.testing.assert_allclose(kernel(graphs[:2], graphs[2:]), kernel(graphs)[:2, 2:], rtol=1e-8)
 
     def test_the_command_line_gives_the_same_matrix(self):
-        import os
         import subprocess
-        import tempfile
 
         drugs = samples / "drugs.csv"
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run([os.environ["KINDRED_CLI"], "gram", drugs, "-o", f"{folder}/K.npy", "--quiet"], check=True,
+            subprocess.run([command_line(), "gram", drugs, "-o", f"{folder}/K.npy", "--quiet"], check=True,
                            stdout=subprocess.DEVNULL)
             saved = np.load(f"{folder}/K.npy")
 
         np.testing.assert_array_equal(kindred.gram(kindred.read(drugs)).values, saved)
+
+    def test_a_matrix_is_written_as_its_extension_says(self):
+        K = kindred.gram([cycle(3), cycle(4)])
+        with tempfile.TemporaryDirectory() as folder:
+            for extension, first in (("npy", b"\x93NUMPY"), ("h5", b"\x89HDF\r\n"), ("mtx", b"%%MatrixMarket")):
+                path = Path(folder) / f"K.{extension}"
+                K.write(path)
+                self.assertTrue(path.read_bytes().startswith(first), extension)
 
     def test_arrays_are_not_copied(self):
         K = kindred.gram([cycle(3), cycle(4)])

@@ -1,5 +1,4 @@
 import json
-import os
 import subprocess
 import tempfile
 import unittest
@@ -8,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 import kindred
-from support import samples
+from support import command_line, samples
 
 
 golden = Path(__file__).parents[1] / "io" / "project" / "golden" / "0.1.0.kindred"
@@ -45,7 +44,7 @@ class ProjectTest(unittest.TestCase):
         with kindred.Project(self.path, "w") as project:
             project.add(kindred.gram(self.drugs))
 
-        told = subprocess.run([os.environ["KINDRED_CLI"], "info", self.path, "--json"], check=True,
+        told = subprocess.run([command_line(), "info", self.path, "--json"], check=True,
                               stdout=subprocess.PIPE).stdout
 
         self.assertIn("kernel", json.dumps(json.loads(told)))
@@ -85,7 +84,7 @@ class ProjectTest(unittest.TestCase):
             networks.append(Path(self.folder.name) / f"{name}.el")
             networks[-1].write_text(edges)
         written = Path(self.folder.name) / "found.align"
-        subprocess.run([os.environ["KINDRED_CLI"], "align", *networks, "--project", self.path,
+        subprocess.run([command_line(), "align", *networks, "--project", self.path,
                         "-o", written], check=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
         with kindred.Project(self.path) as project:

@@ -19,6 +19,13 @@ def needs(module):
         raise unittest.SkipTest(f"{module} is not installed") from None
 
 
+def command_line():
+    """The path of kindred-cli, or the reason to skip a test: a wheel comes without it."""
+    if "KINDRED_CLI" not in os.environ:
+        raise unittest.SkipTest("KINDRED_CLI does not say where kindred-cli is")
+    return os.environ["KINDRED_CLI"]
+
+
 def graphdot_cases():
     """The cases that were computed by GraphDot, by name."""
     path = data / "reference" / "graphdot" / "graphdot_oracle_cases.json"

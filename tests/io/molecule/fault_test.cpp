@@ -265,3 +265,16 @@ TEST_CASE("a missing or broken reader, or missing data of Open Babel, is said cl
                           Catch::Matchers::ContainsSubstring("BABEL_DATADIR"));
   }
 }
+
+TEST_CASE("a reader that brings Open Babel's files loads no others") {
+  const TemporaryFolder elsewhere;
+  const auto reader = elsewhere.path() / "kindred-molread";
+  std::filesystem::copy_file(io::readerProgram(), reader);
+  std::filesystem::create_directory(elsewhere.path() / "openbabel");
+  const Environment moved{"KINDRED_MOLREAD", reader};
+  const Environment others{"BABEL_DATADIR", "/nonexistent"};
+
+  CHECK_THROWS_WITH(readText("smiles", "C"),
+                    Catch::Matchers::ContainsSubstring((elsewhere.path() / "openbabel").string() +
+                                                       ": reinstall Kindred"));
+}
