@@ -9100,6 +9100,92 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::SavedMatrixPanel</name>
+    <message>
+        <source>Find Clusters</source>
+        <translation>Gruppen finden</translation>
+    </message>
+    <message>
+        <source>Export Clusters…</source>
+        <translation>Gruppen exportieren …</translation>
+    </message>
+    <message>
+        <source>Histogram of the values</source>
+        <translation>Histogramm der Werte</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>In the Middle</source>
+        <translation>In der Mitte</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>All values of the file are counted.</source>
+        <translation>Alle Werte der Datei sind gezählt.</translation>
+    </message>
+    <message>
+        <source>A sample: the values of %1 rows and %2 columns, spread evenly over the file.</source>
+        <translation>Eine Stichprobe: die Werte von %1 Zeilen und %2 Spalten, gleichmäßig über die Datei verteilt.</translation>
+    </message>
+    <message>
+        <source>No graph is counted with itself.</source>
+        <translation>Kein Graph ist mit sich selbst gezählt.</translation>
+    </message>
+    <message>
+        <source>Clustering %1</source>
+        <translation>%1 wird gruppiert</translation>
+    </message>
+    <message>
+        <source>The clusters are being found.</source>
+        <translation>Die Gruppen werden gefunden.</translation>
+    </message>
+    <message>
+        <source>Groups of alike graphs: finding them reads the whole file, and takes %1 of memory.</source>
+        <translation>Gruppen ähnlicher Graphen: Sie zu finden liest die ganze Datei und braucht %1 Speicher.</translation>
+    </message>
+    <message>
+        <source>Clusters need the kernel matrix of one data set.</source>
+        <translation>Gruppen brauchen die Kernmatrix eines Datensatzes.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 Graphen in %n Gruppe; Silhouette %2, 1 wäre vollkommen.</numerusform>
+            <numerusform>%1 Graphen in %n Gruppen; Silhouette %2, 1 wäre vollkommen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
+        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
+    </message>
+    <message>
+        <source>Export Clusters</source>
+        <translation>Gruppen exportieren</translation>
+    </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation>Gruppen von %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::SavedMatrixView</name>
     <message>
         <source>Point at a cell for its value.</source>
@@ -9108,6 +9194,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Heat map of the matrix</source>
         <translation>Heatmap der Matrix</translation>
+    </message>
+    <message>
+        <source>This file holds values and no graphs: to compare two of them node by node, open the graphs, and compute their kernel matrix.</source>
+        <translation>Diese Datei enthält Werte und keine Graphen: Um zwei von ihnen Knoten für Knoten zu vergleichen, öffnen Sie die Graphen, und berechnen Sie ihre Kernmatrix.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Show how the values are spread, and find clusters.</source>
+        <translation>Zeigt, wie die Werte verteilt sind, und findet Gruppen.</translation>
     </message>
     <message>
         <source>%1 is being read.</source>

@@ -1,16 +1,22 @@
 #include "gui/view/gram/saved_matrix_view.hpp"
 
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
+#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/gram/gram_options.hpp"
+#include "gui/view/gram/saved_matrix_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -19,6 +25,7 @@ namespace kindred::gui {
 
 namespace {
 
+constexpr PartSizes roomOfValues{{240, 240}, {240, 260}, 0.32};
 constexpr int linesOfWords = 2;
 constexpr int looksApart = 500;  // milliseconds, at means that are made
 
@@ -48,7 +55,10 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
       stage_{new Stage{this}},
       note_{new Complaint{linesOfWords}},
       map_{new PictureWidget},
+      panel_{new SavedMatrixPanel{bench}},
+      parts_{new TwoParts{map_, panel_, roomOfValues}},
       pointed_{new BriefLabel{linesOfWords}},
+      showsValues_{new QToolButton},
       cursor_{new CellCursor{*map_}},
       options_{new GramOptions{chosenColourMap(bench.settings), this}},
       cache_{.folder = bench.settings.cacheFolder() / "matrices"},
@@ -69,6 +79,20 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
   connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
     pointed_->setText(place && scene_ ? wordsAt(*place) : tr("Point at a cell for its value."));
   });
+  connect(map_, &PictureWidget::clicked, this, [this] {
+    Q_EMIT said(
+        tr("This file holds values and no graphs: to compare two of them node by node, open "
+           "the graphs, and compute their kernel matrix."));
+  });
+  connect(showsValues_, &QToolButton::toggled, this, [this](bool isShown) {
+    parts_->showSecond(isShown);
+    Q_EMIT stateChanged();
+  });
+  connect(parts_, &TwoParts::arranged, this, [this] {
+    const QSignalBlocker quiet{showsValues_};
+    showsValues_->setChecked(parts_->showsSecond());
+  });
+  connect(panel_, &SavedMatrixPanel::exportRequested, this, &View::exportRequested);
   map_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
 }
 
@@ -78,9 +102,19 @@ void SavedMatrixView::lay() {
   note_->setObjectName("note");
   pointed_->setText(tr("Point at a cell for its value."));
   options_->hide();
+  showsValues_->setObjectName("showsValues");
+  showsValues_->setText(tr("Values"));
+  showsValues_->setIcon(icon("plot"));
+  showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  showsValues_->setCheckable(true);
+  showsValues_->setChecked(true);
+  showsValues_->setToolTip(tr("Show how the values are spread, and find clusters."));
+  auto* below = new QHBoxLayout;
+  below->addWidget(pointed_, 1);
+  below->addWidget(showsValues_);
   stage_->column().addWidget(note_);
-  stage_->column().addWidget(map_, 1);
-  stage_->column().addWidget(pointed_);
+  stage_->column().addWidget(parts_, 1);
+  stage_->column().addLayout(below);
 }
 
 QJsonObject SavedMatrixView::stateFor(const std::filesystem::path& file) {
@@ -90,6 +124,7 @@ QJsonObject SavedMatrixView::stateFor(const std::filesystem::path& file) {
 QJsonObject SavedMatrixView::state() const {
   auto state = stateFor(file_);
   state["options"] = options_->state();
+  state["showsValues"] = parts_->isWanted();
   state["window"] = stateOf(map_->keptWindow());
   return state;
 }
@@ -97,6 +132,7 @@ QJsonObject SavedMatrixView::state() const {
 void SavedMatrixView::restore(const QJsonObject& state) {
   file_ = state["file"].toString().toStdString();
   if (state.contains("options")) options_->restore(state["options"].toObject());
+  parts_->setWanted(state["showsValues"].toBool(true));
   if (state.contains("window")) map_->restoreWindow(windowOf(state["window"].toObject()));
   Q_EMIT titleChanged();
   read();
@@ -117,6 +153,7 @@ void SavedMatrixView::refresh() {
 void SavedMatrixView::read() {
   stamp_ = stampOf(file_);
   scene_.reset();
+  panel_->setMatrix(nullptr);
   stage_->showEmpty().say(tr("%1 is being read.").arg(title()));
   draw();
 }
@@ -147,6 +184,7 @@ void SavedMatrixView::show(const std::shared_ptr<const SavedMatrixScene>& scene)
   scene_ = scene;
   note_->say(scene->note());
   map_->setPicture(scene->picture());
+  panel_->setMatrix(scene->matrix());
   cursor_->setCells(static_cast<int>(matrix.array.rows()),
                     static_cast<int>(matrix.array.columns()));
   stage_->showFilled();

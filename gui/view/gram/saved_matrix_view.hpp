@@ -11,6 +11,8 @@
 #include "gui/view/view.hpp"
 #include "io/file/descriptor.hpp"
 
+class QToolButton;
+
 namespace kindred::gui {
 
 class BriefLabel;
@@ -18,14 +20,16 @@ class CellCursor;
 class Complaint;
 class GramOptions;
 class PictureWidget;
+class SavedMatrixPanel;
 class Stage;
+class TwoParts;
 struct PicturePlace;
 
 /// The kind of views that SavedMatrixView is: of files, so that no menu offers it for an item.
 const ViewKind& savedMatrixKind();
 
-/// The heat map of a matrix in a .npy or HDF5 file, which is no part of the project. Its state
-/// names the file.
+/// The heat map of a matrix in a .npy or HDF5 file, which is no part of the project, and what is
+/// known of its values. Its state names the file.
 class SavedMatrixView final : public View {
   Q_OBJECT
 
@@ -48,6 +52,7 @@ class SavedMatrixView final : public View {
 
   const std::shared_ptr<const SavedMatrixScene>& scene() const noexcept { return scene_; }
   PictureWidget& map() const noexcept { return *map_; }
+  SavedMatrixPanel& panel() const noexcept { return *panel_; }
 
   /// True while the means of a large matrix are made.
   bool isBuilding() const noexcept { return building_.isBusy(); }
@@ -84,7 +89,10 @@ class SavedMatrixView final : public View {
   Stage* stage_;
   Complaint* note_;
   PictureWidget* map_;
+  SavedMatrixPanel* panel_;
+  TwoParts* parts_;
   BriefLabel* pointed_;
+  QToolButton* showsValues_;
   CellCursor* cursor_;
   GramOptions* options_;
   MatrixCache cache_;

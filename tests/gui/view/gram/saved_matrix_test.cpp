@@ -3,6 +3,8 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QMimeData>
+#include <QPushButton>
+#include <QTableWidget>
 #include <QUrl>
 #include <algorithm>
 #include <cmath>
@@ -11,6 +13,7 @@
 #include <fstream>
 
 #include "gui/form/complaint.hpp"
+#include "gui/view/gram/saved_matrix_panel.hpp"
 #include "gui/view/gram/saved_matrix_view.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/window/view_area.hpp"
@@ -303,6 +306,75 @@ TEST_CASE("a matrix whose means find no room in the cache is shown without them,
   CHECK(view->picture().has_value());
   CHECK_FALSE(view->isBuilding());
   CHECK(view->findChild<Complaint*>("note")->sentence().contains("are not free in"));
+}
+
+TEST_CASE(
+    "values of a matrix in a file are counted, or a sample of them, none of a graph with itself") {
+  MatrixFiles test;
+  Progress progress;
+  // Two groups of three: each graph has two others of its own, and three of the other.
+  const SavedMatrix six{test.write(twoGroups(6)), progress};
+  const SavedMatrix many{test.write(twoGroups(1500), "many.npy"), progress};
+  const SavedMatrix across{test.write(Matrix{2, 3, 0.25}, "across.npy"), progress};
+
+  const auto all = sampledValues(six, progress), some = sampledValues(many, progress),
+             ofAcross = sampledValues(across, progress);
+
+  CHECK(all.isAll);
+  CHECK(all.values.size() == 30);
+  CHECK(std::ranges::count(all.values, 0.9F) == 12);
+  CHECK(std::ranges::count(all.values, 0.1F) == 18);
+  CHECK_FALSE(some.isAll);
+  CHECK(some.rows == 1000);
+  CHECK(some.values.size() == 1000 * 1000 - 1000);
+  CHECK(std::ranges::count(some.values, 1.0) == 0);
+  CHECK(ofAcross.values == std::vector<double>(6, 0.25));
+}
+
+TEST_CASE("clusters of a matrix in a file are found once they are asked for, and exported") {
+  MatrixFiles test;
+  auto* view = test.shown(test.write(twoGroups(8)));
+  auto& panel = view->panel();
+  auto& finds = *panel.findChild<QPushButton*>("findClusters");
+  auto& table = *panel.findChild<QTableWidget*>("clusters");
+  REQUIRE(waitUntil([&] { return panel.picture().hasPicture(); }));
+  CHECK(panel.clusters() == nullptr);
+  CHECK_FALSE(table.isVisible());
+
+  finds.click();
+  REQUIRE(waitUntil([&] { return panel.clusters() != nullptr; }));
+
+  CHECK(panel.clusters()->cut.members ==
+        std::vector<std::vector<std::int32_t>>{{0, 2, 4, 6}, {1, 3, 5, 7}});
+  REQUIRE(table.rowCount() == 2);
+  CHECK(table.item(0, 0)->text() == "4");
+  CHECK(table.item(0, 1)->text() == "1");  // without a name, by its number
+  CHECK(table.item(0, 2)->text() == QLocale{}.toString(0.9, 'f', 3));
+  grab(test.window, "saved-matrix-clusters");
+  const auto path = test.folder.path() / "clusters.csv";
+  QObject::connect(&panel, &SavedMatrixPanel::exportRequested, [&](const FileContent& content) {
+    Progress progress;
+    content.write(path, {}, progress);
+  });
+  // The window would ask for a place.
+  QObject::disconnect(&panel, nullptr, view, nullptr);
+  panel.findChild<QPushButton*>("exportClusters")->click();
+  std::ifstream file{path};
+  std::string head, first;
+  std::getline(file, head);
+  std::getline(file, first);
+  CHECK(first == "\"1\",1,1");
+}
+
+TEST_CASE("a click on a cell of a matrix in a file says why no pair is compared") {
+  MatrixFiles test;
+  auto* view = test.shown(test.write(twoGroups(6)));
+  QString said;
+  QObject::connect(view, &View::said, [&](const QString& sentence) { said = sentence; });
+
+  Q_EMIT view->map().clicked({0, {0.5, 0.5}}, Qt::NoModifier);
+
+  CHECK(said.startsWith("This file holds values and no graphs"));
 }
 
 TEST_CASE("a matrix in an HDF5 file opens with its names") {

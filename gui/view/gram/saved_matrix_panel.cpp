@@ -1,0 +1,179 @@
+#include "gui/view/gram/saved_matrix_panel.hpp"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "engine/core/memory.hpp"
+#include "gui/base/words.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/widget/screen_painter.hpp"
+#include "io/export/cluster_file.hpp"
+#include "viz/plot/histogram.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int highestPicture = 420;
+
+}  // namespace
+
+SavedMatrixPanel::SavedMatrixPanel(const Workbench& bench, QWidget* parent)
+    : QWidget{parent},
+      picture_{new PictureWidget},
+      words_{new QLabel},
+      finds_{new QPushButton{tr("Find Clusters")}},
+      exports_{new QPushButton{tr("Export Clusters…")}},
+      clusterWords_{new QLabel},
+      table_{new QTableWidget},
+      sampling_{bench.jobs},
+      clustering_{bench.jobs, lane::matrices} {
+  lay();
+  connect(finds_, &QPushButton::clicked, this, &SavedMatrixPanel::findClusters);
+  connect(exports_, &QPushButton::clicked, this, &SavedMatrixPanel::exportClusters);
+}
+
+void SavedMatrixPanel::lay() {
+  picture_->setAccessibleName(tr("Histogram of the values"));
+  picture_->setMaximumHeight(highestPicture);
+  words_->setObjectName("sampleWords");
+  clusterWords_->setObjectName("clusterWords");
+  finds_->setObjectName("findClusters");
+  exports_->setObjectName("exportClusters");
+  for (auto* label : {words_, clusterWords_}) {
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  }
+  table_->setObjectName("clusters");
+  table_->setAccessibleName(tr("Clusters"));
+  table_->setColumnCount(3);
+  table_->setHorizontalHeaderLabels({tr("Graphs"), tr("In the Middle"), tr("Likeness")});
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setWordWrap(false);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(finds_);
+  buttons->addWidget(exports_);
+  buttons->addStretch();
+  auto* layout = new QVBoxLayout{this};
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(picture_, 2);
+  layout->addWidget(words_);
+  layout->addLayout(buttons);
+  layout->addWidget(clusterWords_);
+  layout->addWidget(table_, 1);
+  layout->addStretch();
+  showClusters();
+}
+
+void SavedMatrixPanel::setMatrix(const std::shared_ptr<const SavedMatrix>& matrix) {
+  if (matrix == matrix_) return;
+  matrix_ = matrix;
+  sampling_.cancel();
+  clustering_.cancel();
+  sampled_.reset();
+  clusters_.reset();
+  picture_->clear();
+  words_->clear();
+  showClusters();
+  if (!matrix) return;
+  sampling_.start(
+      tr("Counting"), [matrix](Progress& progress) { return sampledValues(*matrix, progress); },
+      this,
+      [this](const std::shared_ptr<const SampledValues>& sampled) {
+        sampled_ = sampled;
+        draw();
+      });
+}
+
+/// Draws the histogram, and says which values it counts.
+void SavedMatrixPanel::draw() {
+  if (!sampled_) return;
+  const auto name = matrix_->words.valueName;
+  picture_->setPicture(viz::histogramPicture(sampled_->values, tr("Values").toStdString(), name,
+                                             {.theme = themeOf(palette())}));
+  auto words = sampled_->isAll
+                   ? tr("All values of the file are counted.")
+                   : tr("A sample: the values of %1 rows and %2 columns, spread evenly over the "
+                        "file.")
+                         .arg(countText(sampled_->rows), countText(sampled_->columns));
+  if (matrix_->isSquare()) words += " " + tr("No graph is counted with itself.");
+  words_->setText(words);
+}
+
+void SavedMatrixPanel::findClusters() {
+  if (!matrix_ || clustering_.isBusy()) return;
+  clustering_.start(
+      tr("Clustering %1").arg(toQString(matrix_->words.title)),
+      [matrix = matrix_](Progress& progress) { return clustersOf(matrix, progress); }, this,
+      [this](const std::shared_ptr<const Clusters>& clusters) {
+        clusters_ = clusters;
+        showClusters();
+      },
+      [this](const JobError& error) {
+        showClusters();
+        clusterWords_->setText(toQString(error.sentence));
+      });
+  showClusters();
+}
+
+void SavedMatrixPanel::showClusters() {
+  const bool canBeFound = matrix_ && matrix_->isSquare();
+  finds_->setVisible(canBeFound && !clusters_);
+  finds_->setEnabled(!clustering_.isBusy());
+  exports_->setVisible(clusters_ != nullptr);
+  table_->setVisible(clusters_ != nullptr);
+  if (!matrix_) return clusterWords_->clear();
+  if (clustering_.isBusy()) return clusterWords_->setText(tr("The clusters are being found."));
+  const auto graphs = matrix_->array.rows();
+  if (!clusters_)
+    return clusterWords_->setText(
+        canBeFound ? tr("Groups of alike graphs: finding them reads the whole file, and takes %1 "
+                        "of memory.")
+                         .arg(toQString(byteText(2 * std::uint64_t{graphs} * graphs)))
+                   : tr("Clusters need the kernel matrix of one data set."));
+  const auto& [cut, medoids, likeness, silhouette] = *clusters_;
+  auto words = tr("%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.", nullptr,
+                  static_cast<int>(medoids.size()))
+                   .arg(countText(graphs), numberText(silhouette, 3));
+  if (!clusters_->areDistinct())
+    words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
+  clusterWords_->setText(words);
+  table_->setRowCount(static_cast<int>(medoids.size()));
+  for (std::size_t group = 0; group < medoids.size(); ++group) {
+    const auto& middle = matrix_->words.rowNames[static_cast<std::size_t>(medoids[group])];
+    const auto row = static_cast<int>(group);
+    table_->setItem(row, 0, new QTableWidgetItem{countText(cut.members[group].size())});
+    table_->setItem(row, 1, new QTableWidgetItem{toQString(middle)});
+    table_->setItem(row, 2, new QTableWidgetItem{decimalText(likeness[group], 3)});
+    for (const int column : {0, 2})
+      table_->item(row, column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  }
+}
+
+void SavedMatrixPanel::exportClusters() {
+  if (!clusters_) return;
+  FileContent content{.title = tr("Export Clusters"),
+                      .suggestion = tr("Clusters of %1").arg(toQString(matrix_->words.title)),
+                      .what = "clusters",
+                      .kinds = io::clusterFileKinds()};
+  content.write = [clusters = clusters_, matrix = matrix_](const std::filesystem::path& path,
+                                                           const std::string&, Progress& progress) {
+    io::writeClusters(clusters->cut, clusters->medoids, matrix->words.rowNames, path, progress);
+  };
+  Q_EMIT exportRequested(content);
+}
+
+void SavedMatrixPanel::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
+}
+
+}  // namespace kindred::gui
