@@ -6,6 +6,7 @@
 
 #include "cli/session/progress_line.hpp"
 #include "engine/backend/backend.hpp"
+#include "engine/backend/cuda.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
@@ -19,7 +20,10 @@ constexpr double longSeconds = 10;
 /// is to be said at all.
 double productsPerSecond(const OpenDevices& devices) {
   constexpr double ofProcessor = 1e9, ofGpu = 5e10;
-  return devices.sharing.front()->device().id == "cpu" ? ofProcessor : ofGpu;
+  const bool hasGpu = std::ranges::any_of(devices.sharing, [](const auto& backend) {
+    return cudaNumber(backend->device().id).has_value();
+  });
+  return hasGpu ? ofGpu : ofProcessor;
 }
 
 /// The sizes of graphs, by which the work of their pairs goes.

@@ -55,10 +55,10 @@ int ownCores() {
   return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
 }
 
-cli::OwnShare ownShare() {
+cli::OwnShare ownShare(const cli::HostPlace& place) {
   const int cores = ownCores();
   const bool isBound = cores < static_cast<int>(std::thread::hardware_concurrency());
-  return cli::ownShareOf(devices(), hostPlace(), cores, isBound);
+  return cli::ownShareOf(devices(), place, cores, isBound);
 }
 
 /// The value of a flag in the arguments, which all ranks have; empty where it is not given.
@@ -193,7 +193,8 @@ int main(int argumentCount, char** arguments) {
     return 1;
   }
   const std::span words{arguments, static_cast<std::size_t>(argumentCount)};
-  auto share = ownShare();
+  const auto place = hostPlace();
+  auto share = ownShare(place);
   follow(words, share);
   int code = 0;
   if (isRunByAll(words)) {
@@ -205,7 +206,7 @@ int main(int argumentCount, char** arguments) {
     cli::MpiLink link{0};
     serveDevice(
         link, [&] { return openBackend(share.device, share.execution); },
-        makeLearnTasks(share.execution.threads));
+        makeLearnTasks(share.execution.threads, place.ranks));
   }
   MPI_Finalize();
   return code;

@@ -14,7 +14,8 @@ using TaskHandler = std::function<std::vector<std::byte>(Bytes request, Progress
 
 class Backend;
 
-/// What the process of a device does besides solving pairs, where it is another process than this.
+/// Work that the process of a device does besides solving pairs, where it is another process than
+/// this.
 class Tasks {
  public:
   virtual ~Tasks() = default;

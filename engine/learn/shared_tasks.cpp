@@ -14,6 +14,7 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/log.hpp"
 #include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred {
 
@@ -38,11 +39,11 @@ void inArena(int threads, const auto& work) {
 }
 
 /// How many tasks may be done at once: one a thread, if they take no more than a quarter of the
-/// memory that is free.
-std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads) {
+/// memory that is free, which so many processes share.
+std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads, std::size_t processes) {
   const auto most =
       static_cast<std::uint64_t>(threads > 0 ? threads : tbb::this_task_arena::max_concurrency());
-  const auto available = availableMemory();
+  const auto available = availableMemory() / processes;
   if (available == 0) return most;
   return std::clamp<std::uint64_t>(available / 4 / std::max<std::uint64_t>(1, bytesOfTask), 1,
                                    most);
@@ -63,7 +64,8 @@ void atOnce(std::size_t count, const auto& work) {
 /// The models of another process, which asks one thing after the other.
 class LearnService {
  public:
-  explicit LearnService(int threads) : threads_{threads} {}
+  LearnService(int threads, int processes)
+      : threads_{threads}, processes_{static_cast<std::size_t>(processes)} {}
 
   std::vector<std::byte> answer(Bytes request, Progress& progress) {
     ByteReader reader{request};
@@ -87,10 +89,13 @@ class LearnService {
     const auto graphs = reader.count();
     models_.reset();
     kernel_.reset();  // before there are two
+    requireFree(processes_ * graphs * graphs * sizeof(double),
+                joined("The kernel matrix of ", graphs, " graphs in each process of this host"),
+                "start fewer of them");
     kernel_ = std::make_shared<Matrix>(graphs, graphs);
     models_ = readSplitModels(reader, kernel_);
     for (const auto kind : {SplitTask::Kind::Weigh, SplitTask::Kind::Test})
-      answer.count(tasksAtOnce(models_->memoryOf(kind), threads_));
+      answer.count(tasksAtOnce(models_->memoryOf(kind), threads_, processes_));
   }
 
   void takeRows(ByteReader& reader) const {
@@ -118,6 +123,7 @@ class LearnService {
   }
 
   int threads_;
+  std::size_t processes_;  ///< of this host
   std::shared_ptr<Matrix> kernel_;
   std::unique_ptr<SplitModels> models_;
 };
@@ -131,8 +137,9 @@ LearnSharing learnSharingOf(const OpenDevices& devices, int threads) {
   return sharing;
 }
 
-TaskHandler makeLearnTasks(int threads) {
-  return [service = std::make_shared<LearnService>(threads)](Bytes request, Progress& progress) {
+TaskHandler makeLearnTasks(int threads, int processesOfHost) {
+  auto service = std::make_shared<LearnService>(threads, processesOfHost);
+  return [service = std::move(service)](Bytes request, Progress& progress) {
     return service->answer(request, progress);
   };
 }
@@ -200,7 +207,8 @@ Answers SharedTasks::done(std::span<const SplitTask> tasks, std::string_view pha
 
 void SharedTasks::doHere(Round& round, const std::function<void()>& own) const {
   const auto bytes = round.tasks.empty() ? 0 : models_.memoryOf(round.tasks.front().kind);
-  const auto count = tasksAtOnce(bytes, threads_);
+  const auto count =
+      tasksAtOnce(bytes, threads_, processes_.size() + 1);  // were they all of this host
   inArena(threads_, [&] {
     atOnce(count, [&](std::size_t thread) {
       try {

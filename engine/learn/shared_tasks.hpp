@@ -29,7 +29,8 @@ struct LearnSharing {
 LearnSharing learnSharingOf(const OpenDevices& devices, int threads);
 
 /// Answers the tasks that SharedTasks gives to this process, with so many threads; 0: one a core.
-TaskHandler makeLearnTasks(int threads);
+/// It takes its part of the memory that so many processes of the job share on this host.
+TaskHandler makeLearnTasks(int threads, int processesOfHost = 1);
 
 /// Does the tasks of models in all processes that share them. Each process is sent the kernel
 /// values once, and then takes tasks as it is done with others. What one gives depends neither on

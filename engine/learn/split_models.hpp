@@ -54,7 +54,7 @@ class SplitModels {
 std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader,
                                              std::shared_ptr<const Matrix> kernel);
 
-/// What learn() and learnClasses() have of a matrix that outlives them.
+/// Returns a pointer to a matrix that somebody else keeps for as long.
 inline std::shared_ptr<const Matrix> unowned(const Matrix& kernel) {
   return {std::shared_ptr<void>{}, &kernel};
 }

@@ -125,19 +125,24 @@ void UnfinishedMatrix::takeWritten(const std::vector<std::optional<GramBlockResu
   };
   for (std::size_t index = 0; index < blocks.size(); ++index) {
     isWritten_.push_back(blocks[index].has_value());
-    if (isWritten_.back()) continue;
+    if (isWritten_.back() || isShared()) continue;
     const auto& block = plan_.blocks[index];
     countUp(block.rowBegin, block.rowEnd);
     if (isMirrored(block)) countUp(block.columnBegin, block.columnEnd);
   }
 }
 
-/// Rows that are whole may go to the disk while others are computed.
+/// Rows that are whole may go to the disk while others are computed. A disk that takes no more for
+/// now makes this wait: for a tenth of the time at most.
 void UnfinishedMatrix::countDown(std::int32_t firstRow) {
   RowsLeft& rows = rowsLeft_[firstRow];
   if (--rows.blocks > 0) return;
-  const auto begin = place_.at(firstRow, 0);
-  file_->beginSync(begin, place_.at(rows.end, 0) - begin);
+  const auto begin = std::chrono::steady_clock::now();
+  if (begin < nextSync_) return;
+  const auto place = place_.at(firstRow, 0);
+  file_->beginSync(place, place_.at(rows.end, 0) - place);
+  const auto end = std::chrono::steady_clock::now();
+  nextSync_ = end + 10 * (end - begin);
 }
 
 bool UnfinishedMatrix::isMirrored(const GramBlock& block) const {
@@ -204,6 +209,7 @@ void UnfinishedMatrix::write(std::size_t block, const GramBlockResult& result) {
   writeValues(plan_.blocks[block], result.values);
   journal_->add(block, result);
   isWritten_[block] = true;
+  if (isShared()) return;
   countDown(plan_.blocks[block].rowBegin);
   if (isMirrored(plan_.blocks[block])) countDown(plan_.blocks[block].columnBegin);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -77,12 +78,14 @@ class UnfinishedMatrix final : public GramWriter {
   GramPlan plan_;
   std::vector<bool> isWritten_;
 
-  /// Blocks that have not come yet, which have values in rows that blocks begin with.
+  /// Blocks still to come that have values in a stripe of rows; stripes by their first row. None
+  /// where other processes write the file, too.
   struct RowsLeft {
     std::int32_t end = 0;
     std::size_t blocks = 0;
   };
   std::map<std::int32_t, RowsLeft> rowsLeft_;
+  std::chrono::steady_clock::time_point nextSync_;  ///< begun no sooner
   bool leads_ = true;
   bool isNew_ = false;          ///< the file was made by this object
   std::function<void()> meet_;  ///< empty: no other process writes the file

@@ -121,6 +121,7 @@ class MoleculeReader {
     const auto bonds = molecules_->bondCount.number(molecule);
     for (long bond = 0; bond < bonds; ++bond)
       answer.bonds.push_back(bondOf(molecules_->bond(molecule, bond)));
+    setHalogens(answer);
     addRings(molecule, answer);
     addPlaces(molecule, answer);
     if (!withHydrogens_) dropHydrogens(answer);
@@ -143,6 +144,21 @@ class MoleculeReader {
       read.chirality = hand == "R" ? 1 : hand == "S" ? 2 : 0;
     }
     return read;
+  }
+
+  /// Halogens at the end of a bond are sp where files are read, and sp³ to RDKit.
+  static void setHalogens(io::wire::Answer& answer) {
+    std::vector<int> bondsOf(answer.atoms.size());
+    for (const auto& bond : answer.bonds) {
+      ++bondsOf[static_cast<std::size_t>(bond.a)];
+      ++bondsOf[static_cast<std::size_t>(bond.b)];
+    }
+    for (std::size_t at = 0; at < answer.atoms.size(); ++at) {
+      auto& atom = answer.atoms[at];
+      const bool isHalogen =
+          atom.element == 9 || atom.element == 17 || atom.element == 35 || atom.element == 53;
+      if (isHalogen && bondsOf[at] == 1) atom.hybridisation = 1;
+    }
   }
 
   io::wire::Bond bondOf(py::handle bond) {

@@ -219,7 +219,7 @@ def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge
     """Makes a data set of whatever holds graphs: a Dataset, a path, one graph or any number of them.
 
     A graph is one of ours, a molecule of RDKit, a graph of NetworkX or igraph, Atoms of ASE (bonds by distance), a
-    square matrix of SciPy or NumPy, or a SMILES. properties: columns with one value a graph. edge_weight: the edge
+    square matrix of SciPy or NumPy, or a SMILES; one of a list that cannot be read is an InputError. properties: columns with one value a graph. edge_weight: the edge
     attribute that is the weight. hydrogens: keep hydrogens of RDKit's molecules as nodes."""
     made = _made(source, name, edge_weight, hydrogens)
     for key, values in dict(properties or {}).items():
@@ -244,12 +244,21 @@ def _made(source, name, edge_weight, hydrogens):
     if all(isinstance(item, Graph) for item in items):
         return Dataset(_kindred.dataset_of(name, [item._core for item in items]))
     if all(isinstance(item, str) for item in items):
-        return from_smiles(items)
+        return _all_of(from_smiles(items), items)
     described = [_foreign.describe(item) for item in items]
     if all(one is not None for one in described):
         return Dataset(_kindred.build(name or "graphs", described, edge_weight))
     cores = [_graph_of(item, edge_weight, hydrogens)._core for item in items]
     return Dataset(_kindred.dataset_of(name, cores))
+
+
+def _all_of(made, smiles):
+    """The molecules, if none of a list is missing: what is computed of it has a row for each."""
+    if len(made) == len(smiles):
+        return made
+    first = made.notices[0] if made.notices else ""
+    raise _kindred.InputError(f"{len(smiles) - len(made)} of {len(smiles)} SMILES cannot be read: {first} "
+                              "kindred.from_smiles() leaves such molecules out.")
 
 
 def _graph_of(item, edge_weight="weight", hydrogens=False):

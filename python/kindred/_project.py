@@ -91,7 +91,12 @@ class Project:
     def add(self, what, *, name: str = "") -> int:
         """Adds a data set, or a kernel matrix with its graphs, and returns its number."""
         if not isinstance(what, Gram):
-            return self._core.add_dataset(dataset(what)._core)
+            try:
+                data = dataset(what)
+            except TypeError:
+                raise TypeError(f"A project takes data sets and kernel matrices, and a {type(what).__name__} is none: "
+                                "give project= where one is computed.") from None
+            return self._core.add_dataset(data._core)
         number = self._core.add_gram(what._core)
         if name:
             self._core.rename_result(number, name)

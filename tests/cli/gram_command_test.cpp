@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -18,6 +20,19 @@ TEST_CASE("a device that is not there ends with 4") {
 
   CHECK(run.exitCode == 4);
   CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+}
+
+TEST_CASE("a device that is not there ends the reading of what never comes") {
+  const TemporaryFolder folder;
+  const auto pipe = (folder.path() / "graphs.smi").string();
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+
+  const auto run =
+      kindredCli({"gram", pipe, "--device", "cuda:99", "-o", (folder.path() / "K.npy").string()});
+
+  CHECK(run.exitCode == 4);
+  CHECK(run.errors.find("cuda:99") != std::string::npos);
+  CHECK(run.errors.find("Cancelled") == std::string::npos);
 }
 
 TEST_CASE("a list of devices is taken whole or refused") {

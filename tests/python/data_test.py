@@ -170,6 +170,17 @@ class ForeignTest(unittest.TestCase):
             self.assertEqual(ours.nodes[name].tolist(), read.nodes[name].tolist(), name)
         self.assertEqual(ours.nodes["rings"], read.nodes["rings"])
 
+    def test_halogens_of_rdkit_are_those_of_files(self):
+        Chem = needs_rdkit()
+        for smiles in ("BrC(Br)Br", "ClC(Cl)(Cl)Cl", "Fc1ccccc1I", "ClCl"):
+            pair = kindred.gram(kindred.from_smiles(smiles), [Chem.MolFromSmiles(smiles)])
+            self.assertAlmostEqual(pair.values[0, 0], 1, places=6, msg=smiles)
+
+    def test_a_list_of_smiles_keeps_its_rows_or_is_refused(self):
+        with self.assertRaisesRegex(kindred.InputError, "1 of 4 SMILES cannot be read"):
+            kindred.gram(["CCO", "C1CC", "CCC", "CCN"])
+        self.assertEqual(len(kindred.from_smiles(["CCO", "C1CC", "CCC"])), 2)
+
     def test_hydrogens_of_rdkit_are_nodes_where_they_are_asked_for(self):
         Chem = needs_rdkit()
         ethanol = Chem.AddHs(Chem.MolFromSmiles("CCO"))

@@ -16,7 +16,9 @@ namespace {
 constexpr int leastChains = 128;
 constexpr int roundsLess = 8;  // a chain of these tries so much less than one of the processor
 constexpr long long roundsOfLaunch = 1024;
-constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b33;  // what kept bytes begin with
+/// Kept bytes begin with it. Rounds of other proposals are no rounds of this search.
+constexpr std::uint64_t stateMark =
+    0x6761'7564'6373'6b32 + std::uint64_t{proposalsOfRound} * 0x100'0000;
 
 class KnownOnDevice {
  public:

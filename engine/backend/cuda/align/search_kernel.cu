@@ -506,8 +506,9 @@ __device__ void copy(const Node* from, Node* to, std::int32_t count) {
 // Bound: how long it takes until what was read says what to read next: three reads in a row for a
 // proposal that is prepared, two to weigh it, one to find conflicts, two to take it. On an H200
 // that is 2.4 µs at 300 ns a read; a round takes 8.2 µs where hubs have 10,000 neighbours and 12
-// µs in bio-dmela: of half as many proposals 5.6 and 6.3 µs, of twice as many 17 and 31. 64
-// registers, one block a multiprocessor.
+// µs in bio-dmela: of half as many proposals 5.6 and 6.3 µs, of twice as many 17 and 31, and
+// more would leave less of the shared memory to images and owners. 64 registers, one block a
+// multiprocessor.
 template <bool isShared>
 __global__ void __launch_bounds__(threadsOfChain, 1) search(SearchView view) {
   extern __shared__ Node room[];

@@ -36,6 +36,29 @@ void StepSolver::Lane::multiply(const StepProduct& product, const StepWork& batc
   }
 }
 
+std::uint64_t StepSolver::bytesOfBatch() {
+  const std::scoped_lock lock{mutex_};
+  std::uint64_t bytes = freeMemory();
+  for (const auto& lane : idle_)
+    bytes += lane->numbers.size() * sizeof(float);
+  return bytes / 4;
+}
+
+void StepSolver::reserve(Lane& lane, const StepWork& batch) {
+  try {
+    lane.reserve(batch);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Memory) throw;
+    dropIdleLanes();
+    lane.reserve(batch);
+  }
+}
+
+void StepSolver::dropIdleLanes() {
+  const std::scoped_lock lock{mutex_};
+  idle_.clear();
+}
+
 std::unique_ptr<StepSolver::Lane> StepSolver::takeLane() {
   {
     const std::scoped_lock lock{mutex_};
@@ -59,9 +82,7 @@ StepSolver::Turn::Turn(StepSolver& solver, Room room)
   const std::scoped_lock entering{solver.entering_};  // so that two never wait for each other
   for (int turn = 0; turn < count_; ++turn)
     solver.turns_.acquire();
-  if (room == Room::Half) return;
-  const std::scoped_lock lock{solver.mutex_};
-  solver.idle_.clear();
+  if (room == Room::All) solver.dropIdleLanes();
 }
 
 std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch, Lane& lane,
@@ -122,8 +143,9 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
                                            const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   const double trusted = trustedAmplification(input_.host(), options_);
-  std::uint64_t mostBytes = freeMemory() / 4;  // of two batches, beside what others need
   StepPlan plan{input_.host(), product, pairCount};
+  product.columns();  // what the graphs take is not free
+  std::uint64_t mostBytes = bytesOfBatch();
   while (!plan.isEmpty()) {
     progress.checkpoint();
     StepWork batch = plan.nextBatch(mostBytes);
@@ -132,7 +154,7 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
     progress.checkpoint();
     auto lane = takeLane();
     try {
-      lane->reserve(batch);
+      reserve(*lane, batch);
     } catch (const Error& error) {
       if (error.code() != ErrorCode::Memory || isLarge) throw;
       plan.giveBack(batch);

@@ -43,14 +43,14 @@ class StepSolver {
   std::vector<std::size_t> solve(StepProduct& product, std::size_t pairCount,
                                  const PairOutcomes& outcomes, Progress& progress);
 
-  /// In which batches were on the device so far, and waited for the host between launches; of two
-  /// at once, each counts.
+  /// Returns the seconds for which batches were on the device so far, waits for the host between
+  /// launches included; of two at once, each counts. Between calls of solve() alone.
   double deviceSeconds() const { return deviceSeconds_; }
 
  private:
   static constexpr std::int32_t launchCount = StepWork::launchCount;
 
-  /// What a batch needs on the device.
+  /// The streams and the memory of a batch on the device.
   struct Lane {
     Stream stream;
     Buffer<StepPair> pairs;
@@ -87,6 +87,13 @@ class StepSolver {
     int count_;
   };
 
+  /// Returns the bytes of one of two batches, beside what others need.
+  std::uint64_t bytesOfBatch();
+
+  /// Reserves memory for a batch; frees that of idle lanes where it is needed.
+  void reserve(Lane& lane, const StepWork& batch);
+
+  void dropIdleLanes();
   std::unique_ptr<Lane> takeLane();
   void putBack(std::unique_ptr<Lane> lane, double seconds);
   std::vector<PairEnd> run(StepProduct& product, StepWork& batch, Lane& lane,
