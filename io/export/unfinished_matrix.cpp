@@ -137,10 +137,13 @@ void UnfinishedMatrix::takeWritten(const std::vector<std::optional<GramBlockResu
 void UnfinishedMatrix::countDown(std::int32_t firstRow) {
   RowsLeft& rows = rowsLeft_[firstRow];
   if (--rows.blocks > 0) return;
+  if (!wholeRows_) wholeRows_ = {firstRow, rows.end};
+  wholeRows_ = {std::min(wholeRows_->first, firstRow), std::max(wholeRows_->second, rows.end)};
   const auto begin = std::chrono::steady_clock::now();
   if (begin < nextSync_) return;
-  const auto place = place_.at(firstRow, 0);
-  file_->beginSync(place, place_.at(rows.end, 0) - place);
+  const auto place = place_.at(wholeRows_->first, 0);
+  file_->beginSync(place, place_.at(wholeRows_->second, 0) - place);
+  wholeRows_.reset();
   const auto end = std::chrono::steady_clock::now();
   nextSync_ = end + 10 * (end - begin);
 }

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/gram/gram_stream.hpp"
@@ -85,6 +86,8 @@ class UnfinishedMatrix final : public GramWriter {
     std::size_t blocks = 0;
   };
   std::map<std::int32_t, RowsLeft> rowsLeft_;
+  std::optional<std::pair<std::int32_t, std::int32_t>>
+      wholeRows_;                                   ///< not on their way to the disk
   std::chrono::steady_clock::time_point nextSync_;  ///< begun no sooner
   bool leads_ = true;
   bool isNew_ = false;          ///< the file was made by this object
