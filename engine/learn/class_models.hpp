@@ -46,7 +46,7 @@ class ClassModels final : public SplitModels {
   std::vector<std::uint32_t> chosen(std::span<const SplitTask> tasks,
                                     std::span<const std::vector<std::byte>> weighed) const;
 
-  /// Whether the training graphs of a split are of two classes.
+  /// Returns whether the training graphs of a split are of two classes.
   bool canLearn(std::size_t split) const;
 
   static std::vector<PredictedLabel> readTested(Bytes tested);

@@ -45,7 +45,7 @@ class Collector {
   LearnResult& result_;
 };
 
-/// What each graph is predicted as without itself, by the model of all.
+/// Returns the prediction of each graph without itself, by the model of all.
 std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const Matrix& kernel,
                                      Progress progress) {
   const auto predictions = model.leaveOneOut(progress);

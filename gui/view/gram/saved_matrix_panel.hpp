@@ -17,7 +17,7 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// What is known of the values of a saved matrix beside their heat map: how they are spread, and
+/// The values of a saved matrix beside their heat map: how they are spread, and
 /// its clusters, once they are asked for.
 class SavedMatrixPanel final : public QWidget {
   Q_OBJECT
