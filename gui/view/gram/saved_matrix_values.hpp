@@ -11,7 +11,7 @@
 namespace kindred::gui {
 
 /// Values of a saved matrix: those of all rows and columns, or of so many of each, spread evenly.
-/// Of a square matrix, none of a graph with itself.
+/// Values of a graph with itself are left out of a square matrix.
 struct SampledValues {
   std::vector<double> values;
   std::size_t rows = 0;
