@@ -139,14 +139,14 @@ void AlignmentView::connectBar() {
 void AlignmentView::addOffers() {
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
-  const auto hasChosen = [this] { return scene_ && !pairs_->chosen().empty(); };
+  const auto hasChosen = [this] { return scene_ && pairs_->hasChosen(); };
   offer(
       "pair.lock", [this] { wish(PairWish::Lock); }, hasChosen);
   offer(
       "pair.forbid", [this] { wish(PairWish::Forbid); }, hasChosen);
   offer(
       "pair.free", [this] { wish(PairWish::None); },
-      [this] { return !asked_->wishes().empty() && !pairs_->chosen().empty(); });
+      [this] { return !asked_->wishes().empty() && pairs_->hasChosen(); });
   offer(
       "align.again", [this] { alignAgain(); },
       [this] { return scene_ && item() && !item()->isUnderWay && !bench().document.isReadOnly(); });

@@ -30,6 +30,7 @@ class MappingPanel final : public QWidget {
 
   /// The chosen nodes of A, ascending.
   std::vector<Node> chosen() const;
+  bool hasChosen() const;
 
  Q_SIGNALS:
   /// A person chose other rows.
