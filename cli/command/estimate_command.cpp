@@ -29,8 +29,9 @@ struct EstimateArguments {
 
 struct Cost {
   GramEstimate estimate;
-  double seconds = 0;  ///< of all machines at once
-  std::uint64_t diskBytes = 0;
+  double seconds = 0;            ///< of all machines at once
+  std::uint64_t diskBytes = 0;   ///< of the matrix or the lists
+  std::uint64_t shareBytes = 0;  ///< of the projects of shares
 };
 
 GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
@@ -76,7 +77,7 @@ Cost costOf(const EstimateArguments& arguments, const GramRequest& request,
   // Shares keep their blocks in projects of their own, and again in the one that they are merged
   // into.
   if (arguments.machines > 1 && arguments.most == 0)
-    cost.diskBytes += 2 * plan.pairCount * sizeof(double);
+    cost.shareBytes = 2 * plan.pairCount * sizeof(double);
   return cost;
 }
 
@@ -99,14 +100,18 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
        {"seconds_of_one", cost.estimate.seconds},
        {"seconds", cost.seconds},
        {"memory_bytes", plan.memoryBytes},
-       {"disk_bytes", cost.diskBytes}},
+       {"disk_bytes", cost.diskBytes},
+       {"share_disk_bytes", cost.shareBytes}},
       joined(counted(static_cast<long long>(plan.pairCount), "pair", "pairs"), " in ", blocks,
              ".\nTime: about ", durationText(cost.seconds), " on ", machines, " with ",
              idsOf(devices), arguments.machines > 1 ? " each" : "",
              arguments.machines > 1 ? joined(" (", durationText(cost.estimate.seconds), " on one)")
                                     : std::string{},
              ".\nMemory: ", byteText(plan.memoryBytes), " on each, beside the graphs.\nDisk: ",
-             byteText(cost.diskBytes), arguments.most > 0 ? " of lists.\n" : " of values.\n"));
+             byteText(cost.diskBytes), arguments.most > 0 ? " of lists" : " of values",
+             cost.shareBytes > 0 ? joined(", and ", byteText(cost.shareBytes),
+                                          " in projects while --share is merged.\n")
+                                 : std::string{".\n"}));
 }
 
 }  // namespace

@@ -2294,6 +2294,10 @@
         <translation>Karte kommt zur Ruhe</translation>
     </message>
     <message>
+        <source>Choosing</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
         <source>Weighing training graphs</source>
         <translation>Graphen des Trainings werden gewogen</translation>
     </message>
