@@ -32,6 +32,7 @@ SavedMatrixPanel::SavedMatrixPanel(const Workbench& bench, QWidget* parent)
       clusterWords_{new QLabel},
       table_{new QTableWidget},
       sampling_{bench.jobs},
+      plotting_{bench.jobs},
       clustering_{bench.jobs, lane::matrices} {
   lay();
   connect(finds_, &QPushButton::clicked, this, &SavedMatrixPanel::findClusters);
@@ -77,6 +78,7 @@ void SavedMatrixPanel::setMatrix(const std::shared_ptr<const SavedMatrix>& matri
   if (matrix == matrix_) return;
   matrix_ = matrix;
   sampling_.cancel();
+  plotting_.cancel();
   clustering_.cancel();
   sampled_.reset();
   clusters_.reset();
@@ -96,9 +98,16 @@ void SavedMatrixPanel::setMatrix(const std::shared_ptr<const SavedMatrix>& matri
 /// Draws the histogram, and says which values it counts.
 void SavedMatrixPanel::draw() {
   if (!sampled_) return;
-  const auto name = matrix_->words.valueName;
-  picture_->setPicture(viz::histogramPicture(sampled_->values, tr("Values").toStdString(), name,
-                                             {.theme = themeOf(palette())}));
+  plotting_.start(
+      tr("Plotting"),
+      [sampled = sampled_, title = tr("Values").toStdString(), name = matrix_->words.valueName,
+       theme = themeOf(palette())](Progress&) {
+        return viz::histogramPicture(sampled->values, title, name, {.theme = theme});
+      },
+      this,
+      [this](const std::shared_ptr<const viz::Picture>& picture) {
+        picture_->setPicture(*picture);
+      });
   auto words = sampled_->isAll
                    ? tr("All values of the file are counted.")
                    : tr("A sample: the values of %1 rows and %2 columns, spread evenly over the "

@@ -51,6 +51,7 @@ class SavedMatrixPanel final : public QWidget {
   QLabel* clusterWords_;
   QTableWidget* table_;
   LatestJob<SampledValues> sampling_;
+  LatestJob<viz::Picture> plotting_;
   LatestJob<Clusters> clustering_;
   std::shared_ptr<const SavedMatrix> matrix_;
   std::shared_ptr<const SampledValues> sampled_;

@@ -21,6 +21,7 @@
 #include "io/export/gram_file.hpp"
 #include "io/export/npy.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -364,6 +365,18 @@ TEST_CASE("clusters of a matrix in a file are found once they are asked for, and
   std::getline(file, head);
   std::getline(file, first);
   CHECK(first == "\"1\",1,1");
+}
+
+TEST_CASE("a large matrix in a file is seen with its histogram while the window answers") {
+  const double stall = leastStall([] {
+    MatrixFiles test;
+    const auto path = test.write(twoGroups(2000));
+    const Heartbeat heart;
+    const auto* view = test.shown(path);
+    REQUIRE(waitUntil([&] { return view->panel().picture().hasPicture(); }));
+    return heart.longestStall();
+  });
+  CHECK(stall < 50);
 }
 
 TEST_CASE("a click on a cell of a matrix in a file says why no pair is compared") {
