@@ -17,8 +17,8 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// The values of a saved matrix beside their heat map: how they are spread, and
-/// its clusters, once they are asked for.
+/// The values of a saved matrix beside their heat map: how they are spread, and its clusters, once
+/// they are asked for.
 class SavedMatrixPanel final : public QWidget {
   Q_OBJECT
 
