@@ -9106,6 +9106,10 @@ Nächster: %5 (%6)</translation>
 <context>
     <name>kindred::gui::SavedMatrixPanel</name>
     <message>
+        <source>Plotting</source>
+        <translation>Diagramm wird gezeichnet</translation>
+    </message>
+    <message>
         <source>Find Clusters</source>
         <translation>Gruppen finden</translation>
     </message>
