@@ -10,7 +10,7 @@ namespace kindred::cli {
 /// as each look takes some microseconds of a core that may have other work.
 class GrowingPause {
  public:
-  void take() {
+  void rest() {
     std::this_thread::sleep_for(next_);
     next_ = std::min(2 * next_, longest);
   }

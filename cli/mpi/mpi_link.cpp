@@ -35,7 +35,7 @@ std::optional<std::vector<std::byte>> MpiLink::receive(int channel,
     MPI_Iprobe(rank_, channel, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
     if (isThere != 0) break;
     if (std::chrono::steady_clock::now() >= end) return std::nullopt;
-    pause.take();
+    pause.rest();
   }
   std::uint64_t size = 0;
   MPI_Recv(&size, 1, MPI_UINT64_T, rank_, channel, MPI_COMM_WORLD, MPI_STATUS_IGNORE);

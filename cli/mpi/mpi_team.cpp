@@ -19,9 +19,9 @@ constexpr int claimTag = 20'000;
 constexpr int teamChannel = 20'001;
 constexpr int firstAnswerTag = 20'002;
 
-void takeUnlessCancelled(GrowingPause& pause, const std::stop_token& cancel) {
+void restUnlessCancelled(GrowingPause& pause, const std::stop_token& cancel) {
   if (cancel.stop_requested()) throw Cancelled{};
-  pause.take();
+  pause.rest();
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ void MpiTeam::answerClaims(const std::stop_token& end) {
     MPI_Status status;
     MPI_Iprobe(MPI_ANY_SOURCE, claimTag, MPI_COMM_WORLD, &isThere, &status);
     if (isThere == 0) {
-      pause.take();
+      pause.rest();
       continue;
     }
     pause = {};
@@ -61,7 +61,7 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
     GrowingPause pause;
     for (int isThere = 0; isThere == 0;) {
       MPI_Iprobe(0, answerTag, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
-      if (isThere == 0) takeUnlessCancelled(pause, cancel_);
+      if (isThere == 0) restUnlessCancelled(pause, cancel_);
     }
     MPI_Recv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   }
@@ -74,7 +74,7 @@ void MpiTeam::meet() {
   GrowingPause pause;
   for (int isDone = 0; isDone == 0;) {
     MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) takeUnlessCancelled(pause, cancel_);
+    if (isDone == 0) restUnlessCancelled(pause, cancel_);
   }
 }
 

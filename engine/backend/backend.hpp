@@ -6,6 +6,7 @@ namespace kindred {
 
 class Alignment;
 class Kernels;
+class Tasks;
 
 /// One way to compute: the reference loops, the CPU's cores, a GPU. A device with a facet for each
 /// kind of work: coarse calls over plain host memory.
@@ -20,6 +21,9 @@ class Backend {
 
   /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
   virtual Alignment* alignment() { return nullptr; }
+
+  /// What the process of the device does besides: see tasks.hpp. Nothing where that is this process.
+  virtual Tasks* tasks() { return nullptr; }
 };
 
 }  // namespace kindred

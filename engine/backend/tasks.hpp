@@ -12,8 +12,6 @@ namespace kindred {
 /// Answers requests of another process. What their bytes mean is known to whoever asks and answers.
 using TaskHandler = std::function<std::vector<std::byte>(Bytes request, Progress& progress)>;
 
-class Backend;
-
 /// Work that the process of a device does besides solving pairs, where it is another process than
 /// this.
 class Tasks {
@@ -24,8 +22,5 @@ class Tasks {
   /// passed on, and its end waited for. Safe from several threads.
   virtual std::vector<std::byte> answer(Bytes request, const Progress& progress) = 0;
 };
-
-/// The tasks of the process of a device; null where that is this process.
-Tasks* tasksOf(Backend& backend);
 
 }  // namespace kindred

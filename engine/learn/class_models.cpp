@@ -103,7 +103,7 @@ std::vector<ClassPrediction> ClassModels::predicted(const Split& split, double c
   return machine.predict(chosenPart(*kernel_, split.test, split.training), progress);
 }
 
-std::vector<std::byte> ClassModels::done(const SplitTask& task, Progress& progress) const {
+std::vector<std::byte> ClassModels::answer(const SplitTask& task, Progress& progress) const {
   progress.checkpoint();
   ByteWriter writer;
   if (task.kind == SplitTask::Kind::Weigh) {

@@ -51,7 +51,7 @@ class ClassModels final : public SplitModels {
 
   static std::vector<PredictedLabel> readTested(Bytes tested);
 
-  std::vector<std::byte> done(const SplitTask& task, Progress& progress) const override;
+  std::vector<std::byte> answer(const SplitTask& task, Progress& progress) const override;
   double workOf(const SplitTask& task) const override;
   std::uint64_t memoryOf(SplitTask::Kind kind) const override;
   const Matrix& kernel() const override { return *kernel_; }

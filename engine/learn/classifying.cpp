@@ -132,13 +132,13 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
   SharedTasks tasks{models, sharing};
   const auto weighings = models.weighings();
   const auto costs = models.chosen(
-      weighings, tasks.done(weighings, Language::translated("Choosing"), progress.slice(0, 0.8)));
+      weighings, tasks.answers(weighings, Language::translated("Choosing"), progress.slice(0, 0.8)));
   std::vector<SplitTask> tests;
   for (std::uint32_t split = 1; split < costs.size(); ++split)
     tests.push_back({.kind = SplitTask::Kind::Test, .split = split, .choice = costs[split]});
   result.cost = triedCosts[costs.front()];
   const auto tested =
-      tasks.done(tests, Language::translated("Fitting"), progress.slice(0.8, 1), [&] {
+      tasks.answers(tests, Language::translated("Fitting"), progress.slice(0.8, 1), [&] {
         auto silent = progress.silent();
         result.model =
             std::make_shared<const SupportVectors>(models.kernel(), labels, result.cost, silent);

@@ -126,7 +126,7 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
   const NumberModels models{unowned(kernel), values, fitOptionsOf(options, tolerance),
                             withWhole(values.size(), testing.splits, curve.thinned)};
   SharedTasks tasks{models, sharing};
-  const auto chosen = models.chosen(tasks.done(
+  const auto chosen = models.chosen(tasks.answers(
       models.weighings(), Language::translated("Comparing covariances"), progress.slice(0, 0.6)));
   std::vector<SplitTask> tests;
   for (std::uint32_t split = 1; split < chosen.size(); ++split)
@@ -135,7 +135,7 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
                      .choice = static_cast<std::uint32_t>(chosen[split].place),
                      .noise = chosen[split].evidence.noise});
   const auto tested =
-      tasks.done(tests, Language::translated("Fitting"), progress.slice(0.6, 0.95), [&] {
+      tasks.answers(tests, Language::translated("Fitting"), progress.slice(0.6, 0.95), [&] {
         auto silent = progress.silent();
         result.model =
             std::make_shared<const GaussianProcess>(models.model(0, chosen.front(), silent));

@@ -101,7 +101,7 @@ GaussianProcess NumberModels::model(std::size_t split, const ChosenCovariance& c
   return isOfAll ? fitted(*kernel_) : fitted(chosenPart(*kernel_, training, training));
 }
 
-std::vector<std::byte> NumberModels::done(const SplitTask& task, Progress& progress) const {
+std::vector<std::byte> NumberModels::answer(const SplitTask& task, Progress& progress) const {
   progress.checkpoint();
   ByteWriter writer;
   if (task.kind == SplitTask::Kind::Weigh) {

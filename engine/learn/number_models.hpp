@@ -48,7 +48,7 @@ class NumberModels final : public SplitModels {
 
   static std::vector<PredictedNumber> readTested(Bytes tested);
 
-  std::vector<std::byte> done(const SplitTask& task, Progress& progress) const override;
+  std::vector<std::byte> answer(const SplitTask& task, Progress& progress) const override;
   double workOf(const SplitTask& task) const override;
   std::uint64_t memoryOf(SplitTask::Kind kind) const override;
   const Matrix& kernel() const override { return *kernel_; }

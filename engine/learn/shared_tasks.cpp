@@ -113,7 +113,7 @@ class LearnService {
     inArena(threads_, [&] {
       atOnce(tasks.size(), [&](std::size_t at) {
         auto silent = progress.silent();
-        answers[at] = models_->done(tasks[at], silent);
+        answers[at] = models_->answer(tasks[at], silent);
       });
     });
     for (const auto& one : answers) {
@@ -133,7 +133,7 @@ class LearnService {
 LearnSharing learnSharingOf(const OpenDevices& devices, int threads) {
   LearnSharing sharing{.others = {}, .threads = threads};
   for (const auto& backend : devices.sharing)
-    if (auto* tasks = tasksOf(*backend)) sharing.others.push_back({backend->device().id, tasks});
+    if (auto* tasks = backend->tasks()) sharing.others.push_back({backend->device().id, tasks});
   return sharing;
 }
 
@@ -190,7 +190,7 @@ SharedTasks::SharedTasks(const SplitModels& models, const LearnSharing& sharing)
     processes_.push_back({.other = other});
 }
 
-Answers SharedTasks::done(std::span<const SplitTask> tasks, std::string_view phase,
+Answers SharedTasks::answers(std::span<const SplitTask> tasks, std::string_view phase,
                           Progress progress, const std::function<void()>& own) {
   progress.begin(phase, tasks.size() + (own ? 1 : 0));
   Round round{tasks, models_, progress};
@@ -218,7 +218,7 @@ void SharedTasks::doHere(Round& round, const std::function<void()>& own) const {
         }
         for (auto taken = round.take(1); !taken.empty(); taken = round.take(1)) {
           auto silent = round.progress.silent();
-          round.answers[taken.front()] = models_.done(round.tasks[taken.front()], silent);
+          round.answers[taken.front()] = models_.answer(round.tasks[taken.front()], silent);
           round.progress.advance();
         }
       } catch (...) {

@@ -40,13 +40,12 @@ class SharedTasks {
   /// The models outlive it.
   SharedTasks(const SplitModels& models, const LearnSharing& sharing);
 
-  /// Does all tasks, which are of one kind, the longest first; returns what they give in their
-  /// order. `own` is done here besides, before anything else. The log tells of a process that
-  /// fails; what it had is done by the others. Throws what a task throws. Phase: `phase`, by
-  /// tasks.
-  std::vector<std::vector<std::byte>> done(std::span<const SplitTask> tasks, std::string_view phase,
-                                           Progress progress,
-                                           const std::function<void()>& own = {});
+  /// Returns what tasks of one kind give, in their order; the longest are done first. `own` is
+  /// done here besides, before anything else. The log tells of a process that fails; what it had
+  /// is done by the others. Throws what a task throws. Phase: `phase`, by tasks.
+  std::vector<std::vector<std::byte>> answers(std::span<const SplitTask> tasks,
+                                              std::string_view phase, Progress progress,
+                                              const std::function<void()>& own = {});
 
  private:
   struct Round;

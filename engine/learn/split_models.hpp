@@ -34,8 +34,8 @@ class SplitModels {
  public:
   virtual ~SplitModels() = default;
 
-  /// Does a task: the bytes are the same wherever it is done. Safe from several threads.
-  virtual std::vector<std::byte> done(const SplitTask& task, Progress& progress) const = 0;
+  /// Returns what a task gives, the same bytes wherever it is done. Safe from several threads.
+  virtual std::vector<std::byte> answer(const SplitTask& task, Progress& progress) const = 0;
 
   /// About how much work a task is, beside others of its kind.
   virtual double workOf(const SplitTask& task) const = 0;

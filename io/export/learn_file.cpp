@@ -21,6 +21,20 @@ std::string nameField(const Dataset& dataset, std::int32_t graph) {
   return graph < 0 ? std::string{} : csvField(graphName(dataset, static_cast<std::size_t>(graph)));
 }
 
+bool areMolecules(const Dataset& dataset) { return smilesColumn(dataset) != nullptr; }
+
+/// What every line on a graph begins with.
+std::string graphHead(const Dataset& dataset) {
+  return areMolecules(dataset) ? "graph,number,smiles," : "graph,number,";
+}
+
+std::string graphFields(const Dataset& dataset, std::int32_t graph) {
+  const auto smiles = areMolecules(dataset)
+                          ? csvField(smilesOf(dataset, static_cast<std::size_t>(graph))) + ","
+                          : std::string{};
+  return joined(nameField(dataset, graph), ",", graph + 1, ",", smiles);
+}
+
 std::string_view nameOf(std::span<const std::string> names, std::int32_t label) {
   return names[static_cast<std::size_t>(label)];
 }
@@ -64,10 +78,10 @@ void writeTested(const LearnResult& result, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  file.write("graph,number,split,target,prediction,deviation,nearest,likeness\n");
+  file.write(graphHead(dataset) + "split,target,prediction,deviation,nearest,likeness\n");
   for (const auto& one : result.tested)
-    file.write(joined(nameField(dataset, one.place), ",", one.place + 1, ",", one.split + 1, ",",
-                      one.target, ",", one.prediction.mean, ",", one.prediction.deviation, ",",
+    file.write(joined(graphFields(dataset, one.place), one.split + 1, ",", one.target, ",",
+                      one.prediction.mean, ",", one.prediction.deviation, ",",
                       nameField(dataset, one.nearest), ",", one.likeness, "\n"));
   file.commit();
 }
@@ -78,10 +92,10 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
   requireFreePlace(path);
   AtomicFile file{path};
   const bool areTwo = result.targets.names.size() == 2;
-  file.write(joined("graph,number,split,class,prediction,", areTwo ? "score" : "margin",
+  file.write(joined(graphHead(dataset), "split,class,prediction,", areTwo ? "score" : "margin",
                     ",nearest,likeness\n"));
   for (const auto& one : result.tested)
-    file.write(joined(nameField(dataset, one.place), ",", one.place + 1, ",", one.split + 1, ",",
+    file.write(joined(graphFields(dataset, one.place), one.split + 1, ",",
                       csvField(nameOf(result.targets.names, one.label)), ",",
                       csvField(nameOf(result.targets.names, one.prediction.label)), ",",
                       areTwo ? one.prediction.score : one.prediction.margin, ",",
@@ -94,18 +108,16 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const bool areMolecules = smilesColumn(dataset) != nullptr;
   const bool areClasses = !predictions.classes.empty();
   const bool areTwo = predictions.names.size() == 2;
-  file.write(joined("graph,number,", areMolecules ? "smiles," : "", "prediction,",
+  file.write(joined(graphHead(dataset), "prediction,",
                     !areClasses ? "deviation"
                     : areTwo    ? "score"
                                 : "margin",
                     ",nearest,likeness,unseen", areClasses ? ",right" : ",next", ",carriers\n"));
   const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
                          const std::string& next) {
-    file.write(joined(nameField(dataset, static_cast<std::int32_t>(at)), ",", at + 1, ",",
-                      areMolecules ? csvField(smilesOf(dataset, at)) + "," : "", prediction, ",",
+    file.write(joined(graphFields(dataset, static_cast<std::int32_t>(at)), prediction, ",",
                       nameField(trained, one.nearest), ",", one.likeness, ",",
                       csvField(predictions.unseen[at]), next, ",",
                       csvField(carrierText(one.carriers, trained)), "\n"));

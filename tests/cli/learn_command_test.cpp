@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -224,6 +225,26 @@ TEST_CASE("classes are learned where the target holds words, and predicted by na
   REQUIRE(sizes.size() == 12);  // with the path of which the table says nothing
   CHECK(sizes[11]["prediction"] == "long");
   CHECK(predict({})["target"] == "length");  // the last one
+}
+
+TEST_CASE("tested molecules are written with their SMILES", "[files]") {
+  const TemporaryFolder folder;
+  std::string table = "name,smiles,atoms\n";
+  for (std::string chain = "C"; chain.size() <= 10; chain += "C")
+    table += "alkane " + std::to_string(chain.size()) + "," + chain + "O," +
+             std::to_string(chain.size() + 1) + "\n";
+  const auto tested = folder.path() / "tested.csv";
+
+  const auto run = kindredCli({"learn", written(folder, "alcohols.csv", table), "--target", "atoms",
+                               "-o", tested.string(), "--quiet"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto rows = lines(tested);
+  REQUIRE(rows.size() == 11);
+  CHECK(rows.front() ==
+        "graph,number,smiles,split,target,prediction,deviation,nearest,likeness");
+  CHECK(std::ranges::any_of(
+      rows, [](const auto& row) { return row.starts_with("alkane 3,3,CCCO,"); }));
 }
 
 TEST_CASE("what cannot be learned is refused with a sentence") {

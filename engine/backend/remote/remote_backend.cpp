@@ -160,7 +160,7 @@ class RemoteSolver final : public KernelSolver {
   SolverDemand demand_;
 };
 
-class RemoteBackend final : public Backend, public Tasks, private Kernels {
+class RemoteBackend final : public Backend, private Kernels, private Tasks {
  public:
   RemoteBackend(std::shared_ptr<Link> link, const std::string& name)
       : peer_{std::make_shared<Peer>(std::move(link))} {
@@ -172,14 +172,15 @@ class RemoteBackend final : public Backend, public Tasks, private Kernels {
 
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
+  Tasks* tasks() override { return this; }
 
+ private:
   std::vector<std::byte> answer(Bytes request, const Progress& progress) override {
     const auto message = peer_->ask(Request::Task, 0, request, progress);
     const auto content = readAnswer(message).rest();
     return {content.begin(), content.end()};
   }
 
- private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     return std::make_unique<RemoteSolver>(peer_, std::move(input), options, progress);
@@ -190,8 +191,6 @@ class RemoteBackend final : public Backend, public Tasks, private Kernels {
 };
 
 }  // namespace
-
-Tasks* tasksOf(Backend& backend) { return dynamic_cast<Tasks*>(&backend); }
 
 std::unique_ptr<Backend> makeRemoteBackend(std::shared_ptr<Link> link, const std::string& name) {
   return std::make_unique<RemoteBackend>(std::move(link), name);

@@ -41,7 +41,7 @@ double chosenCost(const Matrix& kernel, const std::vector<std::int32_t>& labels)
   const ClassModels models{unowned(kernel), labels, apart(labels.size()), 1,
                            withWhole(labels.size(), {}, {})};
   const auto tasks = models.weighings();
-  const auto weighed = SharedTasks{models, {}}.done(tasks, "Choosing", Progress{});
+  const auto weighed = SharedTasks{models, {}}.answers(tasks, "Choosing", Progress{});
   return triedCosts[models.chosen(tasks, weighed).front()];
 }
 

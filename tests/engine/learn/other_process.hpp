@@ -33,9 +33,9 @@ class AwaitedElsewhere final : public SplitModels {
   AwaitedElsewhere(const SplitModels& models, std::function<void()> wait)
       : models_{models}, wait_{std::move(wait)} {}
 
-  std::vector<std::byte> done(const SplitTask& task, Progress& progress) const override {
+  std::vector<std::byte> answer(const SplitTask& task, Progress& progress) const override {
     wait_();
-    return models_.done(task, progress);
+    return models_.answer(task, progress);
   }
   double workOf(const SplitTask& task) const override { return models_.workOf(task); }
   std::uint64_t memoryOf(SplitTask::Kind kind) const override { return models_.memoryOf(kind); }

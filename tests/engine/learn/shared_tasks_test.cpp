@@ -129,12 +129,12 @@ TEST_CASE("what another process does is what is done here, in the order of the t
   const auto tasks = models.weighings();
 
   const auto shared =
-      SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.done(tasks, "", {});
+      SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(tasks, "", {});
 
   Progress progress;
   REQUIRE(shared.size() == tasks.size());
   for (std::size_t at = 0; at < tasks.size(); ++at)
-    CHECK(shared[at] == models.done(tasks[at], progress));
+    CHECK(shared[at] == models.answer(tasks[at], progress));
   CHECK(other.answers >= 3);
 }
 
@@ -155,12 +155,12 @@ TEST_CASE("a process that fails leaves its tasks to the others, and the log tell
   const auto tasks = models.weighings();
 
   const auto shared =
-      SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.done(tasks, "", {});
+      SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(tasks, "", {});
   setLogSink({});
 
   Progress progress;
   for (std::size_t at = 0; at < tasks.size(); ++at)
-    CHECK(shared[at] == models.done(tasks[at], progress));
+    CHECK(shared[at] == models.answer(tasks[at], progress));
   CHECK_THAT(said, ContainsSubstring("rank 1 failed, and the others took over.") &&
                        ContainsSubstring("The memory of its machine is used up."));
 }
@@ -175,21 +175,33 @@ TEST_CASE("what a task throws elsewhere is thrown here") {
   const AwaitedElsewhere awaited{
       models, [&] { std::this_thread::sleep_for(std::chrono::milliseconds{5}); }};
 
-  CHECK_THROWS_WITH((SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.done(
+  CHECK_THROWS_WITH((SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(
                         models.weighings(), "", {})),
                     "The kernel matrix is not positive definite.");
 }
 
-TEST_CASE("a cancel ends what is shared") {
+TEST_CASE("a cancel reaches tasks that are under way here and elsewhere") {
   const Wave wave{60};
   const auto models = foldsOf(wave);
-  OtherProcess other;
   std::stop_source source;
-  source.request_stop();
+  std::atomic<int> begun = 0;
+  const auto untilCancelled = [&] {
+    if (++begun == 2) source.request_stop();  // one here, and one there
+    while (!source.stop_requested())
+      std::this_thread::yield();
+  };
+  OtherProcess other;
+  other.beforeAnswer = [&, asked = 0]() mutable {
+    if (++asked < 3) return;
+    untilCancelled();
+    throw Cancelled{};
+  };
+  const AwaitedElsewhere awaited{models, untilCancelled};
 
-  CHECK_THROWS_AS((SharedTasks{models, {.others = {{"rank 1", &other}}}}.done(
+  CHECK_THROWS_AS((SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(
                       models.weighings(), "", Progress{source.get_token()})),
                   Cancelled);
+  CHECK(begun == 2);
 }
 
 TEST_CASE("splits travel as their tests, where all others are trained on") {

@@ -206,15 +206,15 @@ TEST_CASE("the process of a device does tasks besides, and says why it does not"
   Served served{[] { return makeCpuBackend(); }, "rank 1", backwards};
   Served deaf{[] { return makeCpuBackend(); }, "rank 2"};
   const std::vector<std::byte> request{std::byte{1}, std::byte{2}, std::byte{3}};
-  auto* tasks = tasksOf(*served.backend());
+  auto* tasks = served.backend()->tasks();
   REQUIRE(tasks != nullptr);
 
   CHECK(tasks->answer(request, {}) ==
         std::vector<std::byte>{std::byte{3}, std::byte{2}, std::byte{1}});
   CHECK_THROWS_WITH(tasks->answer({}, {}), "There is nothing to turn.");
-  CHECK_THROWS_WITH(tasksOf(*deaf.backend())->answer(request, {}),
+  CHECK_THROWS_WITH(deaf.backend()->tasks()->answer(request, {}),
                     "It solves pairs, and does nothing else.");
-  CHECK(tasksOf(*makeCpuBackend()) == nullptr);
+  CHECK(makeCpuBackend()->tasks() == nullptr);
 }
 
 TEST_CASE("a cancel reaches a task of another process, and ends it") {
@@ -234,5 +234,5 @@ TEST_CASE("a cancel reaches a task of another process, and ends it") {
     source.request_stop();
   }};
 
-  CHECK_THROWS_AS(tasksOf(*served.backend())->answer({}, Progress{source.get_token()}), Cancelled);
+  CHECK_THROWS_AS(served.backend()->tasks()->answer({}, Progress{source.get_token()}), Cancelled);
 }
