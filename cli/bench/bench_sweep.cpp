@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -38,7 +39,7 @@ Json sweepJson(const SweepRow& row) {
           {"overlap_entries", row.overlapEntries},
           {"overlaps", row.overlaps},
           {"conserved_edges", row.conservedEdges},
-          {"ncv_gs3", row.coverageAndS3},
+          {"ncv_gs3", std::isnan(row.coverageAndS3) ? 0 : row.coverageAndS3},  // no edge is aligned
           {"seconds", row.seconds},
           {"stages", stages}};
 }
@@ -63,14 +64,16 @@ std::string sweepText(const Json& rows) {
 }
 
 /// Others align by other steps, and which took which density would be left to chance.
-void requireOneKind(const OpenDevices& devices) {
-  const auto kindOf = [](const std::shared_ptr<Backend>& backend) {
-    return std::string_view{backend->device().id}.substr(0, backend->device().id.find(':'));
-  };
-  for (const auto& backend : devices.sharing)
-    if (kindOf(backend) != kindOf(devices.sharing.front()))
-      throw Error{ErrorCode::Usage, joined("A sweep is shared by devices of one kind, and ",
-                                           idsOf(devices), " are not: name GPUs alone.")};
+void requireOneKind(const OpenDevices& devices, Team* team) {
+  const auto ids = Json::array({idsOf(devices)});
+  const auto ofAll = team == nullptr ? std::vector{ids} : gatheredJson(ids, *team);
+  std::string all;
+  for (const auto& ofProcess : ofAll)
+    all += joined(all.empty() ? "" : ", ", ofProcess.front().get<std::string>());
+  const bool haveCpu = all.find("cpu") != all.npos, haveGpu = all.find("cuda:") != all.npos;
+  if (haveCpu && haveGpu)
+    throw Error{ErrorCode::Usage, joined("A sweep is shared by devices of one kind, and ", all,
+                                         " are not: name GPUs alone.")};
 }
 
 Json rowsJson(const std::vector<SweepRow>& rows) {
@@ -104,12 +107,12 @@ void measureSweep(const SweepArguments& arguments, Session& session) {
                        counted(nearest, "nearest node", "nearest nodes"), " that the density ",
                        first, " chooses."));
   const auto devices = openDevices(arguments.device, session);
-  requireOneKind(devices);
+  auto* const team = session.team;
+  requireOneKind(devices, team);
   std::vector<Alignment*> aligning;
   for (const auto& backend : devices.sharing)
     aligning.push_back(backend->alignment());
   auto sweeping = session.progress.slice(0.05, 1);
-  auto* const team = session.team;
   ClaimDensity claim;
   if (team != nullptr) claim = [team](std::size_t count) { return team->next(count); };
   const auto own =

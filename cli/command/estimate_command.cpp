@@ -3,16 +3,15 @@
 
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/matrix_output.hpp"
+#include "cli/flag/rows_and_columns.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/estimate.hpp"
 #include "engine/gram/neighbours.hpp"
-#include "io/format/file_groups.hpp"
 
 namespace kindred::cli {
 
@@ -23,6 +22,7 @@ struct EstimateArguments {
   KernelFlags kernel;
   SolveFlags solve;
   MatrixOutput matrix;
+  bool isTogether = false;
   int machines = 1;
   int most = 0;
 };
@@ -35,19 +35,9 @@ struct Cost {
 };
 
 GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
-  const auto& [paths, options] = arguments.input;
-  const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
-  const auto read = [&](const std::vector<std::filesystem::path>& files, double from) {
-    return std::make_shared<const Dataset>(
-        readInput(files, options, session, session.progress.slice(from, from + 0.3)).dataset);
-  };
-  GramRequest request{.solve = arguments.solve.options};
-  if (groups.size() == 2) {
-    request.rows = read(groups[0].files, 0);
-    request.columns = read(groups[1].files, 0.3);
-  } else {
-    request.rows = read(paths, 0);
-  }
+  const auto [rows, columns] = readRowsAndColumns(arguments.input, arguments.isTogether, session,
+                                                  session.progress.slice(0, 0.6));
+  GramRequest request{.rows = rows, .columns = columns, .solve = arguments.solve.options};
   request.kernel = arguments.kernel.resolve(*request.rows);
   return request;
 }
@@ -134,6 +124,7 @@ void addEstimateCommand(const Command& program, Session& session) {
       .type("N")
       .between(1, 100'000);
   arguments->matrix.addTo(command);
+  command.flag("--together", arguments->isTogether, "Read two files as one data set.");
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(

@@ -9,9 +9,9 @@
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/resumed_store.hpp"
-#include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/matrix_output.hpp"
+#include "cli/flag/rows_and_columns.hpp"
 #include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
@@ -20,7 +20,6 @@
 #include "engine/gram/gram_stream.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/unfinished_matrix.hpp"
-#include "io/format/file_groups.hpp"
 #include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
@@ -40,35 +39,6 @@ struct GramArguments {
   MatrixOutput matrix;
   JobShare share;
 };
-
-using SharedDataset = std::shared_ptr<const Dataset>;
-
-struct RowsAndColumns {
-  SharedDataset rows;
-  SharedDataset columns;  ///< null: symmetric
-};
-
-SharedDataset readShared(const std::vector<std::filesystem::path>& paths,
-                         const io::ReadOptions& options, Session& session, Progress progress) {
-  return std::make_shared<const Dataset>(
-      readInput(paths, options, session, std::move(progress)).dataset);
-}
-
-/// Two files are rows and columns; one, or many, are one data set. A set of files counts as one.
-RowsAndColumns readRequested(const GramArguments& arguments, Session& session,
-                             const Progress& progress) {
-  const auto& [paths, options] = arguments.input;
-  const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
-  if (groups.size() != 2 || arguments.isTogether)
-    return {readShared(paths, options, session, progress), nullptr};
-  const auto& rows = groups[0].files;
-  const auto& columns = groups[1].files;
-  session.say(joined("Rows are ", rows.front().filename().string(), ", columns are ",
-                     columns.front().filename().string(),
-                     "; --together makes one data set of them."));
-  return {readShared(rows, options, session, progress.slice(0, 0.5)),
-          readShared(columns, options, session, progress.slice(0.5, 1))};
-}
 
 std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
@@ -273,7 +243,8 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage, "--dtype is for .npy, .h5 and .hdf5 alone."};
 
   auto reading = std::async(std::launch::async, [&] {  // while GPUs are looked for
-    return readRequested(arguments, session, session.progress.slice(0, 0.2));
+    return readRowsAndColumns(arguments.input, arguments.isTogether, session,
+                              session.progress.slice(0, 0.2));
   });
   const auto devices = openOrCancel(arguments.solve, session);
   const auto [rows, columns] = reading.get();

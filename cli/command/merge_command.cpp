@@ -66,6 +66,8 @@ void writeMatrix(io::Project& project, const MergeArguments& arguments, Session&
 void mergeParts(const MergeArguments& arguments, Session& session) {
   if (!arguments.output.empty() && !io::isWrittenInPlace(arguments.output))
     throw Error{ErrorCode::Usage, "A merged matrix goes to .npy, .h5 or .hdf5."};
+  if (arguments.output.empty() && !arguments.matrix.numbers.empty())
+    throw Error{ErrorCode::Usage, "--dtype is for the file of -o, which is not given."};
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
   requireOutputs(outputs, arguments.parts);
   requireProjectPlace(arguments.project);

@@ -45,20 +45,6 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   return *found;
 }
 
-/// Raw kernel values among the graphs that a model was trained on: those that are kept, if they
-/// are.
-Matrix trainedValues(const io::Project& project, const io::ResultEntry& model,
-                     const std::shared_ptr<const Dataset>& trained, const ModelRequest& request,
-                     const OpenDevices& devices, Progress& progress) {
-  const GramRequest wanted{
-      .rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false};
-  for (const auto& matrix : project.results())
-    if (matrix.request == resultRequestOf(wanted) && matrix.inputs == model.inputs &&
-        matrix.isComplete())
-      return rawValues(io::loadGram(project, matrix.id, progress, trained));
-  return rawValues(computeGram(wanted, devices, nullptr, progress));
-}
-
 Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const Matrix& among,
                           const std::shared_ptr<const Dataset>& graphs,
                           const TrainedComparison& across, const PredictOptions& options,
@@ -127,7 +113,10 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto devices = openDevices(arguments.solve, session);
   auto amongPhase = session.progress.slice(0.2, 0.5),
        acrossPhase = session.progress.slice(0.5, 0.9);
-  const auto among = trainedValues(project, entry, trained, request, devices, amongPhase);
+  const auto among = io::rawValuesOf(
+      project, entry.inputs,
+      {.rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false},
+      devices, amongPhase);
   const auto across =
       compareToTrained(dataset, trained, request.kernel, request.solve, devices, acrossPhase);
   auto predicting = session.progress.slice(0.9, 1);

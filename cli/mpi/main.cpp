@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "cli/mpi/mpi_link.hpp"
 #include "cli/mpi/mpi_team.hpp"
@@ -44,21 +46,16 @@ cli::HostPlace hostPlace() {
   cli::HostPlace place;
   MPI_Comm_rank(host, &place.rank);
   MPI_Comm_size(host, &place.ranks);
+  cpu_set_t own;
+  CPU_ZERO(&own);
+  sched_getaffinity(0, sizeof own, &own);
+  place.cores = std::max(1, CPU_COUNT(&own));
+  std::vector<cpu_set_t> ofAll(static_cast<std::size_t>(place.ranks));
+  MPI_Allgather(&own, sizeof own, MPI_BYTE, ofAll.data(), sizeof own, MPI_BYTE, host);
+  place.sharing = static_cast<int>(std::ranges::count_if(
+      ofAll, [&](const cpu_set_t& other) { return CPU_EQUAL(&own, &other) != 0; }));
   MPI_Comm_free(&host);
   return place;
-}
-
-/// The cores that this process may use.
-int ownCores() {
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-}
-
-cli::OwnShare ownShare(const cli::HostPlace& place) {
-  const int cores = ownCores();
-  const bool isBound = cores < static_cast<int>(std::thread::hardware_concurrency());
-  return cli::ownShareOf(devices(), place, cores, isBound);
 }
 
 /// The value of a flag in the arguments, which all ranks have; empty where it is not given.
@@ -194,7 +191,7 @@ int main(int argumentCount, char** arguments) {
   }
   const std::span words{arguments, static_cast<std::size_t>(argumentCount)};
   const auto place = hostPlace();
-  auto share = ownShare(place);
+  auto share = cli::ownShareOf(devices(), place);
   follow(words, share);
   int code = 0;
   if (isRunByAll(words)) {

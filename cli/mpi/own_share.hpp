@@ -11,16 +11,17 @@ namespace kindred::cli {
 struct HostPlace {
   int rank = 0;
   int ranks = 1;
+  int cores = 1;    ///< those that the rank may use
+  int sharing = 1;  ///< ranks that may use the same ones, with this
 };
 
-/// The device and threads of a rank: the ranks of a host share its GPUs, one after the other, or,
-/// where it has none, its cores.
+/// The device and threads of a rank: the ranks of a host share its GPUs, one after the other, and
+/// those that may use the same cores share these.
 struct OwnShare {
   std::string device;
   ExecutionOptions execution;
 };
 
-/// `cores` are those that this process may use: where ranks are bound to their own, these are all.
-OwnShare ownShareOf(std::span<const Device> devices, HostPlace place, int cores, bool isBound);
+OwnShare ownShareOf(std::span<const Device> devices, HostPlace place);
 
 }  // namespace kindred::cli

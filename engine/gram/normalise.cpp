@@ -36,4 +36,14 @@ void normalise(Matrix& values, std::span<const double> rowDiagonal,
   });
 }
 
+void undoNormalise(Matrix& values, std::span<const double> rowDiagonal,
+                   std::span<const double> columnDiagonal) {
+  assert(rowDiagonal.size() == values.rows() && columnDiagonal.size() == values.columns());
+  tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t i) {
+    const auto row = values.row(i);
+    for (std::size_t j = 0; j < row.size(); ++j)
+      row[j] *= rootOfProduct(rowDiagonal[i], columnDiagonal[j]);
+  });
+}
+
 }  // namespace kindred

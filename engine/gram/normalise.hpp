@@ -22,4 +22,8 @@ void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance,
                const Progress& progress = {});
 
+/// Makes normalised values, in place, what they were before.
+void undoNormalise(Matrix& values, std::span<const double> rowDiagonal,
+                   std::span<const double> columnDiagonal);
+
 }  // namespace kindred

@@ -1,6 +1,6 @@
 #include "engine/learn/comparison.hpp"
 
-#include <cmath>
+#include "engine/gram/normalise.hpp"
 
 namespace kindred {
 
@@ -13,9 +13,7 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
       {.rows = graphs, .columns = trained, .kernel = kernel, .solve = solve, .normalise = true},
       devices, nullptr, progress);
   if (!gram.isComplete) throw Cancelled{};
-  for (std::size_t row = 0; row < gram.values.rows(); ++row)
-    for (std::size_t column = 0; column < gram.values.columns(); ++column)
-      gram.values(row, column) *= std::sqrt(gram.rowDiagonal[row] * gram.columnDiagonal[column]);
+  undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
   return {std::move(gram.values), std::move(gram.rowDiagonal), std::move(gram.columnDiagonal)};
 }
 
@@ -23,9 +21,8 @@ Matrix rawValues(const GramResult& gram) {
   if (!gram.isComplete) throw Cancelled{};
   auto values = gram.values;
   if (gram.request.normalise)
-    for (std::size_t row = 0; row < values.rows(); ++row)
-      for (std::size_t column = 0; column < values.columns(); ++column)
-        values(row, column) *= std::sqrt(gram.rowDiagonal[row] * gram.rowDiagonal[column]);
+    undoNormalise(values, gram.rowDiagonal,
+                  gram.request.columns ? gram.columnDiagonal : gram.rowDiagonal);
   return values;
 }
 

@@ -22,7 +22,7 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const KernelOptions& kernel, const SolveOptions& solve,
                                    const OpenDevices& devices, Progress& progress);
 
-/// The values of a square matrix as they were before they were normalised. Throws Cancelled where
+/// The values of a matrix as they were before they were normalised. Throws Cancelled where
 /// it was stopped: from half of it nothing is learned.
 Matrix rawValues(const GramResult& gram);
 

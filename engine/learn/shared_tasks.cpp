@@ -89,8 +89,8 @@ class LearnService {
     const auto graphs = reader.count();
     models_.reset();
     kernel_.reset();  // before there are two
-    requireFree(processes_ * graphs * graphs * sizeof(double),
-                joined("The kernel matrix of ", graphs, " graphs in each process of this host"),
+    requireFree(graphs * graphs * sizeof(double),
+                joined("The kernel matrix of ", graphs, " graphs in one more process"),
                 "start fewer of them");
     kernel_ = std::make_shared<Matrix>(graphs, graphs);
     models_ = readSplitModels(reader, kernel_);
@@ -179,7 +179,8 @@ struct SharedTasks::Round {
   Answers answers;
   Progress progress;
 
-  std::mutex mutex;  ///< guards what follows
+  std::mutex opening;  ///< of two processes of a host, the second finds the memory that is left
+  std::mutex mutex;    ///< guards what follows
   std::deque<std::size_t> left;
   std::exception_ptr failure;
 };
@@ -231,7 +232,7 @@ void SharedTasks::doHere(Round& round, const std::function<void()>& own) const {
 void SharedTasks::doElsewhere(Round& round, Process& process) const {
   std::vector<std::size_t> taken;
   try {
-    if (process.tasksAtOnce[0] == 0) open(process, round.progress);
+    if (process.tasksAtOnce[0] == 0) open(process, round);
     for (;;) {
       const auto kind = static_cast<std::size_t>(round.tasks.front().kind);
       taken = round.take(process.tasksAtOnce[kind]);
@@ -257,13 +258,16 @@ void SharedTasks::doElsewhere(Round& round, Process& process) const {
   }
 }
 
-void SharedTasks::open(Process& process, const Progress& progress) const {
+void SharedTasks::open(Process& process, Round& round) const {
   const Matrix& kernel = models_.kernel();
   ByteWriter head;
   head.value(Request::Open);
   head.count(kernel.rows());
   models_.write(head);
-  const auto answer = process.other.tasks->answer(head.bytes(), progress);
+  const auto answer = [&] {
+    const std::scoped_lock lock{round.opening};
+    return process.other.tasks->answer(head.bytes(), round.progress);
+  }();
   const auto rowsAtOnce =
       std::max<std::size_t>(1, bytesOfRows / std::max<std::size_t>(1, 8 * kernel.columns()));
   for (std::size_t first = 0; first < kernel.rows(); first += rowsAtOnce) {
@@ -273,7 +277,7 @@ void SharedTasks::open(Process& process, const Progress& progress) const {
     rows.count(first);
     rows.count(count);
     rows.values(kernel.values().subspan(first * kernel.columns(), count * kernel.columns()));
-    process.other.tasks->answer(rows.bytes(), progress);
+    process.other.tasks->answer(rows.bytes(), round.progress);
   }
   ByteReader reader{answer};
   for (auto& most : process.tasksAtOnce)

@@ -58,7 +58,7 @@ class SharedTasks {
 
   void doHere(Round& round, const std::function<void()>& own) const;
   void doElsewhere(Round& round, Process& process) const;
-  void open(Process& process, const Progress& progress) const;
+  void open(Process& process, Round& round) const;
 
   const SplitModels& models_;
   int threads_;

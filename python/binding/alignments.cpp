@@ -113,8 +113,9 @@ py::tuple answerOf(const Networks& networks, Alignment alignment, const std::str
                         facts);
 }
 
-py::tuple best(const Networks& networks, const Given& given, const ProjectHandle* project,
+py::tuple best(const Networks& networks, const Given& given, const ProjectHandle* handle,
                const Computing& computing) {
+  const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
   BestAlignmentRequest request{.a = networks.a.graph,
                                .b = networks.b.graph,
@@ -127,8 +128,8 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
   std::string device;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
-    if (project != nullptr)
-      store = io::bestStore(*project->project, request, progress.slice(0, 0.02));
+    if (project)
+      store = io::bestStore(*project, request, progress.slice(0, 0.02));
     const auto before = store->end();
     const auto begin = std::chrono::steady_clock::now();
     std::vector<std::string> notices;
@@ -147,7 +148,8 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
 }
 
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
-                       int boundSteps, const ProjectHandle* project, const Computing& computing) {
+                       int boundSteps, const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
   const auto& options = computing.options;
   CualignRequest request{.a = networks.a.graph,
@@ -170,8 +172,8 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
   std::string device;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     CualignStores stores;
-    if (project != nullptr)
-      stores = io::cualignStores(*project->project, request, progress.slice(0, 0.02));
+    if (project)
+      stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
     std::vector<std::string> notices;
     return withStandIn(devices, notices, [&](Backend& backend) {
       stores.device = device = backend.device().id;

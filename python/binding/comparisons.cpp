@@ -39,7 +39,8 @@ py::dict provenanceDict(const Provenance& provenance) {
 }
 
 GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const KernelHandle& kernel,
-                bool normalise, const ProjectHandle* project, const Computing& computing) {
+                bool normalise, const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
   const GramRequest request{.rows = rows.dataset,
                             .columns = columns == nullptr ? nullptr : columns->dataset,
                             .kernel = kernel.options,
@@ -48,11 +49,11 @@ GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const K
   return std::make_shared<GramResult>(
       computing.run([&](const OpenDevices& devices, Progress& progress) {
         std::unique_ptr<GramBlockStore> store;
-        if (project != nullptr)
-          store = io::gramPlace(*project->project, request, progress.slice(0, 0.05)).store;
+        if (project)
+          store = io::gramPlace(*project, request, progress.slice(0, 0.05)).store;
         auto comparing = progress.slice(0.05, 1);
         auto result = computeGram(request, devices, store.get(), comparing);
-        if (project != nullptr) project->project->requireInPlace();
+        if (project) project->requireInPlace();
         return result;
       }));
 }

@@ -2,9 +2,12 @@
 
 #include <pybind11/stl.h>
 
+#include <unordered_map>
+
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
+#include "io/project/packed_dataset.hpp"
 #include "io/project/saved_dataset.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
@@ -57,9 +60,59 @@ py::object weightsOf(const GraphHandle& handle) {
   return arrayOf(std::vector<double>(static_cast<std::size_t>(handle.graph->edgeCount()), 1.));
 }
 
-std::string digestOf(const GraphHandle& handle) {
-  const Dataset alone{.graphs = {handle.graph}};
-  return io::savedDataset(alone, {}).content;
+/// Leaves a column the names that occur in it, in the order in which they do.
+void keepOwnNames(ColumnData& data) {
+  const auto keep = [](auto& column) {
+    std::unordered_map<std::int32_t, std::int32_t> places;
+    std::vector<std::string> names;
+    for (auto& code : column.codes) {
+      const auto [found, isNew] = places.emplace(code, static_cast<std::int32_t>(names.size()));
+      if (isNew) names.push_back((*column.names)[static_cast<std::size_t>(code)]);
+      code = found->second;
+    }
+    column.names = std::make_shared<const std::vector<std::string>>(std::move(names));
+  };
+  if (auto* categories = std::get_if<CategoryColumn>(&data)) keep(*categories);
+  if (auto* lists = std::get_if<CategoryListColumn>(&data)) keep(*lists);
+}
+
+/// The graph without what it shares with others that it was read with.
+Dataset aloneOf(const GraphHandle& handle) {
+  auto data = handle.graph->data();
+  for (auto* columns : {&data.nodeAttributes, &data.edgeAttributes})
+    for (auto& column : *columns)
+      keepOwnNames(column.data);
+  return {.graphs = {std::make_shared<const Graph>(std::move(data))}};
+}
+
+py::bytes packedOf(const Dataset& dataset) {
+  const auto bytes = io::packed(dataset, {});
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+using NoticeRow = std::tuple<std::string, std::size_t, std::size_t, std::string, std::string>;
+
+py::list noticesOf(const DatasetHandle& handle) {
+  py::list list;
+  for (const auto& notice : handle.notices)
+    list.append(py::make_tuple(notice.file, notice.line, notice.record, notice.sentence,
+                               notice.name));
+  return list;
+}
+
+DatasetHandle unpackedFrom(const py::bytes& bytes, const std::vector<NoticeRow>& notices) {
+  const std::string_view content = bytes;
+  DatasetHandle handle{
+      std::make_shared<const Dataset>(io::unpacked(std::as_bytes(std::span{content}), {}))};
+  for (const auto& [file, line, record, sentence, name] : notices)
+    handle.notices.push_back({file, line, record, sentence, name});
+  return handle;
+}
+
+DatasetHandle renamed(const DatasetHandle& handle, const std::string& name) {
+  Dataset dataset = *handle.dataset;
+  dataset.name = name;
+  return {std::make_shared<const Dataset>(std::move(dataset)), handle.notices};
 }
 
 DatasetHandle subsetOf(const DatasetHandle& handle, const std::vector<std::int32_t>& places) {
@@ -90,13 +143,6 @@ DatasetHandle withProperty(const DatasetHandle& handle, const std::string& name,
                 joined("There are ", rowCount(dataset.properties.back().data), " values of ", name,
                        " and ", dataset.size(), " graphs: give one value a graph.")};
   return {std::make_shared<const Dataset>(std::move(dataset)), handle.notices};
-}
-
-py::list noticesOf(const DatasetHandle& handle) {
-  py::list list;
-  for (const auto& notice : handle.notices)
-    list.append(py::make_tuple(notice.file, notice.line, notice.record, notice.sentence));
-  return list;
 }
 
 }  // namespace
@@ -143,7 +189,10 @@ void addGraphs(py::module_& module) {
           [](const GraphHandle& self) { return placesOf(self, self.graph->positions()); })
       .def_property_readonly(
           "drawing", [](const GraphHandle& self) { return placesOf(self, self.graph->drawing()); })
-      .def_property_readonly("digest", &digestOf)
+      .def_property_readonly(
+          "digest",
+          [](const GraphHandle& self) { return io::savedDataset(aloneOf(self), {}).content; })
+      .def("packed", [](const GraphHandle& self) { return packedOf(aloneOf(self)); })
       .def("__eq__", [](const GraphHandle& self, const GraphHandle& other) {
         return self.graph == other.graph;
       });
@@ -161,6 +210,8 @@ void addGraphs(py::module_& module) {
       .def_property_readonly("notices", &noticesOf)
       .def("subset", &subsetOf)
       .def("with_property", &withProperty)
+      .def("renamed", &renamed)
+      .def("packed", [](const DatasetHandle& self) { return packedOf(*self.dataset); })
       .def("write", [](const DatasetHandle& self, const std::string& path) {
         const auto losses = watched(py::none(), [&](Progress& progress) {
           return io::writeDataset(*self.dataset, path, progress);
@@ -169,6 +220,7 @@ void addGraphs(py::module_& module) {
           if (PyErr_WarnEx(PyExc_UserWarning, loss.c_str(), 1) != 0) throw py::error_already_set{};
       });
   module.def("dataset_of", &datasetOf);
+  module.def("unpacked", &unpackedFrom);
 }
 
 }  // namespace kindred::python

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/error.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "io/format/notice.hpp"
@@ -28,8 +29,22 @@ struct KernelHandle {
 };
 
 struct ProjectHandle {
-  std::shared_ptr<io::Project> project;
+  std::shared_ptr<io::Project> project;  ///< null: closed
 };
+
+/// The project of a handle, for work that goes on without the lock of the interpreter: whoever
+/// closes the handle meanwhile closes the project at the end of that work. Throws Error (Usage)
+/// where it is closed.
+inline std::shared_ptr<io::Project> openProject(const ProjectHandle& handle) {
+  if (!handle.project)
+    throw Error{ErrorCode::Usage, "The project is closed: open it again."};
+  return handle.project;
+}
+
+/// The same of a handle that need not be there.
+inline std::shared_ptr<io::Project> openProject(const ProjectHandle* handle) {
+  return handle == nullptr ? nullptr : openProject(*handle);
+}
 
 /// A column as an array of numbers, a list of texts, or a list of arrays or lists.
 pybind11::object columnValues(std::shared_ptr<const void> owner, const Column& column);

@@ -56,7 +56,8 @@ std::shared_ptr<const Dataset> withTarget(const DatasetHandle& data, const Learn
 }
 
 ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int tuneSteps,
-                    const ProjectHandle* project, const Computing& computing) {
+                    const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
   const auto learn = optionsOf(learnOptionTable(), computing.options);
   const bool areClasses = learnsClasses(*data.dataset, learn);
   if (areClasses && tuneSteps > 0)
@@ -82,8 +83,8 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
     const GramRequest wanted{
         .rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false};
     std::unique_ptr<GramBlockStore> store;
-    if (project != nullptr)
-      store = io::gramPlace(*project->project, wanted, progress.silent()).store;
+    if (project)
+      store = io::gramPlace(*project, wanted, progress.silent()).store;
     auto comparing = progress.slice(0.4, 0.7);
     auto gram = computeGram(wanted, devices, store.get(), comparing);
     if (!gram.isComplete) throw Cancelled{};
@@ -95,10 +96,10 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
     else
       model->result = kindred::learn(*trained, targetsOf(*trained, learn.target), model->kernel,
                                      learn, request.solve.tolerance, learning);
-    if (project != nullptr) {
+    if (project) {
       const std::array inputs{
-          io::ResultInput{.dataset = project->project->numberOf(*trained, progress.silent())}};
-      const auto place = project->project->resultPlace(resultRequestOf(request), inputs);
+          io::ResultInput{.dataset = project->numberOf(*trained, progress.silent())}};
+      const auto place = project->resultPlace(resultRequestOf(request), inputs);
       if (areClasses)
         keepClassifier(model->classes(), gram.provenance, *place.store);
       else
@@ -108,23 +109,24 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
   });
 }
 
-/// A model of a project, ready to predict; its kernel matrix is computed again.
-ModelHandle keptModelOf(const ProjectHandle& project, std::int64_t number,
+/// A model of a project, ready to predict.
+ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
                         const Computing& computing) {
+  const auto project = openProject(handle);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
-    const auto entry = project.project->result(number);
+    const auto entry = project->result(number);
     auto model = std::make_shared<Model>();
     model->request = modelRequestOf(entry.request.options);
     const auto& request = model->request;
     model->trained = std::make_shared<const Dataset>(
-        project.project->loadDataset(entry.inputs.front().dataset, progress.silent()));
+        project->loadDataset(entry.inputs.front().dataset, progress.silent()));
     auto comparing = progress.slice(0.1, 0.8);
-    model->kernel = rawValues(computeGram({.rows = model->trained,
-                                           .kernel = request.kernel,
-                                           .solve = request.solve,
-                                           .normalise = false},
-                                          devices, nullptr, comparing));
-    const auto parts = project.project->parts(number);
+    const GramRequest wanted{.rows = model->trained,
+                             .kernel = request.kernel,
+                             .solve = request.solve,
+                             .normalise = false};
+    model->kernel = io::rawValuesOf(*project, entry.inputs, wanted, devices, comparing);
+    const auto parts = project->parts(number);
     auto learning = progress.slice(0.8, 1);
     if (request.learn.task == LearnTask::Classes) {
       if (auto kept = keptClassifier(*parts)) {

@@ -8,6 +8,7 @@
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/gram/similar_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/learn/comparison.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "io/project/kept_gram.hpp"
 #include "python/binding/alignments.hpp"
@@ -28,7 +29,8 @@ using io::ResultEntry;
 /// Runs work on the project in a thread of its own.
 template <typename Work>
 auto on(const ProjectHandle& handle, const Work& work) {
-  return watched(py::none(), [&](Progress& progress) { return work(*handle.project, progress); });
+  const auto project = openProject(handle);
+  return watched(py::none(), [&](Progress& progress) { return work(*project, progress); });
 }
 
 ProjectHandle opened(const std::string& path, bool isWritten) {
@@ -77,24 +79,13 @@ std::int64_t added(const ProjectHandle& handle, const DatasetHandle& data) {
   });
 }
 
-/// Values as they were before they were normalised.
-Matrix rawOf(const GramResult& gram) {
-  auto values = gram.values;
-  if (!gram.request.normalise) return values;
-  const auto& columns = gram.request.columns ? gram.columnDiagonal : gram.rowDiagonal;
-  for (std::size_t row = 0; row < values.rows(); ++row)
-    for (std::size_t column = 0; column < values.columns(); ++column)
-      values(row, column) *= std::sqrt(gram.rowDiagonal[row] * columns[column]);
-  return values;
-}
-
 std::int64_t addedGram(const ProjectHandle& handle, const GramHandle& gram) {
   if (!gram->isComplete)
     throw Error{ErrorCode::Input,
                 "The matrix was stopped before its end: a project keeps the blocks of one that is "
                 "computed with project=."};
   return on(handle, [&](Project& project, Progress& progress) {
-    const auto raw = rawOf(*gram);
+    const auto raw = rawValues(*gram);
     auto place = io::gramPlace(project, gram->request, progress.slice(0, 0.3));
     GivenBlocks blocks{raw, *place.store};
     auto adding = progress.slice(0.3, 1);
@@ -190,9 +181,9 @@ void addProjects(py::module_& module) {
   py::class_<ProjectHandle>(module, "Project")
       .def(py::init(&opened))
       .def_property_readonly(
-          "path", [](const ProjectHandle& self) { return self.project->path().string(); })
+          "path", [](const ProjectHandle& self) { return openProject(self)->path().string(); })
       .def_property_readonly("is_read_only",
-                             [](const ProjectHandle& self) { return self.project->isReadOnly(); })
+                             [](const ProjectHandle& self) { return openProject(self)->isReadOnly(); })
       .def_property_readonly("datasets", &datasetsOf)
       .def_property_readonly("results", &resultsOf)
       .def("dataset", &datasetOf)
@@ -206,7 +197,7 @@ void addProjects(py::module_& module) {
       .def("alignment", &alignmentOf)
       .def("rename_result",
            [](const ProjectHandle& self, std::int64_t number, const std::string& name) {
-             self.project->renameResult(number, name);
+             openProject(self)->renameResult(number, name);
            })
       .def("close", [](ProjectHandle& self) { self.project.reset(); });
 }

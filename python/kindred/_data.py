@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from operator import index
 
 import numpy as np
 
@@ -105,7 +106,7 @@ class Graph:
         return hash(self.digest)
 
     def __reduce__(self):
-        return _restored, (self.name, *_parts(self))
+        return _unpacked_graph, (self._core.packed(),)
 
     def _repr_svg_(self):
         return _kindred.graph_svg(self._core)
@@ -141,7 +142,7 @@ class Dataset(Sequence):
     def notices(self) -> list:
         """What its reader met and went on from: a sentence each, with file and line."""
         return [f"{file}:{line}: {sentence}" if line else f"{file}: {sentence}"
-                for file, line, _, sentence in self._core.notices]
+                for file, line, _, sentence, _ in self._core.notices]
 
     def with_property(self, name: str, values: Iterable) -> "Dataset":
         """The same graphs with one more property: numbers, or texts that are classes."""
@@ -164,10 +165,15 @@ class Dataset(Sequence):
         if isinstance(place, slice):
             return Dataset(self._core.subset(list(range(*place.indices(len(self))))))
         if isinstance(place, (list, tuple, np.ndarray)):
-            places = np.asarray(place)
-            places = np.flatnonzero(places) if places.dtype == bool else places.astype(np.int64)
-            return Dataset(self._core.subset([self._within(at) for at in places.tolist()]))
-        return Graph(self._core.graph(self._within(int(place))))
+            return Dataset(self._core.subset([self._within(at) for at in self._places(np.asarray(place))]))
+        return Graph(self._core.graph(self._within(index(place))))
+
+    def _places(self, chosen):
+        if chosen.dtype == bool:
+            if chosen.shape != (len(self),):
+                raise IndexError(f"A mask has one value for each of the {len(self)} graphs.")
+            return np.flatnonzero(chosen).tolist()
+        return [index(place) for place in chosen.tolist()]
 
     def _within(self, place):
         if not -len(self) <= place < len(self):
@@ -175,8 +181,7 @@ class Dataset(Sequence):
         return place % len(self)
 
     def __reduce__(self):
-        numbers = {name: values for name, values in self.properties.items()}
-        return _restored_dataset, (self.name, [graph for graph in self], numbers)
+        return _unpacked, (self._core.packed(), self._core.notices)
 
     def __repr__(self):
         nodes = sum(graph.n_nodes for graph in self[:1000])
@@ -222,6 +227,8 @@ def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge
     square matrix of SciPy or NumPy, or a SMILES; one of a list that cannot be read is an InputError. properties: columns with one value a graph. edge_weight: the edge
     attribute that is the weight. hydrogens: keep hydrogens of RDKit's molecules as nodes."""
     made = _made(source, name, edge_weight, hydrogens)
+    if name and made.name != name:
+        made = Dataset(made._core.renamed(name))
     for key, values in dict(properties or {}).items():
         made = made.with_property(key, values)
     return made
@@ -231,7 +238,7 @@ def _made(source, name, edge_weight, hydrogens):
     if isinstance(source, Dataset):
         return source
     if isinstance(source, (str, os.PathLike)):
-        return read(source)
+        return read(source, edge_weight=edge_weight, hydrogens=hydrogens)
     if isinstance(source, Graph) or _foreign.is_molecule(source):
         source = [source]
     else:
@@ -309,21 +316,9 @@ def _values(values):
     return values.tolist() if isinstance(values, np.ndarray) else values
 
 
-def _parts(graph):
-    edge_attributes = {name: np.array(values) if isinstance(values, np.ndarray) else values
-                       for name, values in graph.edge_attributes.items()}
-    nodes = {name: np.array(values) if isinstance(values, np.ndarray) else values for name, values in graph.nodes.items()}
-    positions = None if graph.positions is None else np.array(graph.positions)
-    return graph.n_nodes, np.array(graph.edges), np.array(graph.weights), nodes, edge_attributes, graph.node_names, positions
+def _unpacked(content, notices):
+    return Dataset(_kindred.unpacked(content, notices))
 
 
-def _restored(name, n_nodes, edges, weights, nodes, edge_attributes, node_names, positions):
-    return graph(n_nodes, edges, weights=weights, nodes=nodes, edge_attributes=edge_attributes,
-                 node_names=node_names or None, positions=positions, name=name)
-
-
-def _restored_dataset(name, graphs, properties):
-    made = Dataset(_kindred.dataset_of(name, [one._core for one in graphs]))
-    for key, values in properties.items():
-        made = made.with_property(key, values)
-    return made
+def _unpacked_graph(content):
+    return _unpacked(content, [])[0]

@@ -127,9 +127,9 @@ class Alignment:
         return _kindred.alignment_svg(self._core)
 
     def __repr__(self):
-        measures = self.measures
-        return (f"Alignment({len(self)} pairs, {measures['conserved-edges']:,.0f} conserved edges, "
-                f"EC {measures['ec']:.3f}, S3 {measures['s3']:.3f})")
+        said = {"conserved-edges": "{:,.0f} conserved edges", "ec": "EC {:.3f}", "s3": "S3 {:.3f}"}
+        known = [text.format(self.measures[key]) for key, text in said.items() if key in self.measures]
+        return f"Alignment({', '.join([f'{len(self)} pairs', *known])})"
 
 
 @documented("order")
@@ -193,7 +193,7 @@ def match(weights, *, progress=None) -> np.ndarray:
     or -1. Each column is taken once, and only weights above 0 are."""
     n_rows, n_columns = weights.shape
     if hasattr(weights, "tocoo"):
-        matrix = weights.tocoo()
+        matrix = weights.tocsr().tocoo()  # which sums what is given twice
         nodes, scores = np.column_stack([matrix.row, matrix.col]), matrix.data
     else:
         nodes = np.argwhere(weights)

@@ -92,7 +92,7 @@ class Project:
         """Adds a data set, or a kernel matrix with its graphs, and returns its number."""
         if not isinstance(what, Gram):
             try:
-                data = dataset(what)
+                data = dataset(what, name=name)
             except TypeError:
                 raise TypeError(f"A project takes data sets and kernel matrices, and a {type(what).__name__} is none: "
                                 "give project= where one is computed.") from None

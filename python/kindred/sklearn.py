@@ -1,6 +1,7 @@
 """The kernel for scikit-learn: a transformer, and the kernel= of SVC and GaussianProcessRegressor."""
 
 from collections import OrderedDict
+from math import isqrt
 
 import numpy as np
 from sklearn.base import BaseEstimator, TransformerMixin
@@ -10,6 +11,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ._data import Dataset, dataset
 from ._kernel import Kernel
+from ._kindred import UsageError
 
 __all__ = ["MarginalizedGraphKernel", "clear_cache"]
 
@@ -68,7 +70,8 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
     def __call__(self, X, Y=None, eval_gradient=False):
         """Kernel values of graphs, or of graphs X against graphs Y; with the gradient by log q, where q is free."""
         rows = _graphs(X)
-        kernel = self._kernel(rows)
+        trained = self._trained_with(X, Y)
+        kernel = self._kernel(trained)
         columns = None if Y is None else _graphs(Y)
         values = self._values(rows, columns, kernel)
         if not eval_gradient:
@@ -77,13 +80,12 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
             return values, np.empty((len(rows), len(rows), 0))
         step = 1e-3
         ends = [self._changed(q=min(kernel.q * np.exp(sign * step), 0.999)) for sign in (-1, 1)]
-        low, high = (one._values(rows, None, one._kernel(rows), is_kept=False) for one in ends)
+        low, high = (one._values(rows, None, one._kernel(trained), is_kept=False) for one in ends)
         return values, ((high - low) / np.log(ends[1].q / ends[0].q))[:, :, np.newaxis]
 
     def diag(self, X):
         """Kernel values of graphs with themselves."""
-        graphs = _graphs(X)
-        return self._kernel(graphs).diag(graphs)
+        return self._kernel(self._trained_with(X)).diag(_graphs(X))
 
     def is_stationary(self):
         """False: values depend on more than a difference."""
@@ -92,6 +94,8 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
     @property
     def hyperparameter_q(self):
         """The stopping probability, as a Gaussian process sees it."""
+        if self.q is None and self.q_bounds != "fixed":
+            raise UsageError("q_bounds is where q is looked for: give q as well, where that begins.")
         return Hyperparameter("q", "numeric", self.q_bounds)
 
     @property
@@ -109,6 +113,19 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         tags.input_tags.two_d_array = False
         tags.requires_fit = True
         return tags
+
+    _training = _tested = None
+
+    def _trained_with(self, X, Y=None):
+        """The training graphs, which decide what suits; those of a test never do.
+
+        scikit-learn asks for them alone, or as Y, or as the X that it asked for before; what it asks for next to them are
+        those of a test, of which it asks for variances then."""
+        if Y is not None:
+            self._training, self._tested = (X, Y) if X is self._training else (Y, X)
+        elif X is not self._tested:
+            self._training, self._tested = X, None
+        return _graphs(self._training)
 
     def _changed(self, **parameters):
         return type(self)(**{**self.get_params(deep=False), **parameters})
@@ -147,20 +164,27 @@ class _Known:
         self.place = {}
         self.values = np.empty((0, 0))
 
-    def places(self, graphs):
-        found = np.array([self.place.setdefault(digest, len(self.place)) for digest in _digests(graphs)])
-        count = len(self.place)
+    def takes(self, digests, most_bytes):
+        """Makes room for the values of graphs; False where they are too many."""
+        count = len({*self.place, *digests})
+        if 8 * count**2 > most_bytes:
+            return False
         if count > len(self.values):
-            grown = np.full((max(count, 2 * len(self.values)),) * 2, np.nan)
+            grown = np.full((min(max(count, 2 * len(self.values)), isqrt(most_bytes // 8)),) * 2, np.nan)
             grown[:len(self.values), :len(self.values)] = self.values
             self.values = grown
-        return found
+        return True
+
+    def places(self, digests):
+        return np.array([self.place.setdefault(digest, len(self.place)) for digest in digests])
 
 
 class _Cache:
-    """Kernel values by the digests of graphs and the options of kernels: each pair is computed once."""
+    """Kernel values by the digests of graphs and the options of kernels: each pair is computed once.
 
-    most_bytes = 2**30  # of all values; the kernels that were used least lately go first
+    The kernels that were used least lately go first; of graphs too many for one, nothing is kept."""
+
+    most_bytes = 2**30  # of all values
 
     def __init__(self):
         self._known = OrderedDict()
@@ -170,10 +194,13 @@ class _Cache:
 
     def values(self, kernel, rows, columns):
         key = (kernel.device, *sorted({**kernel.changes, **kernel.computing}.items()))
+        digests = [[graph.digest for graph in graphs] for graphs in (rows, columns) if graphs is not None]
         known = self._known.setdefault(key, _Known())
         self._known.move_to_end(key)
-        of_rows = known.places(rows)
-        of_columns = of_rows if columns is None else known.places(columns)
+        if not known.takes(sum(digests, []), self.most_bytes):
+            return kernel(rows, columns)
+        of_rows = known.places(digests[0])
+        of_columns = known.places(digests[-1])
         self._compute(kernel, known, rows, rows if columns is None else columns, of_rows, of_columns)
         values = known.values[np.ix_(of_rows, of_columns)]
         if kernel.normalise:
@@ -216,7 +243,3 @@ class _Cache:
 
 
 _cache = _Cache()
-
-
-def _digests(graphs):
-    return [graph.digest for graph in graphs]

@@ -115,4 +115,12 @@ TEST_CASE("an estimate says pairs, time, memory and disk, and computes nothing")
         Approx(answer["seconds_of_one"].get<double>() * 2 / 6));  // two blocks on the busiest
   const auto lists = json::parse(kindredCli({"estimate", file, "-k", "10", "--json"}).output);
   CHECK(lists["disk_bytes"] == 1100 * 10 * 16);
+  const auto other = written(folder, "other.el", "a b\nb c\n");
+  const auto pairs = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"estimate", file, other, "--kernel", "unlabeled", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return json::parse(kindredCli(words).output)["pairs"];
+  };
+  CHECK(pairs({}) == 1100);
+  CHECK(pairs({"--together"}) == 1101 * 1102 / 2);
 }

@@ -37,6 +37,21 @@ class GraphTest(unittest.TestCase):
 
         self.assertEqual(pickle.loads(pickle.dumps(graph)), graph)
 
+    def test_graphs_of_a_file_can_be_pickled(self):
+        drugs = kindred.read(samples / "drugs.csv", drawing=True)[:20]
+
+        back = pickle.loads(pickle.dumps(list(drugs)))
+
+        self.assertEqual(back, list(drugs))
+        self.assertEqual(len({*back, *drugs}), 20)
+        np.testing.assert_array_equal(back[3]._core.drawing, drugs[3]._core.drawing)
+
+    def test_a_graph_is_the_same_whatever_it_was_read_with(self):
+        one, other = (kindred.from_smiles(list(smiles)) for smiles in (["CCO", "CCN", "c1ccccc1Cl"], ["BrC=C", "CCN"]))
+
+        self.assertEqual(one[1], other[1])
+        self.assertNotEqual(one[0], other[1])
+
     def test_equal_graphs_have_the_same_digest(self):
         one, other = (kindred.graph(2, [(0, 1)], weights=[w]) for w in (1, 2))
 
@@ -60,8 +75,30 @@ class DatasetTest(unittest.TestCase):
         self.assertEqual(drugs[[5, -1]].names, [drugs.names[5], drugs.names[-1]])
         self.assertEqual(len(drugs[drugs.properties["category"] == "analgesic"]),
                          int((drugs.properties["category"] == "analgesic").sum()))
-        with self.assertRaises(IndexError):
-            drugs[318]
+        for wrong in (318, [True, False]):
+            with self.assertRaises(IndexError):
+                drugs[wrong]
+        for wrong in (0.9, [1.9]):
+            with self.assertRaises(TypeError):
+                drugs[wrong]
+
+    def test_a_data_set_can_be_pickled_with_all_that_it_holds(self):
+        graph = '{"graph": {"name": "%s", "list": [1, 2], "word": "x"}, "nodes": [{"id": 0}, {"id": 1}], "edges": []}'
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "two.json").write_text(f"[{graph % 'a'}, {graph % 'b'}]")
+            (Path(folder) / "three.smi").write_text("CC\nC(C\nCCO\n")
+            for name in ("two.json", "three.smi"):
+                data = kindred.read(Path(folder) / name)
+                back = pickle.loads(pickle.dumps(data))
+                self.assertEqual((back.name, back.names, back.notices), (data.name, data.names, data.notices))
+                self.assertEqual(list(back), list(data))
+                self.assertEqual({key: list(values) for key, values in back.properties.items()},
+                                 {key: list(values) for key, values in data.properties.items()})
+            self.assertEqual(len(data.notices), 1)
+
+    def test_a_data_set_is_called_as_one_says(self):
+        for source in (["CC", "CO"], kindred.from_smiles("CC"), samples / "drugs.csv", kindred.graph(2, [(0, 1)])):
+            self.assertEqual(kindred.dataset(source, name="mine").name, "mine")
 
     def test_a_property_can_be_added(self):
         data = kindred.dataset([kindred.graph(2, [(0, 1)])] * 2, properties={"y": [1, 2.5]})

@@ -66,6 +66,12 @@ class MatchingTest(unittest.TestCase):
     def test_what_has_no_weight_stays_alone(self):
         self.assertEqual(kindred.match(np.array([[0.0, 2.0], [0.0, 3.0]])).tolist(), [-1, 1])
 
+    def test_weights_that_are_given_twice_add_up(self):
+        sparse = needs("scipy.sparse").sparse
+        weights = sparse.coo_array((np.array([2.0, 2, 3]), ([0, 0, 1], [0, 0, 0])), shape=(2, 1))
+
+        self.assertEqual(kindred.match(weights).tolist(), [0, -1])
+
 
 class AlignmentTest(unittest.TestCase):
     def test_equal_networks_are_found_to_be_equal(self):
@@ -76,6 +82,11 @@ class AlignmentTest(unittest.TestCase):
         self.assertEqual(found.measures["ec"], 1)
         joined = {frozenset(edge) for edge in other.edges.tolist()}
         self.assertEqual({frozenset(found.images[list(edge)].tolist()) for edge in tree.edges.tolist()}, joined)
+
+    def test_an_alignment_without_edges_can_be_shown(self):
+        alone = kindred.graph(2, [])
+
+        self.assertRegex(repr(kindred.align(alone, alone)), r"^Alignment\(2 pairs")
 
     def test_candidates_that_are_the_truth_give_the_truth(self):
         other, images = shuffled(tree)

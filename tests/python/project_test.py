@@ -95,6 +95,21 @@ class ProjectTest(unittest.TestCase):
         self.assertEqual(sorted(found.pairs()), sorted(pairs))
         self.assertEqual(found.measures["conserved-edges"], 5)
 
+    def test_a_project_that_is_closed_while_it_is_used_keeps_what_is_computed(self):
+        project = kindred.Project(self.path, "w")
+        drugs = kindred.read(samples / "drugs.csv")
+
+        kindred.gram(drugs, project=project, progress=lambda told: project.close())
+
+        with kindred.Project(self.path) as again:
+            self.assertTrue(again.results[0].is_complete)
+
+    def test_a_data_set_is_added_by_a_name(self):
+        with kindred.Project(self.path, "w") as project:
+            project.add(kindred.from_smiles(["CC", "CO"]), name="mine")
+
+            self.assertEqual(project.dataset("mine").names, ["CC", "CO"])
+
     def test_a_closed_project_says_so(self):
         project = kindred.Project(self.path, "w")
         project.close()

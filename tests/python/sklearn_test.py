@@ -11,7 +11,7 @@ if tuple(map(int, needs("sklearn").__version__.split(".")[:2])) < (1, 6):
     raise unittest.SkipTest("scikit-learn is older than 1.6")
 
 from sklearn.base import clone  # noqa: E402
-from sklearn.gaussian_process import GaussianProcessRegressor  # noqa: E402
+from sklearn.gaussian_process import GaussianProcessClassifier, GaussianProcessRegressor  # noqa: E402
 from sklearn.model_selection import GridSearchCV, cross_val_score  # noqa: E402
 from sklearn.pipeline import make_pipeline  # noqa: E402
 from sklearn.svm import SVC  # noqa: E402
@@ -91,6 +91,37 @@ class KernelTest(unittest.TestCase):
 
         self.assertGreater(after.log_marginal_likelihood_value_, before.log_marginal_likelihood_value_ + 0.1)
         self.assertNotEqual(after.kernel_.q, 0.3)
+
+    def test_the_company_of_a_tested_graph_changes_nothing(self):
+        methane, ethanol = kindred.from_smiles(["C methane", "CCO ethanol"])  # alone, the first has no bonds to compare
+        process = GaussianProcessRegressor(kernel=MarginalizedGraphKernel(), alpha=0.1).fit(graphs[:30], carbons[:30])
+        classes = GaussianProcessClassifier(kernel=MarginalizedGraphKernel()).fit(graphs[:30], large[:30])
+        machine = SVC(kernel=MarginalizedGraphKernel()).fit(graphs[:30], large[:30])
+
+        for said in (lambda X: process.predict(X, return_std=True), lambda X: process.predict(X, return_cov=True)[1],
+                     classes.predict_proba, machine.decision_function):
+            alone, together = np.array(said([methane])), np.array(said([methane, ethanol]))
+            self.assertAlmostEqual(alone.flat[0], together.flat[0], places=5)
+
+    def test_where_q_is_looked_for_needs_a_q(self):
+        process = GaussianProcessRegressor(kernel=MarginalizedGraphKernel(q_bounds=(0.01, 0.9)))
+
+        with self.assertRaisesRegex(kindred.UsageError, "give q as well"):
+            process.fit(graphs[:10], carbons[:10])
+
+    def test_what_is_kept_stays_within_its_bound(self):
+        bound, ours._cache.most_bytes = ours._cache.most_bytes, 8 * 30**2
+        try:
+            kernel = MarginalizedGraphKernel(tolerance=1e-9).fit(graphs[:20])
+            kept = [kernel.transform(graphs[20:last]) for last in (25, 35, 60)]  # 25, 35 and 60 graphs in all
+            most = max(known.values.nbytes for known in ours._cache._known.values())
+        finally:
+            ours._cache.most_bytes = bound
+
+        self.assertLessEqual(most, 8 * 30**2)
+        for values in kept:
+            np.testing.assert_allclose(values, kindred.gram(graphs[20:60], graphs[:20], tolerance=1e-9).values[:len(values)],
+                                       rtol=1e-7)
 
     def test_a_search_computes_each_pair_once(self):
         search = GridSearchCV(make_pipeline(MarginalizedGraphKernel("molecule2d"), SVC(kernel="precomputed")),

@@ -32,6 +32,20 @@ TEST_CASE("normalising a rectangle takes each side's own diagonal") {
   CHECK(values(0, 1) == 3);
 }
 
+TEST_CASE("what is undone is as it was, also where no number holds the product of a diagonal") {
+  for (const double scale : {1e-200, 1.0, 1e200}) {
+    const std::array rows{4 * scale};
+    const std::array columns{9 * scale, 5 * scale};
+    Matrix values{1, 2, 3 * scale};
+
+    normalise(values, rows, columns, 1e-6);
+    undoNormalise(values, rows, columns);
+
+    CHECK(values(0, 0) == Approx(3 * scale));
+    CHECK(values(0, 1) == Approx(3 * scale));
+  }
+}
+
 TEST_CASE("kernels whose product no number holds are normalised all the same") {
   for (const double scale : {1e-200, 1e200}) {
     const std::array diagonal{4 * scale, 9 * scale};
