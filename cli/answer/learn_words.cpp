@@ -27,10 +27,13 @@ std::string testedText(const LearnResult& result) {
     deviations += one.prediction.deviation;
   }
   const double spread = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-  return joined("Always the mean of the targets: RMSE ", rounded(spread), ". ",
-                rounded(100 * result.all.coverage),
-                " % of targets are within the 95 % intervals, on average ± ",
-                rounded(deviationsOf95 * deviations / count), ".\n");
+  constexpr double farBelow95 = 0.9;
+  return joined(
+      "Always the mean of the targets: RMSE ", rounded(spread), ". ",
+      rounded(100 * result.all.coverage),
+      " % of targets are within the 95 % intervals, on average ± ",
+      rounded(deviationsOf95 * deviations / count),
+      result.all.coverage < farBelow95 ? ": too little for graphs like those tested.\n" : ".\n");
 }
 
 std::string validationText(const LearnOptions& options, std::size_t splits) {

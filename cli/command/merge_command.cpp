@@ -41,8 +41,9 @@ io::GramEntry wholeMatrix(const io::Project& project) {
   if (!entries.front().isComplete())
     throw Error{ErrorCode::Input,
                 joined(entries.front().blocksDone, " of ", entries.front().blocks,
-                       " blocks are there: merge the other shares, too, or have \"gram --project ",
-                       name, "\" compute the rest.")};
+                       " blocks are there: merge the other shares, too, or have \"gram FILE "
+                       "--project ",
+                       name, " -o K.npy\" compute the rest, with FILE and options of the job.")};
   return std::move(entries.front());
 }
 

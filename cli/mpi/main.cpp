@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -153,7 +154,7 @@ int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, 
   session.device = share.device;
   session.execution = share.execution;
   session.team = &team;
-  session.say(joined("Each of ", ranks.all, " ranks takes a share."));
+  if (ranks.all > 1) session.say(joined("Each of ", ranks.all, " ranks takes a share."));
   const int code = cli::run(argumentCount, arguments, session);
   if (areAllHere(atEnd, code == 0)) return code;
   if (silence) silence->breakIt(ranks.own);
@@ -176,9 +177,31 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
   return cli::run(argumentCount, arguments, session);
 }
 
+/// Threads that MPI starts would take a signal and end the process before it keeps what is
+/// finished.
+void blockSignals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM, SIGQUIT})
+    sigaddset(&signals, signal);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
+/// A sentence where the scheduler has started several processes and MPI knows of one; empty
+/// otherwise.
+std::string wiringText(int all) {
+  const char* tasks = std::getenv("SLURM_STEP_NUM_TASKS");
+  const auto count = toInteger(tasks == nullptr ? "" : tasks);
+  if (all > 1 || !count || *count < 2) return {};
+  return joined("Slurm has started ", *count,
+                " tasks, and MPI knows of this one alone: each would do all of the work. Start "
+                "them by srun --mpi=pmix, or by mpirun.");
+}
+
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
+  blockSignals();
   int level = 0;
   MPI_Init_thread(&argumentCount, &arguments, MPI_THREAD_MULTIPLE, &level);
   const auto own = ranks();
@@ -186,6 +209,11 @@ int main(int argumentCount, char** arguments) {
     if (own.own == 0)
       std::fputs("kindred-mpi: This MPI does not let several threads send: use another one.\n",
                  stderr);
+    MPI_Finalize();
+    return 1;
+  }
+  if (const auto text = wiringText(own.all); !text.empty()) {
+    std::fprintf(stderr, "kindred-mpi: %s\n", text.c_str());
     MPI_Finalize();
     return 1;
   }

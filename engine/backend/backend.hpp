@@ -22,7 +22,8 @@ class Backend {
   /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
   virtual Alignment* alignment() { return nullptr; }
 
-  /// What the process of the device does besides: see tasks.hpp. Nothing where that is this process.
+  /// What the process of the device does besides: see tasks.hpp. Nothing where that is this
+  /// process.
   virtual Tasks* tasks() { return nullptr; }
 };
 

@@ -132,7 +132,8 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
   SharedTasks tasks{models, sharing};
   const auto weighings = models.weighings();
   const auto costs = models.chosen(
-      weighings, tasks.answers(weighings, Language::translated("Choosing"), progress.slice(0, 0.8)));
+      weighings,
+      tasks.answers(weighings, Language::translated("Choosing"), progress.slice(0, 0.8)));
   std::vector<SplitTask> tests;
   for (std::uint32_t split = 1; split < costs.size(); ++split)
     tests.push_back({.kind = SplitTask::Kind::Test, .split = split, .choice = costs[split]});

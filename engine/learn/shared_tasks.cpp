@@ -192,7 +192,7 @@ SharedTasks::SharedTasks(const SplitModels& models, const LearnSharing& sharing)
 }
 
 Answers SharedTasks::answers(std::span<const SplitTask> tasks, std::string_view phase,
-                          Progress progress, const std::function<void()>& own) {
+                             Progress progress, const std::function<void()>& own) {
   progress.begin(phase, tasks.size() + (own ? 1 : 0));
   Round round{tasks, models_, progress};
   std::vector<std::jthread> asking;

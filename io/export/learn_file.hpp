@@ -12,9 +12,9 @@ namespace kindred::io {
 /// .csv.
 std::span<const FileKind> predictionFileKinds();
 
-/// Writes the graphs that were tested, molecules with their SMILES: target, prediction, deviation, split, the nearest training
-/// graph and its likeness. Throws Error (Usage) on another extension or requireFreePlace(), Error
-/// (File) when the file system refuses.
+/// Writes the graphs that were tested, molecules with their SMILES: target, prediction, deviation,
+/// split, the nearest training graph and its likeness. Throws Error (Usage) on another extension or
+/// requireFreePlace(), Error (File) when the file system refuses.
 void writeTested(const LearnResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 

@@ -111,6 +111,7 @@ std::vector<std::size_t> GraphBuilder::joinedRows(std::size_t begin, std::size_t
     if (!std::isnan(weight) && !isAcceptable(weight, row)) continue;
     rows.push_back(row);
     edges.push_back(edges_[row]);
+    changes_.unweighted += std::isnan(weight);
     given.push_back(std::isnan(weight) ? 1 : weight);
   }
 
@@ -183,6 +184,11 @@ void GraphBuilder::remark() const {
                             " not the same in both triangles; the larger value is taken."));
   if (notesLoops_ && changes_.loops > 0)
     notices_.note(0, joined(edges(changes_.loops), " a self-loop, from a node to itself."));
+  if (changes_.unweighted > 0)
+    notices_.note(0, joined(counted(static_cast<long long>(changes_.unweighted),
+                                    "edge has no number as its weight",
+                                    "edges have no number as their weight"),
+                            ", and 1 is taken."));
   if (changes_.repeats > 0)
     notices_.note(
         0, joined(edges(changes_.repeats), " a repetition, joined with the first of its kind",

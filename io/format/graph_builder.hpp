@@ -99,6 +99,7 @@ class GraphBuilder {
     std::size_t opposites = 0;
     std::size_t asymmetric = 0;
     std::size_t loops = 0;
+    std::size_t unweighted = 0;
     std::size_t directedGraphs = 0;
   };
 

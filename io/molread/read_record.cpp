@@ -18,6 +18,7 @@
 #include "io/molread/fold_hydrogens.hpp"
 #include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
+#include "io/molread/separate_charges.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
 
@@ -126,6 +127,7 @@ wire::Answer readRecord(const wire::Request& request) try {
   if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
 
   if (request.syntax == wire::Syntax::Inchi) takeAmides(molecule);
+  separateCharges(molecule);
   std::vector<std::string> aboutParts;
   const bool isParent = request.asParent && takeParent(molecule, aboutParts);
   if (!request.withHydrogens)

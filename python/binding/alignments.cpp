@@ -128,8 +128,7 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
   std::string device;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
-    if (project)
-      store = io::bestStore(*project, request, progress.slice(0, 0.02));
+    if (project) store = io::bestStore(*project, request, progress.slice(0, 0.02));
     const auto before = store->end();
     const auto begin = std::chrono::steady_clock::now();
     std::vector<std::string> notices;
@@ -172,8 +171,7 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
   std::string device;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     CualignStores stores;
-    if (project)
-      stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
+    if (project) stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
     std::vector<std::string> notices;
     return withStandIn(devices, notices, [&](Backend& backend) {
       stores.device = device = backend.device().id;

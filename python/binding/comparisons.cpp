@@ -49,8 +49,7 @@ GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const K
   return std::make_shared<GramResult>(
       computing.run([&](const OpenDevices& devices, Progress& progress) {
         std::unique_ptr<GramBlockStore> store;
-        if (project)
-          store = io::gramPlace(*project, request, progress.slice(0, 0.05)).store;
+        if (project) store = io::gramPlace(*project, request, progress.slice(0, 0.05)).store;
         auto comparing = progress.slice(0.05, 1);
         auto result = computeGram(request, devices, store.get(), comparing);
         if (project) project->requireInPlace();

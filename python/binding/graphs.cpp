@@ -95,8 +95,8 @@ using NoticeRow = std::tuple<std::string, std::size_t, std::size_t, std::string,
 py::list noticesOf(const DatasetHandle& handle) {
   py::list list;
   for (const auto& notice : handle.notices)
-    list.append(py::make_tuple(notice.file, notice.line, notice.record, notice.sentence,
-                               notice.name));
+    list.append(
+        py::make_tuple(notice.file, notice.line, notice.record, notice.sentence, notice.name));
   return list;
 }
 

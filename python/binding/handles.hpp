@@ -36,8 +36,7 @@ struct ProjectHandle {
 /// closes the handle meanwhile closes the project at the end of that work. Throws Error (Usage)
 /// where it is closed.
 inline std::shared_ptr<io::Project> openProject(const ProjectHandle& handle) {
-  if (!handle.project)
-    throw Error{ErrorCode::Usage, "The project is closed: open it again."};
+  if (!handle.project) throw Error{ErrorCode::Usage, "The project is closed: open it again."};
   return handle.project;
 }
 

@@ -83,8 +83,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
     const GramRequest wanted{
         .rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false};
     std::unique_ptr<GramBlockStore> store;
-    if (project)
-      store = io::gramPlace(*project, wanted, progress.silent()).store;
+    if (project) store = io::gramPlace(*project, wanted, progress.silent()).store;
     auto comparing = progress.slice(0.4, 0.7);
     auto gram = computeGram(wanted, devices, store.get(), comparing);
     if (!gram.isComplete) throw Cancelled{};

@@ -182,8 +182,8 @@ void addProjects(py::module_& module) {
       .def(py::init(&opened))
       .def_property_readonly(
           "path", [](const ProjectHandle& self) { return openProject(self)->path().string(); })
-      .def_property_readonly("is_read_only",
-                             [](const ProjectHandle& self) { return openProject(self)->isReadOnly(); })
+      .def_property_readonly(
+          "is_read_only", [](const ProjectHandle& self) { return openProject(self)->isReadOnly(); })
       .def_property_readonly("datasets", &datasetsOf)
       .def_property_readonly("results", &resultsOf)
       .def("dataset", &datasetOf)

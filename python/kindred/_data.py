@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from operator import index
 
 import numpy as np
@@ -161,7 +162,7 @@ class Dataset(Sequence):
     def __getitem__(self, place):
         """A graph by its place or its name; a data set of several by a slice, a list of places or a mask."""
         if isinstance(place, str):
-            place = self.names.index(place)
+            place = self._named(place)
         if isinstance(place, slice):
             return Dataset(self._core.subset(list(range(*place.indices(len(self))))))
         if isinstance(place, (list, tuple, np.ndarray)):
@@ -174,6 +175,12 @@ class Dataset(Sequence):
                 raise IndexError(f"A mask has one value for each of the {len(self)} graphs.")
             return np.flatnonzero(chosen).tolist()
         return [index(place) for place in chosen.tolist()]
+
+    def _named(self, name):
+        if name not in self.names:
+            nearest = get_close_matches(name, self.names, 1)
+            raise _kindred.UsageError(f"No graph is called {name}" + (f": did you mean {nearest[0]}?" if nearest else "."))
+        return self.names.index(name)
 
     def _within(self, place):
         if not -len(self) <= place < len(self):
@@ -238,6 +245,8 @@ def _made(source, name, edge_weight, hydrogens):
     if isinstance(source, Dataset):
         return source
     if isinstance(source, (str, os.PathLike)):
+        if isinstance(source, str) and not os.path.exists(source):
+            raise _kindred.FileError(f"There is no file {source}: a SMILES is given in a list, [{source!r}].")
         return read(source, edge_weight=edge_weight, hydrogens=hydrogens)
     if isinstance(source, Graph) or _foreign.is_molecule(source):
         source = [source]
@@ -293,6 +302,9 @@ def one_graph(item):
 
 
 def _of_molecules(items, name, hydrogens):
+    for place, item in enumerate(items):
+        if item.NeedsUpdatePropertyCache():
+            raise _kindred.InputError(f"Molecule {place} is not sanitised: call Chem.SanitizeMol() first.")
     made = Dataset(_kindred.dataset_of(name or "molecules", _kindred.molecules(items, hydrogens)))
     if not any(len(item.GetPropNames()) for item in items[:100]):
         return made

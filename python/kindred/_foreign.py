@@ -1,5 +1,7 @@
 """Graphs of other libraries, known by the methods that they have: none of these libraries is imported."""
 
+import warnings
+
 import numpy as np
 
 from . import _kindred
@@ -32,6 +34,8 @@ def arrays(count, edges, weights=None, node=None, edge=None, names=None, positio
     edge_attributes = _columns(edge)
     if weights is not None:
         edge_attributes["weight"] = _numbers(weights)
+        if np.isnan(edge_attributes["weight"]).any():
+            raise _kindred.InputError("A weight is no number (NaN): leave such edges out, or give them a weight.")
     graph = {
         "name": str(name),
         "nodes": int(count),
@@ -101,6 +105,9 @@ def _igraph(item):
 
 
 def _ase(item):
+    if any(getattr(item, "pbc", ())):
+        warnings.warn(f"The cell of {item.get_chemical_formula()} is left out: nothing is bonded across its faces.",
+                      stacklevel=5)
     symbols = list(item.get_chemical_symbols())
     positions = _numbers(item.get_positions())
     return arrays(len(symbols), _kindred.covalent_bonds(positions, symbols), positions=positions,

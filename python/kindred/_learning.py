@@ -1,6 +1,7 @@
 """Learning a property of graphs, with honest errors, and predicting it."""
 
 import os
+import warnings
 
 import numpy as np
 
@@ -113,10 +114,13 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
     given = texts("learn", options, "learn", *_STAGES)
     graphs = dataset(X)
     if y is not None:
+        if isinstance(y, str):
+            raise _kindred.UsageError(f"y are values: give target={y!r} to learn a property of the data set.")
         given.setdefault("target", "y")
         graphs = graphs.with_property(given["target"], y)
     if not given.get("target"):
         raise _kindred.UsageError("Name the property to learn: give target, or the values as y.")
+    _warn_of_missing(graphs.properties.get(given["target"]), given["target"])
     of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
     if isinstance(kernel, Kernel):
@@ -127,6 +131,17 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
     with Watcher(progress) as watcher, opened(project) as kept:
         return Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
                                     kernel._computing(watcher, of_learning)))
+
+
+def _warn_of_missing(values, target):
+    """Numbers alone are learned; where texts are, they are classes."""
+    if not isinstance(values, np.ndarray) or values.dtype.kind != "f":
+        return
+    missing = int((~np.isfinite(values)).sum())
+    if missing == len(values):
+        raise _kindred.InputError(f"The property {target} has no number.")
+    if missing:
+        warnings.warn(f"{missing} of {len(values)} graphs have no number in {target}, and are left out.", stacklevel=3)
 
 
 @documented("predict", "execution")

@@ -42,7 +42,7 @@ KernelOptions kernel() {
 /// Runs a job as a cluster would, with the command line for all ranks.
 void submit(const std::filesystem::path& script) {
   const auto command = "cd '" + script.parent_path().string() +
-                       "' && srun() { shift; '" KINDRED_CLI
+                       "' && srun() { shift 2; '" KINDRED_CLI
                        "' \"$@\" --quiet >/dev/null; } && . ./" +
                        script.filename().string();
   std::ofstream{script.parent_path() / "run.sh"} << command << "\n";

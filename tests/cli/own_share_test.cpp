@@ -19,7 +19,8 @@ const std::vector<Device> noGpu{{.id = "cpu"}};
 
 TEST_CASE("the ranks of a host take its usable GPUs in turn") {
   for (const auto& [rank, device] : {std::pair{0, "cuda:0"}, {1, "cuda:1"}, {2, "cuda:0"}})
-    CHECK(ownShareOf(twoGpus, {.rank = rank, .ranks = 3, .cores = 32, .sharing = 3}).device == device);
+    CHECK(ownShareOf(twoGpus, {.rank = rank, .ranks = 3, .cores = 32, .sharing = 3}).device ==
+          device);
 }
 
 TEST_CASE("ranks share the cores that they may all use, and have those to which they are bound") {

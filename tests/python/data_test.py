@@ -96,6 +96,26 @@ class DatasetTest(unittest.TestCase):
                                  {key: list(values) for key, values in data.properties.items()})
             self.assertEqual(len(data.notices), 1)
 
+    def test_what_is_not_there_is_told_with_what_is_near(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        with self.assertRaisesRegex(kindred.UsageError, "No graph is called codein: did you mean codeine"):
+            drugs["codein"]
+        with self.assertRaisesRegex(kindred.FileError, r"in a list, \['CCO'\]"):
+            kindred.similar("CCO", among=drugs)
+
+    def test_an_edge_without_a_weight_is_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "a.json").write_text(
+                '{"nodes": [{"id": 0}, {"id": 1}, {"id": 2}], '
+                '"edges": [{"source": 0, "target": 1}, {"source": 1, "target": 2, "weight": 2}]}')
+            data = kindred.read(Path(folder) / "a.json")
+
+        self.assertEqual(data[0].weights.tolist(), [1, 2])
+        self.assertIn("1 edge has no number as its weight, and 1 is taken.", data.notices[0])
+        with self.assertRaisesRegex(kindred.InputError, "NaN"):
+            kindred.dataset(np.array([[0, np.nan], [np.nan, 0]]))
+
     def test_a_data_set_is_called_as_one_says(self):
         for source in (["CC", "CO"], kindred.from_smiles("CC"), samples / "drugs.csv", kindred.graph(2, [(0, 1)])):
             self.assertEqual(kindred.dataset(source, name="mine").name, "mine")
@@ -194,6 +214,20 @@ class ForeignTest(unittest.TestCase):
         ours = kindred.dataset(csr_array(np.array([[0, 2.0], [2, 0]])))[0]
 
         np.testing.assert_array_equal(ours.adjacency().toarray(), [[0, 2], [2, 0]])
+
+    def test_the_cell_of_a_crystal_is_left_out_with_a_warning(self):
+        ase = needs("ase")
+        salt = ase.Atoms("NaCl", positions=[[0, 0, 0], [2.8, 0, 0]], cell=[5.6, 5.6, 5.6], pbc=True)
+
+        with self.assertWarnsRegex(UserWarning, "cell of ClNa is left out|cell of NaCl is left out"):
+            kindred.dataset([salt])
+
+    def test_a_molecule_that_was_not_sanitised_is_refused(self):
+        Chem = needs_rdkit()
+
+        for molecule in (Chem.MolFromSmiles("CCO", sanitize=False), Chem.MolFromSmarts("[#6]")):
+            with self.assertRaisesRegex(kindred.InputError, "Molecule 1 is not sanitised"):
+                kindred.dataset([Chem.MolFromSmiles("CC"), molecule])
 
     def test_a_molecule_of_rdkit_is_as_open_babel_reads_it(self):
         Chem = needs_rdkit()

@@ -40,6 +40,16 @@ class LearningTest(unittest.TestCase):
 
         np.testing.assert_allclose(kept.values, model.predict(drugs[60:70]).values, rtol=1e-6)
 
+    def test_what_has_no_number_is_told(self):
+        values = np.where(np.arange(60) < 10, np.inf, carbons[:60])
+
+        with self.assertWarnsRegex(UserWarning, "10 of 60 graphs have no number in y"):
+            kindred.learn(drugs[:60], values, validation="none")
+        with self.assertRaisesRegex(kindred.InputError, "has no number"):
+            kindred.learn(drugs[:60], np.full(60, np.nan))
+        with self.assertRaisesRegex(kindred.UsageError, "target='carbons'"):
+            kindred.learn(drugs[:60], "carbons")
+
     def test_classes_are_told_apart(self):
         kinds = ["large" if count > 14 else "small" for count in carbons]
 

@@ -79,6 +79,22 @@ TEST_CASE("hydrogens that a SMILES leaves out are nodes where they are asked for
   CHECK(moleculeOf("c1ccccc1", options).nodeCount() == 12);
 }
 
+TEST_CASE("nitro groups, azides and oxides are the same however they are drawn") {
+  for (const auto& [five, charged] : {std::pair{"CN(=O)=O", "C[N+]([O-])=O"},
+                                      {"O=N(=O)c1ccccc1", "[O-][N+](=O)c1ccccc1"},
+                                      {"CN=N#N", "CN=[N+]=[N-]"},
+                                      {"O=n1ccccc1", "[O-][n+]1ccccc1"},
+                                      {"CON(=O)=O", "CO[N+]([O-])=O"}}) {
+    CAPTURE(five);
+    for (const char* attribute : {"element", "charge", "hybridisation", "hydrogens", "aromatic"})
+      CHECK(atomsOf(moleculeOf(five), attribute) == atomsOf(moleculeOf(charged), attribute));
+    for (const char* attribute : {"order", "aromatic", "conjugated", "ring"})
+      CHECK(bondsOf(moleculeOf(five), attribute) == bondsOf(moleculeOf(charged), attribute));
+  }
+  // What has no oxygen or nitrogen to take the charge stays as it is.
+  CHECK(atomsOf(moleculeOf("CP(=O)(O)O"), "charge") == "0 0 0 0 0");
+}
+
 TEST_CASE("bonds are conjugated where double bonds alternate or a lone pair joins in") {
   CHECK(bondsOf(moleculeOf("C=CC=C"), "conjugated") == "yes yes yes");
   CHECK(bondsOf(moleculeOf("C=CCC=C"), "conjugated") == "no no no no");
