@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "cli/answer/kernel_matrix_words.hpp"
+#include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/device_flags.hpp"
 #include "cli/flag/input.hpp"
@@ -47,6 +48,24 @@ io::GramEntry wholeMatrix(const io::Project& project) {
   return std::move(entries.front());
 }
 
+/// Throws Error (Input) that names the share whose kernel matrix is not that of the others:
+/// `kernel` is theirs, if there were any.
+void requireSameJob(const io::Project& share, std::optional<KernelOptions>& kernel) {
+  const auto name = share.path().filename().string();
+  const auto entries = io::gramEntries(share);
+  if (entries.size() > 1)
+    throw Error{ErrorCode::Input,
+                joined(name, " holds ", entries.size(),
+                       " kernel matrices, by other options: compute this share anew, or leave -o "
+                       "out.")};
+  if (entries.empty()) return;
+  if (!kernel) kernel = entries.front().kernel;
+  if (!(*kernel == entries.front().kernel))
+    throw Error{ErrorCode::Input,
+                joined(name, " is of a job by another kernel (", kernelText(entries.front().kernel),
+                       ") than ", "the shares before it (", kernelText(*kernel), ").")};
+}
+
 /// Writes the matrix out of the project, block by block.
 void writeMatrix(io::Project& project, const MergeArguments& arguments, Session& session) {
   const auto entry = wholeMatrix(project);
@@ -74,6 +93,7 @@ void mergeParts(const MergeArguments& arguments, Session& session) {
   requireProjectPlace(arguments.project);
   auto project = io::Project::openOrCreate(arguments.project, session.progress);
   std::size_t parts = 0;
+  std::optional<KernelOptions> kernel;
   for (std::size_t at = 0; at < arguments.parts.size(); ++at) {
     const auto count = static_cast<double>(arguments.parts.size());
     auto progress = session.progress.slice(0.5 * static_cast<double>(at) / count,
@@ -82,6 +102,7 @@ void mergeParts(const MergeArguments& arguments, Session& session) {
       return io::Project::open(arguments.parts[at], io::Project::Mode::ReadOnly,
                                io::Project::Removed::Stays, progress);
     });
+    if (!arguments.output.empty()) requireSameJob(share, kernel);
     parts += io::mergeProject(project, share, progress).parts;
   }
   if (!arguments.output.empty()) writeMatrix(project, arguments, session);

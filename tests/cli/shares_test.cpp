@@ -65,6 +65,32 @@ TEST_CASE("shares that know nothing of each other become the matrix of one machi
   CHECK(contentOf(at("merged.npy")) == contentOf(at("one.npy")));
 }
 
+TEST_CASE("a share that is of another job is named") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto at = [&](const std::string& name) { return (folder.path() / name).string(); };
+  const auto share = [&](const std::string& part, const std::string& q, const std::string& to) {
+    REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "--q", q, "--share", part,
+                        "--project", at(to)})
+                .exitCode == 0);
+  };
+  share("1/2", "0.05", "a.kindred");
+  share("2/2", "0.3", "b.kindred");
+  share("2/2", "0.05", "c.kindred");
+  share("2/2", "0.3", "c.kindred");
+  const auto merged = [&](const std::string& other, const std::string& to) {
+    return kindredCli(
+        {"merge", at("a.kindred"), at(other), "--project", at(to), "-o", at("K.npy")});
+  };
+
+  const auto byAnother = merged("b.kindred", "ab.kindred");
+  CHECK(byAnother.exitCode == 3);
+  CHECK(byAnother.errors.find("b.kindred is of a job by another kernel") != std::string::npos);
+  const auto ofTwo = merged("c.kindred", "ac.kindred");
+  CHECK(ofTwo.exitCode == 3);
+  CHECK(ofTwo.errors.find("c.kindred holds 2 kernel matrices") != std::string::npos);
+}
+
 TEST_CASE("shares of lists are ended by the command itself") {
   const TemporaryFolder folder;
   const auto file = paths(folder);
