@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -39,7 +38,7 @@ Json sweepJson(const SweepRow& row) {
           {"overlap_entries", row.overlapEntries},
           {"overlaps", row.overlaps},
           {"conserved_edges", row.conservedEdges},
-          {"ncv_gs3", std::isnan(row.coverageAndS3) ? 0 : row.coverageAndS3},  // no edge is aligned
+          {"ncv_gs3", row.coverageAndS3},
           {"seconds", row.seconds},
           {"stages", stages}};
 }

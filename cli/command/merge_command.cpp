@@ -48,22 +48,22 @@ io::GramEntry wholeMatrix(const io::Project& project) {
   return std::move(entries.front());
 }
 
-/// Throws Error (Input) that names the share whose kernel matrix is not that of the others:
-/// `kernel` is theirs, if there were any.
+/// Throws Error (Input) that names the share whose kernel is not that of the others: `kernel` is
+/// theirs, if there were any.
 void requireSameJob(const io::Project& share, std::optional<KernelOptions>& kernel) {
   const auto name = share.path().filename().string();
   const auto entries = io::gramEntries(share);
   if (entries.size() > 1)
     throw Error{ErrorCode::Input,
                 joined(name, " holds ", entries.size(),
-                       " kernel matrices, by other options: compute this share anew, or leave -o "
+                       " kernel matrices, of several jobs: compute this share anew, or leave -o "
                        "out.")};
   if (entries.empty()) return;
   if (!kernel) kernel = entries.front().kernel;
-  if (!(*kernel == entries.front().kernel))
+  if (*kernel != entries.front().kernel)
     throw Error{ErrorCode::Input,
                 joined(name, " is of a job by another kernel (", kernelText(entries.front().kernel),
-                       ") than ", "the shares before it (", kernelText(*kernel), ").")};
+                       ") than the shares before it (", kernelText(*kernel), ").")};
 }
 
 /// Writes the matrix out of the project, block by block.

@@ -49,8 +49,9 @@ cli::HostPlace hostPlace() {
   MPI_Comm_size(host, &place.ranks);
   cpu_set_t own;
   CPU_ZERO(&own);
-  sched_getaffinity(0, sizeof own, &own);
-  place.cores = std::max(1, CPU_COUNT(&own));
+  place.cores = sched_getaffinity(0, sizeof own, &own) == 0
+                    ? CPU_COUNT(&own)
+                    : static_cast<int>(std::thread::hardware_concurrency());  // all are shared
   std::vector<cpu_set_t> ofAll(static_cast<std::size_t>(place.ranks));
   MPI_Allgather(&own, sizeof own, MPI_BYTE, ofAll.data(), sizeof own, MPI_BYTE, host);
   place.sharing = static_cast<int>(std::ranges::count_if(
@@ -190,6 +191,7 @@ void blockSignals() {
 /// A sentence where the scheduler has started several processes and MPI knows of one; empty
 /// otherwise.
 std::string wiringText(int all) {
+  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) return {};  // by mpirun, and only one
   const char* tasks = std::getenv("SLURM_STEP_NUM_TASKS");
   const auto count = toInteger(tasks == nullptr ? "" : tasks);
   if (all > 1 || !count || *count < 2) return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <future>
 #include <map>
@@ -102,7 +103,8 @@ class Sweep {
                  .overlapEntries = result.nonZeros,
                  .overlaps = result.belief.best.worth.overlaps,
                  .conservedEdges = result.conservedEdges,
-                 .coverageAndS3 = measures.coverageAndS3,
+                 .coverageAndS3 =  // there is none where no edge is aligned
+                 std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3,
                  .stages = {{"embeddings", networks_.seconds}, stages.all().front()}};
     row.stages.insert(row.stages.end(), result.stages.begin(), result.stages.end());
     for (const auto& stage : row.stages)

@@ -179,8 +179,10 @@ struct SharedTasks::Round {
   Answers answers;
   Progress progress;
 
-  std::mutex opening;  ///< of two processes of a host, the second finds the memory that is left
-  std::mutex mutex;    ///< guards what follows
+  /// Processes are opened one after the other: the second on a host sees the memory that is left.
+  std::mutex opening;
+
+  std::mutex mutex;  ///< guards what follows
   std::deque<std::size_t> left;
   std::exception_ptr failure;
 };

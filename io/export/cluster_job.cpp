@@ -70,7 +70,7 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
       "When it is done, copy ", name, "-done.kindred back and open it.\n",
       "#SBATCH --job-name=kindred\n#SBATCH --nodes=1\n#SBATCH --ntasks-per-node=4\n",
       "#SBATCH --gpus-per-node=4\n#SBATCH --cpus-per-task=8\n#SBATCH --time=04:00:00\n",
-      "#SBATCH --signal=TERM@60\n\nsrun --cpus-per-task=\"$SLURM_CPUS_PER_TASK\" kindred-mpi ",
+      "#SBATCH --signal=TERM@60\n\nsrun --cpus-per-task=\"${SLURM_CPUS_PER_TASK:-1}\" kindred-mpi ",
       command, "\n");
 }
 

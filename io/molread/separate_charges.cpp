@@ -18,17 +18,22 @@ using OpenBabel::OBMol;
 
 constexpr unsigned bondsOfTooMany = 5;
 
-/// The bond to the atom that takes the negative charge: a double one to an oxygen, or a triple one
-/// to a nitrogen; null where there is none.
-OBBond* bondToSeparate(OBAtom& nitrogen) {
+/// A bond of this order to a neighbour of this element without a charge; null where there is none.
+OBBond* bondTo(OBAtom& nitrogen, unsigned element, unsigned order) {
   FOR_BONDS_OF_ATOM(bond, &nitrogen) {
-    auto* other = bond->GetNbrAtom(&nitrogen);
-    if (other->GetFormalCharge() != 0) continue;
-    const bool isOxide = other->GetAtomicNum() == elements::Oxygen && bond->GetBondOrder() == 2;
-    const bool isAzide = other->GetAtomicNum() == elements::Nitrogen && bond->GetBondOrder() == 3;
-    if (isOxide || isAzide) return &*bond;
+    const auto* other = bond->GetNbrAtom(&nitrogen);
+    if (other->GetAtomicNum() == element && other->GetFormalCharge() == 0 &&
+        bond->GetBondOrder() == order)
+      return &*bond;
   }
   return nullptr;
+}
+
+/// The bond to the atom that takes the negative charge: to an oxygen, or else to the last nitrogen
+/// of an azide. A hydrogen of the nitrogen is one that Open Babel has added to a diazonium.
+OBBond* bondToSeparate(OBAtom& nitrogen) {
+  if (auto* oxide = bondTo(nitrogen, elements::Oxygen, 2)) return oxide;
+  return nitrogen.GetImplicitHCount() > 0 ? nullptr : bondTo(nitrogen, elements::Nitrogen, 3);
 }
 
 }  // namespace

@@ -232,7 +232,8 @@ def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge
 
     A graph is one of ours, a molecule of RDKit, a graph of NetworkX or igraph, Atoms of ASE (bonds by distance), a
     square matrix of SciPy or NumPy, or a SMILES; one of a list that cannot be read is an InputError. properties: columns with one value a graph. edge_weight: the edge
-    attribute that is the weight. hydrogens: keep hydrogens of RDKit's molecules as nodes."""
+    attribute that is the weight. hydrogens: keep hydrogens of molecules as nodes; to SMILES
+    and files they are added."""
     made = _made(source, name, edge_weight, hydrogens)
     if name and made.name != name:
         made = Dataset(made._core.renamed(name))
@@ -260,7 +261,7 @@ def _made(source, name, edge_weight, hydrogens):
     if all(isinstance(item, Graph) for item in items):
         return Dataset(_kindred.dataset_of(name, [item._core for item in items]))
     if all(isinstance(item, str) for item in items):
-        return _all_of(from_smiles(items), items)
+        return _all_of(from_smiles(items, hydrogens=hydrogens), items)
     described = [_foreign.describe(item) for item in items]
     if all(one is not None for one in described):
         return Dataset(_kindred.build(name or "graphs", described, edge_weight))

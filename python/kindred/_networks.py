@@ -193,7 +193,8 @@ def match(weights, *, progress=None) -> np.ndarray:
     or -1. Each column is taken once, and only weights above 0 are."""
     n_rows, n_columns = weights.shape
     if hasattr(weights, "tocoo"):
-        matrix = weights.tocsr().tocoo()  # which sums what is given twice
+        matrix = weights.tocoo(copy=True)
+        matrix.sum_duplicates()
         nodes, scores = np.column_stack([matrix.row, matrix.col]), matrix.data
     else:
         nodes = np.argwhere(weights)

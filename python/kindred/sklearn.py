@@ -114,17 +114,25 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         tags.requires_fit = True
         return tags
 
+    def __getstate__(self):
+        return {key: value for key, value in super().__getstate__().items() if key != "_tested"}
+
     _training = _tested = None
 
     def _trained_with(self, X, Y=None):
         """The training graphs, which decide what suits; those of a test never do.
 
-        scikit-learn asks for them alone, or as Y, or as the X that it asked for before; what it asks for next to them are
-        those of a test, of which it asks for variances then."""
-        if Y is not None:
-            self._training, self._tested = (X, Y) if X is self._training else (Y, X)
-        elif X is not self._tested:
-            self._training, self._tested = X, None
+        Support vectors give them as Y. A Gaussian process asks for them alone, first of all; next to them it gives those of
+        a test, on either side, and asks for these alone afterwards."""
+        if Y is None:
+            if X is self._tested:
+                return _graphs(self._training)
+            if self._training is None:
+                self._training = X
+            return _graphs(X)
+        if self._training is None or not (X is self._training or Y is self._training):
+            return _graphs(Y)
+        self._tested = Y if X is self._training else X
         return _graphs(self._training)
 
     def _changed(self, **parameters):
@@ -164,11 +172,14 @@ class _Known:
         self.place = {}
         self.values = np.empty((0, 0))
 
-    def takes(self, digests, most_bytes):
-        """Makes room for the values of graphs; False where they are too many."""
-        count = len({*self.place, *digests})
-        if 8 * count**2 > most_bytes:
+    def makes_room(self, digests, most_bytes):
+        """Makes room for the values of graphs, in place of all others where these are too many; False where those of the
+        graphs alone are."""
+        if 8 * len(set(digests))**2 > most_bytes:
             return False
+        if 8 * len({*self.place, *digests})**2 > most_bytes:
+            self.__init__()
+        count = len({*self.place, *digests})
         if count > len(self.values):
             grown = np.full((min(max(count, 2 * len(self.values)), isqrt(most_bytes // 8)),) * 2, np.nan)
             grown[:len(self.values), :len(self.values)] = self.values
@@ -197,7 +208,7 @@ class _Cache:
         digests = [[graph.digest for graph in graphs] for graphs in (rows, columns) if graphs is not None]
         known = self._known.setdefault(key, _Known())
         self._known.move_to_end(key)
-        if not known.takes(sum(digests, []), self.most_bytes):
+        if not known.makes_room(sum(digests, []), self.most_bytes):
             return kernel(rows, columns)
         of_rows = known.places(digests[0])
         of_columns = known.places(digests[-1])

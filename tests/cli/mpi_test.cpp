@@ -245,6 +245,33 @@ TEST_CASE("a rank that is killed ends the job, which goes on from the blocks tha
   CHECK(contentOf(folder.path() / "K.npy") == contentOf(folder.path() / "whole.npy"));
 }
 
+TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so") {
+  const TemporaryFolder folder;
+  rings(folder, 3000);
+
+  const auto stopped =
+      shell(folder, KINDRED_MPI
+            " gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --threads 1 -o K.npy &\n"
+            "job=$!\n"
+            "written() { tail -c 8192 K.npy.unfinished 2>/dev/null | grep -q cpu; }\n"
+            "until written || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
+            "kill -TERM $job\nwait $job\n");
+
+  CAPTURE(stopped.said);
+  CHECK(stopped.exitCode == 5);
+  CHECK_THAT(stopped.said, ContainsSubstring("K.npy.unfinished keeps ") &&
+                               ContainsSubstring(" blocks: the same command goes on from there."));
+}
+
+TEST_CASE("tasks of a scheduler that do not know of each other are refused") {
+  const TemporaryFolder folder;
+
+  const auto run = shell(folder, "SLURM_STEP_NUM_TASKS=8 " KINDRED_MPI " devices\n");
+
+  CHECK(run.exitCode == 1);
+  CHECK_THAT(run.said, ContainsSubstring("Slurm has started 8 tasks"));
+}
+
 TEST_CASE("an error is said once, with its exit code") {
   const TemporaryFolder folder;
 

@@ -97,9 +97,11 @@ class ProjectTest(unittest.TestCase):
 
     def test_a_project_that_is_closed_while_it_is_used_keeps_what_is_computed(self):
         project = kindred.Project(self.path, "w")
-        drugs = kindred.read(samples / "drugs.csv")
+        drugs = kindred.read(samples / "drugs.csv")[list(range(318)) * 6]
 
-        kindred.gram(drugs, project=project, progress=lambda told: project.close())
+        kindred.gram(drugs, device="cpu", project=project, progress=lambda told: project.close())
+
+        self.assertEqual(repr(project), "Project(closed)")
 
         with kindred.Project(self.path) as again:
             self.assertTrue(again.results[0].is_complete)

@@ -103,6 +103,14 @@ class KernelTest(unittest.TestCase):
             alone, together = np.array(said([methane])), np.array(said([methane, ethanol]))
             self.assertAlmostEqual(alone.flat[0], together.flat[0], places=5)
 
+    def test_one_kernel_serves_several_machines(self):
+        kernel = MarginalizedGraphKernel()
+        first = SVC(kernel=kernel).fit(graphs[:20], large[:20])
+        expected = first.decision_function(graphs[20:40])
+        SVC(kernel=kernel).fit(graphs[20:40], large[20:40])
+
+        np.testing.assert_allclose(first.decision_function(graphs[20:40]), expected)
+
     def test_where_q_is_looked_for_needs_a_q(self):
         process = GaussianProcessRegressor(kernel=MarginalizedGraphKernel(q_bounds=(0.01, 0.9)))
 

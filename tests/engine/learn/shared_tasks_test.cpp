@@ -1,5 +1,6 @@
 #include "engine/learn/shared_tasks.hpp"
 
+#include <chrono>
 #include <cmath>
 #include <string>
 #include <thread>
@@ -187,7 +188,8 @@ TEST_CASE("a cancel reaches tasks that are under way here and elsewhere") {
   std::atomic<int> begun = 0;
   const auto untilCancelled = [&] {
     if (++begun == 2) source.request_stop();  // one here, and one there
-    while (!source.stop_requested())
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{20};
+    while (!source.stop_requested() && std::chrono::steady_clock::now() < end)
       std::this_thread::yield();
   };
   OtherProcess other;

@@ -91,6 +91,8 @@ TEST_CASE("nitro groups, azides and oxides are the same however they are drawn")
     for (const char* attribute : {"order", "aromatic", "conjugated", "ring"})
       CHECK(bondsOf(moleculeOf(five), attribute) == bondsOf(moleculeOf(charged), attribute));
   }
+  CHECK(atomsOf(moleculeOf("N#N=O"), "charge") == "0 1 -1");
+  CHECK(atomsOf(moleculeOf("O=N#N"), "charge") == "-1 1 0");
   // What has no oxygen or nitrogen to take the charge stays as it is.
   CHECK(atomsOf(moleculeOf("CP(=O)(O)O"), "charge") == "0 0 0 0 0");
 }
