@@ -242,8 +242,8 @@ TEST_CASE("tested molecules are written with their SMILES", "[files]") {
   const auto rows = lines(tested);
   REQUIRE(rows.size() == 11);
   CHECK(rows.front() == "graph,number,smiles,split,target,prediction,deviation,nearest,likeness");
-  CHECK(std::ranges::any_of(rows,
-                            [](const auto& row) { return row.starts_with(R"("alkane 3",3,"CCCO",)"); }));
+  CHECK(std::ranges::any_of(
+      rows, [](const auto& row) { return row.starts_with(R"("alkane 3",3,"CCCO",)"); }));
 }
 
 TEST_CASE("what cannot be learned is refused with a sentence") {
