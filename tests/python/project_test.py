@@ -97,7 +97,7 @@ class ProjectTest(unittest.TestCase):
 
     def test_a_project_that_is_closed_while_it_is_used_keeps_what_is_computed(self):
         project = kindred.Project(self.path, "w")
-        drugs = kindred.read(samples / "drugs.csv")[list(range(318)) * 6]
+        drugs = kindred.read(samples / "drugs.csv")[list(range(318)) * 3]
 
         kindred.gram(drugs, device="cpu", project=project, progress=lambda told: project.close())
 

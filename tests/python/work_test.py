@@ -35,7 +35,7 @@ class WorkTest(unittest.TestCase):
 
         thread = threading.Thread(target=tick)
         thread.start()
-        kindred.gram(large[:2500], device="cpu")  # a GPU is done before the first tick
+        kindred.gram(large[:1500], device="cpu")  # a GPU is done before the first tick
         stop.set()
         thread.join()
 
@@ -43,7 +43,7 @@ class WorkTest(unittest.TestCase):
 
     def test_a_callable_hears_how_far_the_work_is(self):
         moments = []
-        kindred.gram(large[:2500], device="cpu", progress=moments.append)
+        kindred.gram(large[:1500], device="cpu", progress=moments.append)
 
         self.assertGreater(len(moments), 1)
         self.assertTrue(all(isinstance(moment, kindred.Moment) for moment in moments))
