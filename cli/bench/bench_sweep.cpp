@@ -64,11 +64,10 @@ std::string sweepText(const Json& rows) {
 
 /// Others align by other steps, and which took which density would be left to chance.
 void requireOneKind(const OpenDevices& devices, Team* team) {
-  const auto ids = Json::array({idsOf(devices)});
-  const auto ofAll = team == nullptr ? std::vector{ids} : gatheredJson(ids, *team);
+  const Json own = idsOf(devices);
   std::string all;
-  for (const auto& ofProcess : ofAll)
-    all += joined(all.empty() ? "" : ", ", ofProcess.front().get<std::string>());
+  for (const auto& ids : team == nullptr ? std::vector<Json>{own} : gatheredJson(own, *team))
+    all += joined(all.empty() ? "" : ", ", ids.get<std::string>());
   const bool haveCpu = all.find("cpu") != all.npos, haveGpu = all.find("cuda:") != all.npos;
   if (haveCpu && haveGpu)
     throw Error{ErrorCode::Usage, joined("A sweep is shared by devices of one kind, and ", all,

@@ -167,8 +167,7 @@ void addPredictCommand(const Command& program, Session& session) {
       "prediction would fall if no walk began there, in the unit of the target: positive ones "
       "raise "
       "it. With learn --adds-up --covariance raw they add up to the prediction; otherwise the mean "
-      "of the "
-      "target and\nthe size of the graph have a part in it that belongs to no node.");
+      "of the target and\nthe size of the graph have a part in it that belongs to no node.");
   command.runs(session, [arguments, &session] { predictTarget(*arguments, session); });
 }
 

@@ -1,7 +1,6 @@
 #include <fcntl.h>
 #include <mpi.h>
 #include <sched.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,6 +18,7 @@
 #include "cli/mpi/mpi_team.hpp"
 #include "cli/mpi/own_share.hpp"
 #include "cli/run.hpp"
+#include "cli/session/interrupts.hpp"
 #include "engine/backend/remote/remote_backend.hpp"
 #include "engine/backend/remote/serve_device.hpp"
 #include "engine/core/text.hpp"
@@ -76,12 +76,6 @@ void follow(std::span<char* const> arguments, cli::OwnShare& share) {
   if (!device.empty() && device != automaticDevice) share.device = device;
   const auto threads = toInteger(valueOf(arguments, "--threads"));
   if (threads && *threads > 0) share.execution.threads = static_cast<int>(*threads);
-}
-
-/// The first rank says when it is over, and what the user wants; signals reach it, too.
-void ignoreSignals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGQUIT})
-    ::signal(signal, SIG_IGN);
 }
 
 /// True if every rank runs the command itself, and takes blocks that no other has taken: results go
@@ -178,16 +172,6 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
   return cli::run(argumentCount, arguments, session);
 }
 
-/// Threads that MPI starts would take a signal and end the process before it keeps what is
-/// finished.
-void blockSignals() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGTERM, SIGQUIT})
-    sigaddset(&signals, signal);
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-}
-
 /// A sentence where the scheduler has started several processes and MPI knows of one; empty
 /// otherwise.
 std::string wiringText(int all) {
@@ -203,7 +187,7 @@ std::string wiringText(int all) {
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-  blockSignals();
+  cli::holdInterrupts();  // threads that MPI starts would take them, and end the process
   int level = 0;
   MPI_Init_thread(&argumentCount, &arguments, MPI_THREAD_MULTIPLE, &level);
   const auto own = ranks();
@@ -229,7 +213,7 @@ int main(int argumentCount, char** arguments) {
   } else if (own.own == 0) {
     code = lead(argumentCount, arguments, share, own.all);
   } else {
-    ignoreSignals();
+    // Interrupts stay held: the first rank gets them as well, and says when it is over.
     cli::MpiLink link{0};
     serveDevice(
         link, [&] { return openBackend(share.device, share.execution); },

@@ -33,9 +33,13 @@ void watch(const std::stop_token& end, std::stop_source cancel, std::stop_source
 
 }  // namespace
 
-Interrupts::Interrupts(std::stop_source cancel, std::stop_source keep) {
+void holdInterrupts() {
   const sigset_t signals = watchedSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
+Interrupts::Interrupts(std::stop_source cancel, std::stop_source keep) {
+  holdInterrupts();
   watcher_ = std::jthread{watch, std::move(cancel), std::move(keep)};
 }
 

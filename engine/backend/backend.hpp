@@ -22,8 +22,8 @@ class Backend {
   /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
   virtual Alignment* alignment() { return nullptr; }
 
-  /// What the process of the device does besides: see tasks.hpp. Nothing where that is this
-  /// process.
+  /// Does tasks in the process of the device, where that is another one than this: see tasks.hpp.
+  /// Nothing otherwise.
   virtual Tasks* tasks() { return nullptr; }
 };
 

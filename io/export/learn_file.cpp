@@ -23,7 +23,7 @@ std::string nameField(const Dataset& dataset, std::int32_t graph) {
 
 bool areMolecules(const Dataset& dataset) { return smilesColumn(dataset) != nullptr; }
 
-/// What every line on a graph begins with.
+/// The names of the fields that graphFields() gives.
 std::string graphHead(const Dataset& dataset) {
   return areMolecules(dataset) ? "graph,number,smiles," : "graph,number,";
 }

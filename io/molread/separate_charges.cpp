@@ -16,7 +16,7 @@ using OpenBabel::OBAtom;
 using OpenBabel::OBBond;
 using OpenBabel::OBMol;
 
-constexpr unsigned bondsOfTooMany = 5;
+constexpr unsigned bondsWithoutCharges = 5;
 
 /// A bond of this order to a neighbour of this element without a charge; null where there is none.
 OBBond* bondTo(OBAtom& nitrogen, unsigned element, unsigned order) {
@@ -42,7 +42,7 @@ void separateCharges(OBMol& molecule) {
   bool isChanged = false;
   FOR_ATOMS_OF_MOL(atom, molecule) {
     if (atom->GetAtomicNum() != elements::Nitrogen || atom->GetFormalCharge() != 0) continue;
-    if (atom->GetExplicitValence() + atom->GetImplicitHCount() != bondsOfTooMany) continue;
+    if (atom->GetExplicitValence() + atom->GetImplicitHCount() != bondsWithoutCharges) continue;
     auto* bond = bondToSeparate(*atom);
     if (bond == nullptr) continue;
     bond->SetBondOrder(bond->GetBondOrder() - 1);

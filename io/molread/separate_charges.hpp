@@ -7,9 +7,9 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// Writes nitrogens with five bonds as they are charged, so that a molecule is the same however it
-/// was drawn: N(=O)=O becomes [N+](=O)[O-], N=N#N becomes N=[N+]=[N-], and the same of nitrates and
-/// oxides of pyridine.
+/// Gives nitrogens with five bonds the charges that others draw them with, so that both drawings
+/// are one molecule: N(=O)=O becomes [N+](=O)[O-], N=N#N becomes N=[N+]=[N-], and the same of
+/// nitrates and oxides of pyridine.
 void separateCharges(OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

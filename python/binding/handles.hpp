@@ -40,7 +40,7 @@ inline std::shared_ptr<io::Project> openProject(const ProjectHandle& handle) {
   return handle.project;
 }
 
-/// The same of a handle that need not be there.
+/// Returns null where there is no handle, and the project of the handle otherwise.
 inline std::shared_ptr<io::Project> openProject(const ProjectHandle* handle) {
   return handle == nullptr ? nullptr : openProject(*handle);
 }

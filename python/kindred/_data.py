@@ -177,10 +177,11 @@ class Dataset(Sequence):
         return [index(place) for place in chosen.tolist()]
 
     def _named(self, name):
-        if name not in self.names:
-            nearest = get_close_matches(name, self.names, 1)
-            raise _kindred.UsageError(f"No graph is called {name}" + (f": did you mean {nearest[0]}?" if nearest else "."))
-        return self.names.index(name)
+        names = self.names
+        if name in names:
+            return names.index(name)
+        nearest = get_close_matches(name, names, 1)
+        raise _kindred.UsageError(f"No graph is called {name}" + (f": did you mean {nearest[0]}?" if nearest else "."))
 
     def _within(self, place):
         if not -len(self) <= place < len(self):
@@ -231,9 +232,9 @@ def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge
     """Makes a data set of whatever holds graphs: a Dataset, a path, one graph or any number of them.
 
     A graph is one of ours, a molecule of RDKit, a graph of NetworkX or igraph, Atoms of ASE (bonds by distance), a
-    square matrix of SciPy or NumPy, or a SMILES; one of a list that cannot be read is an InputError. properties: columns with one value a graph. edge_weight: the edge
-    attribute that is the weight. hydrogens: keep hydrogens of molecules as nodes; to SMILES
-    and files they are added."""
+    square matrix of SciPy or NumPy, or a SMILES; one of a list that cannot be read is an InputError. properties: columns
+    with one value a graph. edge_weight: the edge attribute that is the weight. hydrogens: keep hydrogens of molecules as
+    nodes; to SMILES and files they are added."""
     made = _made(source, name, edge_weight, hydrogens)
     if name and made.name != name:
         made = Dataset(made._core.renamed(name))

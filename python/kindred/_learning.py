@@ -120,7 +120,7 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
         graphs = graphs.with_property(given["target"], y)
     if not given.get("target"):
         raise _kindred.UsageError("Name the property to learn: give target, or the values as y.")
-    _warn_of_missing(graphs.properties.get(given["target"]), given["target"])
+    _tell_missing(graphs.properties.get(given["target"]), given["target"])
     of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
     if isinstance(kernel, Kernel):
@@ -133,8 +133,8 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
                                     kernel._computing(watcher, of_learning)))
 
 
-def _warn_of_missing(values, target):
-    """Numbers alone are learned; where texts are, they are classes."""
+def _tell_missing(values, target):
+    """Warns of graphs without a number to learn, which are left out; an error where none has one."""
     if not isinstance(values, np.ndarray) or values.dtype.kind != "f":
         return
     missing = int((~np.isfinite(values)).sum())

@@ -128,7 +128,8 @@ class Alignment:
 
     def __repr__(self):
         said = {"conserved-edges": "{:,.0f} conserved edges", "ec": "EC {:.3f}", "s3": "S3 {:.3f}"}
-        known = [text.format(self.measures[key]) for key, text in said.items() if key in self.measures]
+        measures = self.measures
+        known = [text.format(measures[key]) for key, text in said.items() if key in measures]
         return f"Alignment({', '.join([f'{len(self)} pairs', *known])})"
 
 

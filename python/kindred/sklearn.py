@@ -95,7 +95,7 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
     def hyperparameter_q(self):
         """The stopping probability, as a Gaussian process sees it."""
         if self.q is None and self.q_bounds != "fixed":
-            raise UsageError("q_bounds is where q is looked for: give q as well, where that begins.")
+            raise UsageError("q_bounds says where q is looked for: give q as well, to begin with.")
         return Hyperparameter("q", "numeric", self.q_bounds)
 
     @property
@@ -114,10 +114,10 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         tags.requires_fit = True
         return tags
 
+    _training = _tested = None  # what _trained_with() was asked for
+
     def __getstate__(self):
         return {key: value for key, value in super().__getstate__().items() if key != "_tested"}
-
-    _training = _tested = None
 
     def _trained_with(self, X, Y=None):
         """The training graphs, which decide what suits; those of a test never do.
@@ -175,13 +175,14 @@ class _Known:
     def makes_room(self, digests, most_bytes):
         """Makes room for the values of graphs, in place of all others where these are too many; False where those of the
         graphs alone are."""
-        if 8 * len(set(digests))**2 > most_bytes:
+        most = isqrt(most_bytes // self.values.itemsize)
+        if len(set(digests)) > most:
             return False
-        if 8 * len({*self.place, *digests})**2 > most_bytes:
-            self.__init__()
+        if len({*self.place, *digests}) > most:
+            self.place, self.values = {}, np.empty((0, 0))
         count = len({*self.place, *digests})
         if count > len(self.values):
-            grown = np.full((min(max(count, 2 * len(self.values)), isqrt(most_bytes // 8)),) * 2, np.nan)
+            grown = np.full((min(max(count, 2 * len(self.values)), most),) * 2, np.nan)
             grown[:len(self.values), :len(self.values)] = self.values
             self.values = grown
         return True
