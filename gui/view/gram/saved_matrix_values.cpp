@@ -2,18 +2,23 @@
 
 #include <algorithm>
 
+#include "engine/core/random.hpp"
+
 namespace kindred::gui {
 
 namespace {
 
 constexpr std::size_t mostSampled = 1000;  // rows, and columns
 
-/// The middles of equal stretches.
+/// A random place of each of equal stretches: equal steps would miss what alternates in the file.
 std::vector<std::size_t> spread(std::size_t count) {
   const auto sampled = std::min(count, mostSampled);
+  Random random{1};
   std::vector<std::size_t> places;
-  for (std::size_t at = 0; at < sampled; ++at)
-    places.push_back((2 * at + 1) * count / (2 * sampled));
+  for (std::size_t at = 0; at < sampled; ++at) {
+    const auto begin = at * count / sampled, end = (at + 1) * count / sampled;
+    places.push_back(begin + random.below(static_cast<std::uint32_t>(end - begin)));
+  }
   return places;
 }
 

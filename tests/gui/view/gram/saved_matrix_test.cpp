@@ -315,7 +315,7 @@ TEST_CASE(
   Progress progress;
   // Two groups of three: each graph has two others of its own, and three of the other.
   const SavedMatrix six{test.write(twoGroups(6)), progress};
-  const SavedMatrix many{test.write(twoGroups(1500), "many.npy"), progress};
+  const SavedMatrix many{test.write(twoGroups(2000), "many.npy"), progress};
   const SavedMatrix across{test.write(Matrix{2, 3, 0.25}, "across.npy"), progress};
 
   const auto all = sampledValues(six, progress), some = sampledValues(many, progress),
@@ -329,6 +329,9 @@ TEST_CASE(
   CHECK(some.rows == 1000);
   CHECK(some.values.size() == 1000 * 1000 - 1000);
   CHECK(std::ranges::count(some.values, 1.0) == 0);
+  // Steps of two would meet one group alone.
+  CHECK(static_cast<double>(std::ranges::count(some.values, 0.9F)) ==
+        Approx(500'000).epsilon(0.02));
   CHECK(ofAcross.values == std::vector<double>(6, 0.25));
 }
 
