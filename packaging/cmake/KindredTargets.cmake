@@ -4,9 +4,11 @@ find_package(Threads REQUIRED)
 
 find_program(KINDRED_CCACHE ccache)
 if(KINDRED_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_C_COMPILER_LAUNCHER ${KINDRED_CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${KINDRED_CCACHE})
-  set(CMAKE_CUDA_COMPILER_LAUNCHER ${KINDRED_CCACHE})
+  # Paths below the sources are taken as relative, so that a checkout in another folder finds what this one compiled.
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${KINDRED_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_CUDA_COMPILER_LAUNCHER ${launcher})
 endif()
 
 option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, which parses their headers once" ON)
@@ -14,6 +16,9 @@ option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, whi
 add_library(kindred_settings INTERFACE)
 target_compile_features(kindred_settings INTERFACE cxx_std_20)
 target_include_directories(kindred_settings INTERFACE ${PROJECT_SOURCE_DIR})
+# No file that is built names the folder it was built in.
+target_compile_options(kindred_settings INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>)
 target_compile_options(kindred_settings INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers>
   # In a group of files, a local name would shadow names of the other files.
