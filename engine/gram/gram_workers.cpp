@@ -12,6 +12,7 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/work_arena.hpp"
 #include "engine/gram/part_size.hpp"
 #include "engine/gram/piece_group.hpp"
 
@@ -48,6 +49,7 @@ struct GramWorkers::State {
     queue.resize(work.claims != nullptr ? work.unconditional : work.pieceCount);
     std::iota(queue.begin(), queue.end(), std::size_t{0});
     unclaimed = work.pieceCount - queue.size();
+    notices = work.input->notices;
   }
 
   const GramWork work;
@@ -388,8 +390,9 @@ void GramWorkers::start(const Progress& progress) {
       state_->working += static_cast<std::size_t>(calls);
     }
     for (int call = 0; call < calls; ++call)
-      state_->threads.emplace_back(
-          [state = state_.get(), member = member.get()] { state->runThread(*member); });
+      state_->threads.emplace_back([state = state_.get(), member = member.get()] {
+        WorkArena{}.execute([&] { state->runThread(*member); });
+      });
   }
 }
 

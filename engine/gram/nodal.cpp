@@ -97,6 +97,7 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   result.value =
       kernelValue(input->graphs[0].start, input->graphs[1].start, result.similarity.values);
   result.provenance.device = backend.device().id;
+  result.provenance.notices = input->notices;
   result.provenance.version = version();
   result.provenance.seconds = elapsed.count();
   result.provenance.meanIterations = static_cast<double>(result.similarity.iterations);
@@ -112,7 +113,8 @@ NodalResult computeNodal(const NodalRequest& request, const OpenDevices& devices
   std::vector<std::string> notices;
   auto result = withStandIn(
       devices, notices, [&](Backend& backend) { return computeNodal(request, backend, progress); });
-  result.provenance.notices = std::move(notices);
+  auto& told = result.provenance.notices;
+  told.insert(told.begin(), notices.begin(), notices.end());
   return result;
 }
 

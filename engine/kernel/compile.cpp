@@ -8,6 +8,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/work_arena.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile_expression.hpp"
 #include "engine/kernel/derived_attributes.hpp"
@@ -38,13 +39,14 @@ void checkGraphs(std::span<const std::shared_ptr<const Graph>> graphs) {
     }
 }
 
-/// Nodes that are not alike at all, as by delta(x, 0), count as hardly alike: walks never meet
-/// there, and 1 / κv would be infinite. A node that is not even like itself is refused later.
-void matchExactly(CompiledKernel& kernel) {
-  if (!kernel.isTable()) return;
-  for (std::int32_t item = 0; item < kernel.classCount; ++item)
-    if (kernel.table(item, item) == 0) return;
-  std::ranges::replace(kernel.terms.front().table, 0.0, leastNodeKernel);
+/// Raises smaller values, also those that are 0, as by delta(x, 0).
+void raiseTo(double least, CompiledKernel& kernel) {
+  if (!kernel.isTable()) {
+    kernel.least = least;
+    return;
+  }
+  for (double& value : kernel.terms.front().table)
+    value = std::max(value, least);
 }
 
 /// Reads and compiles one of the two expressions; what is refused says which one.
@@ -52,8 +54,8 @@ LabelledKernel compiledKernel(const std::string& text, const Items& items, Progr
   progress.begin(Language::translated("Compiling"), 0);
   try {
     auto labelled = compileExpression(BaseKernel::parse(text), items, progress);
-    if (items.kind() == ItemKind::Nodes) matchExactly(labelled.kernel);
-    checkRange(labelled, items, progress);
+    labelled.notice = checkRange(labelled, items, progress);
+    if (items.kind() == ItemKind::Nodes) raiseTo(leastNodeKernel, labelled.kernel);
     return labelled;
   } catch (const ExpressionError& error) {
     throw ExpressionError{joined("In the ", items.word(), " kernel ", text, ": ", error.what()),
@@ -152,8 +154,10 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   const Items nodes{graphs, ItemKind::Nodes};
   const Items edges{graphs, ItemKind::Edges};
   // Beside each other; what is refused of the nodes is told first.
-  auto compilingEdges = std::async(
-      std::launch::async, [&] { return compiledKernel(options.edge, edges, progress.silent()); });
+  auto compilingEdges = std::async(std::launch::async, [&] {
+    return WorkArena{}.execute(
+        [&] { return compiledKernel(options.edge, edges, progress.silent()); });
+  });
   LabelledKernel node = compiledKernel(options.node, nodes, progress.slice(0, 0.9));
   LabelledKernel edge = compilingEdges.get();
 
@@ -176,6 +180,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
     layingOut.advance();
   });
   input.node = std::move(node.kernel);
+  if (!node.notice.empty()) input.notices.push_back(node.notice);
   input.edge = std::move(edge.kernel);
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -30,8 +31,9 @@ struct RadialTerm {
 
 /// A base kernel after compilation. An item (a node or an edge) is a class and a few numbers;
 ///
-///     κ(x, y) = Σ_t table_t[class(x)][class(y)] · Π_r radial_r(values(x), values(y))
+///     κ(x, y) = Σ_t table_t[class(x)][class(y)] · Π_r radial_r(values(x), values(y)),
 ///
+/// or `least`, where that is less.
 /// Everything over categories, and over numbers that take few distinct values, has collapsed into
 /// the tables, whatever its shape; only functions of continuous attributes are radial terms. A
 /// kernel over categories alone has exactly one term and no radial.
@@ -44,6 +46,7 @@ struct CompiledKernel {
   std::int32_t classCount = 1;
   std::int32_t valueCount = 0;  ///< numbers an item carries
   std::vector<Term> terms;
+  double least = 0;  ///< smaller values are raised to it; tables hold none
 
   /// True when one look-up is the whole kernel.
   bool isTable() const noexcept { return terms.size() == 1 && terms.front().radials.empty(); }
@@ -92,6 +95,7 @@ struct KernelInput {
   double q = 0.05;
   double rightHandSideFactor = 1;  ///< the right-hand side is this times D× 1 (q² in Paper)
   int lmin = 0;
+  std::vector<std::string> notices;  ///< sentences about values that were changed
 };
 
 /// A number with at most this many different values over all graphs goes into the classes.
@@ -100,19 +104,17 @@ inline constexpr std::int32_t mostDistinctNumbers = 64;
 /// The largest number of classes; whatever does not fit into so many stays arithmetic where it can.
 inline constexpr std::int32_t mostClasses = 4096;
 
-/// κv below this would overflow single precision as 1 / κv. Tables may go further down, and pairs
-/// of graphs with such nodes are solved in double precision (FaintPairs); radial terms may not.
-inline constexpr double leastSingleNodeKernel = 1e-30;
-
-/// κv below this counts as 0.
-inline constexpr double leastNodeKernel = 1e-100;
+/// Smaller κv, such as those between ions of far charges, are raised to this: 1 / κv must stay
+/// within the range of single precision.
+inline constexpr double leastNodeKernel = 1e-30;
 
 /// Compiles a kernel over the graphs it will be evaluated on (rows and columns together).
 /// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the
-/// expression cannot compare, a missing value, or κ out of its range ((0, 1] for nodes, [0, 1] for
-/// edges), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs without
-/// nodes are refused by name. Mostly quick; κ of thousands of different numbers, which have to be
-/// compared each with each, takes about a second.
+/// expression cannot compare, a missing value, or κ out of its range ([0, 1], and above 0 between a
+/// node and itself), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs
+/// without nodes are refused by name. A small κv is raised to leastNodeKernel, with a notice.
+/// Mostly quick; κ of thousands of different numbers, which have to be compared each with each,
+/// takes about a second.
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
                           const KernelOptions& options, Progress& progress);
 

@@ -16,6 +16,7 @@ struct LabelledKernel {
   std::vector<std::int32_t> classOf;    ///< one an item
   std::vector<double> values;           ///< kernel.valueCount an item, item by item
   std::vector<std::string> attributes;  ///< that the expression names
+  std::string notice;                   ///< a sentence about values that are raised, or empty
 
   std::span<const double> valuesOf(std::int64_t item) const {
     return std::span{values}.subspan(item * kernel.valueCount, kernel.valueCount);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "engine/kernel/compile.hpp"
@@ -44,7 +45,7 @@ double CompiledKernel::operator()(std::int32_t classX, std::span<const double> v
       product *= radial(valuesX, valuesY);
     sum += product;
   }
-  return sum;
+  return std::max(sum, least);
 }
 
 }  // namespace kindred

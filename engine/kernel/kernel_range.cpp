@@ -44,18 +44,21 @@ class RangeCheck {
         kernel_{labelled.kernel},
         items_{items},
         progress_{progress},
-        lowest_{items.kind() == ItemKind::Edges ? 0
-                : labelled.kernel.isTable()     ? leastNodeKernel
-                                                : leastSingleNodeKernel} {}
+        least_{items.kind() == ItemKind::Edges ? 0 : leastNodeKernel} {}
 
-  void check() const {
-    if (items_.count() == 0) return;
-    if (kernel_.isTable()) return checkTable();
-    for (std::int64_t item = 0; item < items_.count(); ++item) {
-      progress_.checkpoint();
-      if (!(valueOf(item, item) <= 1 + rounding)) refuse(item, item);
+  std::string check() {
+    if (items_.count() == 0) return {};
+    if (kernel_.isTable()) {
+      checkTable();
+    } else {
+      for (std::int64_t item = 0; item < items_.count(); ++item) {
+        progress_.checkpoint();
+        checkPair(item, item, valueOf(item, item));
+      }
+      const double lowEnd = lowEndByBounds();
+      if (lowEnd < least_) compareEachWithEach(lowEnd);
     }
-    if (!isLowEndCertain()) compareEachWithEach();
+    return notice_;
   }
 
  private:
@@ -73,29 +76,32 @@ class RangeCheck {
   }
 
   [[noreturn]] void refuse(std::int64_t x, std::int64_t y) const {
-    const double value = valueOf(x, y);
-    const bool isNode = items_.kind() == ItemKind::Nodes;
-    const auto advice = value > 1 ? "scale it down, or put it into normalised(...)."
-                        : isNode  ? "add a constant, or use a larger length or h."
-                                  : "add a constant.";
-    throw ExpressionError{joined("The ", items_.word(), " kernel is ", value, " between ",
-                                 describe(x), " and ", describe(y), ", but must be ",
-                                 isNode ? joined("above 0 (at least ", lowest_, ") and at most 1: ")
-                                        : "from 0 to 1: ",
-                                 advice),
-                          0};
+    throw ExpressionError{
+        joined("The ", items_.word(), " kernel is ", valueOf(x, y), " between ", describe(x),
+               x == y ? std::string{" and itself"} : joined(" and ", describe(y)), ", but must be ",
+               x == y && least_ > 0 ? joined("from ", least_, " to 1: ") : "from 0 to 1: ",
+               valueOf(x, y) > 1 ? "scale it down, or put it into normalised(...)."
+                                 : "add a constant."),
+        0};
   }
 
-  bool isInRange(double value) const { return value >= lowest_ && value <= 1 + rounding; }
+  /// Refuses a value out of its range, and keeps the first that is to be raised.
+  void checkPair(std::int64_t x, std::int64_t y, double value) {
+    if (!(value >= (x == y ? least_ : 0) && value <= 1 + rounding)) refuse(x, y);
+    if (value > 0 && value < least_ && notice_.empty())
+      notice_ =
+          joined("The ", items_.word(), " kernel is ", rounded(value), " between ", items_.text(x),
+                 " and ", items_.text(y), ": values below ", least_, " count as ", least_, ".");
+  }
 
-  void checkTable() const {
+  void checkTable() {
     std::vector<std::int64_t> representative(kernel_.classCount, -1);
     for (std::int64_t item = items_.count() - 1; item >= 0; --item)
       representative[labelled_.classOf[item]] = item;
     for (std::int32_t a = 0; a < kernel_.classCount; ++a) {
       progress_.checkpoint();
       for (std::int32_t b = 0; b <= a; ++b)
-        if (!isInRange(kernel_.table(a, b))) refuse(representative[a], representative[b]);
+        checkPair(representative[a], representative[b], kernel_.table(a, b));
     }
   }
 
@@ -125,8 +131,8 @@ class RangeCheck {
     return {std::fmod(radial.power, 2) == 0 ? 0 : -largest, largest};
   }
 
-  /// True when bounds alone show that no value can be below the range.
-  bool isLowEndCertain() const {
+  /// Returns what bounds alone show no value to be below.
+  double lowEndByBounds() const {
     std::vector<Interval> values(kernel_.valueCount);
     for (std::int64_t item = 0; item < items_.count(); ++item) {
       progress_.checkpoint();
@@ -142,7 +148,7 @@ class RangeCheck {
       for (std::size_t at = 0; at < lowest.size(); ++at)
         lowest[at] += std::min(term.table[at] * factor.lowest, term.table[at] * factor.highest);
     }
-    return std::ranges::all_of(lowest, [this](double value) { return value >= lowest_; });
+    return *std::ranges::min_element(lowest);
   }
 
   std::vector<std::int64_t> differentItems() const {
@@ -161,7 +167,9 @@ class RangeCheck {
     return different;
   }
 
-  void compareEachWithEach() const {
+  /// Of more different items than can be compared, those whose bound allows values below 0 are
+  /// refused: what is only small is raised, whether or not it is met here.
+  void compareEachWithEach(double lowEnd) {
     const auto different = differentItems();
     // Of too many, an even selection along the sorted items, with both ends.
     const std::size_t compared = std::min(different.size(), mostCompared);
@@ -173,10 +181,10 @@ class RangeCheck {
     for (std::size_t a = 0; a < compared; ++a) {
       progress_.checkpoint();
       for (std::size_t b = 0; b <= a; ++b)
-        if (!isInRange(valueOf(at(a), at(b)))) refuse(at(a), at(b));
+        checkPair(at(a), at(b), valueOf(at(a), at(b)));
       progress_.advance(a + 1);
     }
-    if (compared < different.size())
+    if (compared < different.size() && lowEnd < 0)
       throw ExpressionError{
           joined("The ", items_.word(), " kernel may fall below its range for some of ",
                  counted(static_cast<long long>(different.size()), "value", "different values"),
@@ -188,13 +196,14 @@ class RangeCheck {
   const CompiledKernel& kernel_;
   const Items& items_;
   Progress& progress_;
-  double lowest_;
+  double least_;
+  std::string notice_;
 };
 
 }  // namespace
 
-void checkRange(const LabelledKernel& labelled, const Items& items, Progress& progress) {
-  RangeCheck{labelled, items, progress}.check();
+std::string checkRange(const LabelledKernel& labelled, const Items& items, Progress& progress) {
+  return RangeCheck{labelled, items, progress}.check();
 }
 
 }  // namespace kindred

@@ -64,7 +64,6 @@ BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOption
       level_{level},
       trustedAmplification_{trustedAmplification(*input_, options)},
       reach_{input_->edge, input_->lmin},
-      faint_{*input_},
       graphs_(input_->graphs.size()) {}
 
 void BlockPath::layOut(std::span<const GraphPair> pairs, const Progress& progress) {
@@ -88,7 +87,7 @@ BlockGraph<double> BlockPath::inDouble(std::int32_t graph) const {
 PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
                                   const Progress& progress) const {
   const auto [first, second] = oriented(pair, *input_);
-  if (beginsInSingle(options_) && !faint_(pair)) {
+  if (beginsInSingle(options_)) {
     const LaidOut& a = *graphs_[first];
     const LaidOut& b = *graphs_[second];
     const double reach = reach_.forTolerance(a.histogram, b.histogram, options_.tolerance);
@@ -185,7 +184,7 @@ NodalSimilarity BlockPath::solveNodes(GraphPair pair, const Progress& progress) 
   // The coefficients of a large pair are computed anew at each step, in double precision at many
   // times the cost.
   const bool isLarge = costOf(input_->graphs[pair.a], input_->graphs[pair.b]) >= largePair;
-  if (isLarge && beginsInSingle(options_) && !faint_(pair)) {
+  if (isLarge && beginsInSingle(options_)) {
     auto solution =
         solveNodes<float>(pair, reach_.forEveryNode(options_.tolerance),
                           std::min(options_.maximumIterations, mostSingleIterations), progress);

@@ -8,7 +8,6 @@
 #include "engine/backend/cpu/conjugate_gradients.hpp"
 #include "engine/backend/kernels.hpp"
 #include "engine/backend/pairs/edge_reach.hpp"
-#include "engine/backend/pairs/faint_pairs.hpp"
 
 namespace kindred::cpu {
 
@@ -25,8 +24,6 @@ class BlockPath {
   /// Solves every pair as KernelSolver::solve() does, with the threads of the task arena in which
   /// it is called.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
-
-  bool isFaint(GraphPair pair) const { return faint_(pair); }
 
   /// Solves for x: a small pair always in double precision, a large one as solve() does.
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
@@ -61,7 +58,6 @@ class BlockPath {
   SimdLevel level_;
   double trustedAmplification_;
   EdgeReach reach_;
-  FaintPairs faint_;
   std::vector<std::unique_ptr<const LaidOut>> graphs_;
 };
 }  // namespace kindred::cpu

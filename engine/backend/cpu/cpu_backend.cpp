@@ -1,7 +1,5 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 #include <cassert>
 #include <new>
@@ -14,6 +12,7 @@
 #include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred {
 namespace {
@@ -52,9 +51,7 @@ class CpuSolver final : public KernelSolver {
     std::vector<std::size_t> placesOfMolecules;
     std::vector<std::size_t> otherPlaces;
     for (std::size_t at = 0; at < pairs.size(); ++at)
-      (!blocks_.isFaint(pairs[at]) && molecules_.accepts(pairs[at]) ? placesOfMolecules
-                                                                    : otherPlaces)
-          .push_back(at);
+      (molecules_.accepts(pairs[at]) ? placesOfMolecules : otherPlaces).push_back(at);
     withinMemory([&] {
       PairShare molecular{pairs, placesOfMolecules};
       PairShare general{pairs, otherPlaces};
@@ -86,7 +83,7 @@ class CpuSolver final : public KernelSolver {
   }
 
  private:
-  tbb::task_arena arena_;
+  WorkArena arena_;
   cpu::MoleculePath molecules_;
   cpu::BlockPath blocks_;
   PathRecord ofMolecules_;
@@ -118,7 +115,7 @@ class CpuBackend final : public Backend, private Kernels {
                            Progress& progress) override {
     PartialGradient found;
     withinMemory([&] {
-      tbb::task_arena arena{threads_};
+      WorkArena arena{threads_};
       arena.execute([&] { found.sums = cpu::kernelGradient(input, pairs, level_, progress); });
     });
     return found;

@@ -275,7 +275,7 @@ class ChunkSums {
       const double sum = nodeSums_[placeOf(block, width_, lane)];
       if (sum == 0) continue;
       const double kappa = nodeKernel(itsClass, values, lane);
-      if (kappa < leastKappaOfGradient) continue;
+      if (kappa <= leastNodeKernel) continue;
       if (g_.node.isTabulated) {
         const auto place = placeOf(itsClass, g_.input.node.classCount,
                                    graph_.nodes.classes[static_cast<std::size_t>(nodeAt(lane))]);
@@ -333,7 +333,7 @@ class ChunkSums {
       for (Node lane = 0; lane < graph_.nodeCount; ++lane) {
         const auto place = placeOf(row, width_, lane);
         const double root = roots[static_cast<std::size_t>(row)][lane];
-        if (root * root < leastKappaOfGradient) continue;
+        if (root * root <= leastNodeKernel) continue;
         const auto right =
             rightOf(graph, nodes[static_cast<std::size_t>(row)]) * rightOf(graph_, nodeAt(lane));
         sum += factor *

@@ -34,7 +34,6 @@ class CudaSolver final : public KernelSolver {
              const SolveOptions& options)
       : number_{number},
         options_{options},
-        faint_{*input},
         input_{input, stream_},
         general_{input_, options_, stream_},
         molecules_{input_, input, options},
@@ -47,7 +46,7 @@ class CudaSolver final : public KernelSolver {
            outcomes.iterations.size() == pairs.size());
     check(cudaSetDevice(number_), "choosing it");
     if (needsDouble()) return solveExactly(pairs, outcomes, progress);
-    const auto choice = cuda::cheapestPaths(paths_, faint_, pairs);
+    const auto choice = cuda::cheapestPaths(paths_, pairs);
     for (std::size_t path = 0; path < paths_.size(); ++path)
       if (choice.areAllOf(path))
         return solveBy(path, choice.seconds[path], pairs, outcomes, progress);
@@ -61,16 +60,12 @@ class CudaSolver final : public KernelSolver {
           std::async(std::launch::async, [this, path, &choice, &outcomes, own = progress,
                                           share = PairShare{pairs, std::move(places)}]() mutable {
             check(cudaSetDevice(number_), "choosing it");
-            if (path == cuda::PathChoice::none)
-              solveExactly(share.pairs(), share.outcomes(), own);
-            else
-              solveBy(path, choice.seconds[path], share.pairs(), share.outcomes(), own);
+            solveBy(path, choice.seconds[path], share.pairs(), share.outcomes(), own);
             share.writeTo(outcomes);
           }));
     };
     for (std::size_t path = 0; path < paths_.size(); ++path)
       begin(path);
-    begin(cuda::PathChoice::none);
     for (auto& way : ways)
       way.get();
   }
@@ -114,7 +109,7 @@ class CudaSolver final : public KernelSolver {
   SolverDemand demand() const override { return {.calls = 6, .pairs = 500'000, .seconds = 0.25}; }
 
   double predictedSeconds(GraphPair pair) const override {
-    if (needsDouble() || faint_(pair)) return secondsExactly(pair);
+    if (needsDouble()) return secondsExactly(pair);
     double least = general_.cost(pair);
     for (const cuda::PairPath* path : paths_)
       least = std::min(least, path->cost(pair));
@@ -150,7 +145,7 @@ class CudaSolver final : public KernelSolver {
 
   /// For nodal similarity, which other paths do not have.
   bool takesMolecules(GraphPair pair) const {
-    return !needsDouble() && !faint_(pair) && std::isfinite(molecules_.cost(pair));
+    return !needsDouble() && std::isfinite(molecules_.cost(pair));
   }
 
   /// About what double precision takes.
@@ -177,7 +172,6 @@ class CudaSolver final : public KernelSolver {
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
-  FaintPairs faint_;
   cuda::DeviceInput input_;
   cuda::GeneralPath general_;
   cuda::MoleculePath molecules_;

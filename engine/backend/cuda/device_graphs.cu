@@ -14,7 +14,8 @@ DeviceKernel<Real>::DeviceKernel(const CompiledKernel& kernel, const Stream& str
            .isTable = kernel.isTable(),
            .tables = tables_.data(),
            .terms = terms_.data(),
-           .radials = radials_.data()};
+           .radials = radials_.data(),
+           .least = static_cast<Real>(kernel.least)};
   stream.wait();
 }
 

@@ -36,6 +36,7 @@ struct KernelView {
   const Real* tables;  ///< classCount × classCount, term after term
   const TermView* terms;
   const RadialView* radials;
+  Real least;  ///< smaller values are raised to it
 };
 
 /// The arrays that a KernelView points to.
@@ -96,7 +97,7 @@ KINDRED_HOST_DEVICE Real evaluate(const KernelView<Real>& kernel, std::int32_t c
       product *= evaluate<Real>(kernel.radials[at], x, y);
     sum += product;
   }
-  return sum;
+  return sum < kernel.least ? kernel.least : sum;
 }
 
 }  // namespace kindred::cuda

@@ -55,8 +55,7 @@ Recycled<std::size_t> PathChoice::placesOf(std::size_t path) const {
   return places;
 }
 
-PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
-                         std::span<const GraphPair> pairs) {
+PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs) {
   assert(!paths.empty());
   const auto asked = leastFirst(paths);
   PathChoice choice{Recycled<std::uint8_t>(pairs.size()), std::vector<double>(paths.size(), 0),
@@ -69,10 +68,6 @@ PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPair
   forSlices(pairs.size(), [&](std::size_t begin, std::size_t end, std::size_t slice) {
     Share share{std::vector<double>(paths.size(), 0), std::vector<std::size_t>(paths.size(), 0)};
     for (std::size_t at = begin; at < end; ++at) {
-      if (faint(pairs[at])) {
-        choice.paths[at] = PathChoice::none;
-        continue;
-      }
       double least = std::numeric_limits<double>::infinity();
       std::uint8_t cheapest = 0;
       for (const auto& [path, number, leastCost] : asked) {

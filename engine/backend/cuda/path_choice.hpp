@@ -3,15 +3,12 @@
 #include <cstddef>
 
 #include "engine/backend/cuda/pair_path.hpp"
-#include "engine/backend/pairs/faint_pairs.hpp"
 #include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
 
 /// The path that each of some pairs takes, and its predicted cost there.
 struct PathChoice {
-  static constexpr std::uint8_t none = 0xff;  ///< solved in double precision
-
   Recycled<std::uint8_t> paths;          ///< one a pair: the number of its path
   std::vector<double> seconds;           ///< one a path: of the whole device, over its pairs
   std::vector<std::size_t> counts = {};  ///< one a path: its pairs
@@ -23,8 +20,7 @@ struct PathChoice {
   bool areAllOf(std::size_t path) const { return counts[path] == paths.size(); }
 };
 
-/// The cheapest path for each pair; of equal ones, the first. None for faint pairs.
-PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
-                         std::span<const GraphPair> pairs);
+/// The cheapest path for each pair; of equal ones, the first.
+PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs);
 
 }  // namespace kindred::cuda

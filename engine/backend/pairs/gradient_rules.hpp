@@ -4,9 +4,6 @@
 
 namespace kindred {
 
-/// κv below this has no part in a gradient: walks never meet there.
-inline constexpr double leastKappaOfGradient = 1e-30;
-
 /// κe below this, where every two edges have their own, adds nothing that counts to a gradient:
 /// numbers are changed by factors, and κ with them.
 inline constexpr double leastEdgeKappaOfGradient = 1e-9;

@@ -72,6 +72,7 @@ void writeKernel(ByteWriter& writer, const CompiledKernel& kernel) {
     writeList(writer, term.table);
     writeList(writer, term.radials);
   }
+  writer.value(kernel.least);
 }
 
 CompiledKernel readKernel(ByteReader& reader) {
@@ -83,6 +84,7 @@ CompiledKernel readKernel(ByteReader& reader) {
     term.table = readList<double>(reader);
     term.radials = readList<RadialTerm>(reader);
   }
+  kernel.least = reader.value<double>();
   return kernel;
 }
 

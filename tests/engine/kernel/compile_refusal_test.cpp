@@ -92,24 +92,19 @@ TEST_CASE("a kernel outside its range is refused with the two values that show i
              .nodeAttributes = {{"x", NumberColumn{many}}, {"wide", NumberColumn{wide}}}});
 
   CHECK(refusalOf({few}, {.node = "delta(element, 0)"}) == "accepted");
-  CHECK(refusalOf({few}, {.node = "delta(element, 1e-200)"}) ==
-        "In the node kernel delta(element, 1e-200): The node kernel is 1e-200 between node 1 of "
-        "graph few (element N) and node 0 of graph few (element C), but must be above 0 (at least "
-        "1e-100) and at most 1: add a constant, or use a larger length or h.");
   CHECK_THAT(refusalOf({few}, {.edge = "2 * se(order, 1)"}),
              Catch::Matchers::ContainsSubstring(
                  "The edge kernel is 2 between edge 0-1 of graph few (order 2)"));
-  CHECK_THAT(refusalOf({few}, {.node = "constant(0)"}), Catch::Matchers::ContainsSubstring("is 0"));
+  CHECK(refusalOf({few}, {.node = "constant(0)"}) ==
+        "In the node kernel constant(0): The node kernel is 0 between node 0 of graph few and "
+        "itself, but must be from 1e-30 to 1: add a constant.");
   CHECK(refusalOf({few}, {.edge = "constant(0)"}) == "accepted");
 
   CHECK(refusalOf({continuous}, {.node = "se(x, 0.1)"}) == "accepted");  // exp(-49) at the ends
-  CHECK_THAT(refusalOf({continuous}, {.node = "se(wide, 1)"}),
-             Catch::Matchers::ContainsSubstring("add a constant"));
   CHECK(refusalOf({continuous}, {.node = "0.5 * se(wide, 1) + 0.5"}) == "accepted");
   CHECK_THAT(refusalOf({continuous}, {.node = "0.6 * se(x, 1) + 0.5"}),
              Catch::Matchers::ContainsSubstring("The node kernel is 1.1 between"));
-  CHECK_THAT(refusalOf({continuous}, {.node = "wendland(x, 0.5)"}),
-             Catch::Matchers::ContainsSubstring("is 0 between"));
+  CHECK(refusalOf({continuous}, {.node = "wendland(x, 0.5)"}) == "accepted");
   CHECK_THAT(refusalOf({continuous}, {.node = "dot(wide) + 0.5"}),
              Catch::Matchers::ContainsSubstring("scale it down"));
   CHECK_THAT(refusalOf({continuous}, {.node = "normalised(dot(wide))"}),

@@ -187,3 +187,49 @@ TEST_CASE("a graph without edges needs no edge attributes") {
   CHECK_NOTHROW(compiled(Graphs{ion, bond}, {.edge = "se(order, 0.5)"}));
   CHECK_NOTHROW(compiled(Graphs{ion}, {.edge = "normalised(se(order, 0.5) + dot(x))"}));
 }
+
+TEST_CASE("nodes that are hardly alike count as little alike, in a set of any size") {
+  std::vector<double> many;
+  for (int at = 0; at < 100; ++at)
+    many.push_back(0.01 * at);
+  const auto line = [](const std::string& name, std::vector<double> places) {
+    const auto count = static_cast<std::int32_t>(places.size());
+    return share({.name = name,
+                  .nodeCount = count,
+                  .nodeAttributes = {{"x", NumberColumn{std::move(places)}}}});
+  };
+  const Graphs few{line("ions", {0, 6, 12})};
+  const Graphs all{few.front(), line("others", many)};
+  const auto kappaOf = [](const KernelInput& input, std::int32_t a, std::int32_t b) {
+    const auto& nodes = input.graphs.front().nodes;
+    const auto valuesOf = [&](std::int32_t node) {
+      return std::span{nodes.values}.subspan(node * input.node.valueCount, input.node.valueCount);
+    };
+    return input.node(nodes.classes[a], valuesOf(a), nodes.classes[b], valuesOf(b));
+  };
+
+  for (const Graphs& graphs : {few, all}) {
+    const auto input = *compiled(graphs, {.node = "se(x, 1)"});
+
+    CHECK(input.node.isTable() == (graphs.size() == 1));
+    CHECK_THAT(kappaOf(input, 0, 1), Catch::Matchers::WithinRel(std::exp(-18.0), 1e-12));
+    CHECK(kappaOf(input, 0, 2) == 1e-30);  // exp(-72) is 5e-32
+    REQUIRE(input.notices.size() == 1);
+    CHECK_THAT(input.notices.front(),
+               Catch::Matchers::ContainsSubstring("The node kernel is 5.3") &&
+                   Catch::Matchers::ContainsSubstring("node 2 of graph ions") &&
+                   Catch::Matchers::EndsWith(": values below 1e-30 count as 1e-30."));
+  }
+  CHECK(compiled(few, {.node = "delta(x, 0)"})->notices.empty());
+  CHECK(compiled(few, {.node = "delta(x, 1e-200)"})->notices.size() == 1);
+}
+
+TEST_CASE("of more different nodes than can be compared, those hardly alike do not stop the rest") {
+  std::vector<double> many;
+  for (int at = 0; at < 9000; ++at)
+    many.push_back(at);
+  const Graphs graphs{
+      share({.nodeCount = 9000, .nodeAttributes = {{"x", NumberColumn{std::move(many)}}}})};
+
+  CHECK(compiled(graphs, {.node = "se(x, 1)"})->notices.size() == 1);
+}

@@ -52,8 +52,8 @@ std::vector<SlopesOfFour> slopesOf(const GradientTable& table, bool perKappa) {
     for (std::size_t place = 0; place < places; ++place) {
       const double kappa = table.kappa[place];
       const double change = table.slopes[slope][place];
-      group[place].values[slope % slopesAtOnce] = static_cast<float>(
-          !perKappa ? change : (kappa < leastKappaOfGradient ? 0 : change / kappa));
+      group[place].values[slope % slopesAtOnce] =
+          static_cast<float>(!perKappa ? change : (kappa <= leastNodeKernel ? 0 : change / kappa));
     }
   });
   return slopes;

@@ -324,7 +324,7 @@ class GradientPair {
   KINDRED_HOST_DEVICE float metAt(int i, int k) const {
     const int place = i * stride_ + k;
     const float kappa = root_[place] * root_[place];
-    if (kappa < static_cast<float>(leastKappaOfGradient)) return 0;
+    if (kappa <= static_cast<float>(leastNodeKernel)) return 0;
     const float met = z_[place].x * z_[place].y / kappa;
     return view_.hasLmin ? met - singleAt(i, k) : met;
   }
@@ -369,7 +369,7 @@ class GradientPair {
     SlopesOfFour slopes{};
     const float v = root_[i * stride_ + k];
     const float kappa = v * v;
-    if (kappa < static_cast<float>(leastKappaOfGradient)) return slopes;
+    if (kappa <= static_cast<float>(leastNodeKernel)) return slopes;
     for (int at = 0; at < slopesAtOnce; ++at)
       if (first + at < node.slopeCount)
         slopes.values[at] =
@@ -391,13 +391,13 @@ class GradientPair {
       if (!view_.isPaper) {
         values[0] += static_cast<double>(value);
         const float kappa = root_[place] * root_[place];
-        if (kappa >= static_cast<float>(leastKappaOfGradient))
+        if (kappa > static_cast<float>(leastNodeKernel))
           values[1] -= static_cast<double>(z.x * z.y / kappa);
         return;
       }
       values[0] += static_cast<double>(view_.hasLmin ? value - singleAt(i, k) : value);
       const float kappa = root_[place] * root_[place];
-      if (kappa >= static_cast<float>(leastKappaOfGradient))
+      if (kappa > static_cast<float>(leastNodeKernel))
         values[1] += static_cast<double>((row(i).perDegree + lane(k).perDegree) * z.y *
                                          (row(i).right * lane(k).right - z.x / kappa));
     });

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "engine/backend/cuda/general_plan.hpp"
-#include "engine/backend/pairs/faint_pairs.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
 #include "tests/engine/backend/cuda/gradient/host_gradient.hpp"
 
@@ -109,11 +108,7 @@ namespace {
 class TeamSolver final : public KernelSolver {
  public:
   TeamSolver(std::shared_ptr<const KernelInput> input, const SolveOptions& options)
-      : input_{std::move(input)},
-        options_{options},
-        faint_{*input_},
-        single_{*input_, 64},
-        exact_{*input_, 64} {}
+      : input_{std::move(input)}, options_{options}, single_{*input_, 64}, exact_{*input_, 64} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -123,7 +118,7 @@ class TeamSolver final : public KernelSolver {
       const GraphPair pair = oriented(*input_, pairs[at]);
       ConjugateSteps steps;
       double residual = 0;
-      const bool triesSingle = beginsInSingle(options_) && !faint_(pair);
+      const bool triesSingle = beginsInSingle(options_);
       if (triesSingle) {
         steps = single_.solve(pair, ruleInSingle(options_, input_->q), stores);
         residual = single_.residual();
@@ -154,7 +149,6 @@ class TeamSolver final : public KernelSolver {
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
-  FaintPairs faint_;
   HostTeam<float> single_;
   HostTeam<double> exact_;
 };

@@ -19,7 +19,8 @@ cuda::KernelView<Real> viewOf(const CompiledKernel& kernel,
           .isTable = kernel.isTable(),
           .tables = arrays.tables.data(),
           .terms = arrays.terms.data(),
-          .radials = arrays.radials.data()};
+          .radials = arrays.radials.data(),
+          .least = static_cast<Real>(kernel.least)};
 }
 
 /// The loops that a GPU runs for any pair, run on the processor by a team whose members take turns.

@@ -2,7 +2,6 @@
 
 #include <limits>
 
-#include "tests/engine/backend/solved.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -41,9 +40,7 @@ TEST_CASE("a pair goes to the cheapest path that can solve it") {
   const PairPath* const paths[] = {&general, &fast};
   const GraphPair pairs[] = {{0, 1}, {3, 1}, {4, 4}, {2, 0}, {9, 9}};
 
-  const KernelInput alike;
-
-  const auto choice = cheapestPaths(paths, FaintPairs{alike}, pairs);
+  const auto choice = cheapestPaths(paths, pairs);
 
   CHECK(choice.paths == Recycled<std::uint8_t>{1, 0, 0, 1, 0});
   CHECK(choice.placesOf(0) == Recycled<std::size_t>{1, 2, 4});
@@ -57,29 +54,6 @@ TEST_CASE("what cannot be decided goes to the path named first") {
   const PairPath* const paths[] = {&first, &second};
   const GraphPair pair{1, 2};
 
-  const KernelInput alike;
-
-  CHECK(cheapestPaths(paths, FaintPairs{alike}, {&pair, 1}).paths == Recycled<std::uint8_t>{0});
-  CHECK(cheapestPaths({paths, 1}, FaintPairs{alike}, {&pair, 1}).paths ==
-        Recycled<std::uint8_t>{0});
-}
-
-TEST_CASE("only pairs of nodes too unlike for single precision take no path") {
-  const auto charged = [](std::vector<double> charges) {
-    const auto count = static_cast<std::int32_t>(charges.size());
-    return test::graphOf(
-        {.nodeCount = count, .nodeAttributes = {{"charge", NumberColumn{std::move(charges)}}}});
-  };
-  // exp(-72) is 5e-32, exp(-60.5) is 5e-27.
-  const auto input =
-      test::compiled({charged({0, 10}), charged({0, -1}), charged({0, -2}), charged({0})},
-                     {.node = "se(charge, 1)"});
-  const LinearPath path{1, 0, true};
-  const PairPath* const paths[] = {&path};
-  const GraphPair pairs[] = {{0, 0}, {0, 1}, {0, 2}, {2, 0}, {0, 3}, {2, 2}, {2, 3}};
-
-  const auto choice = cheapestPaths(paths, FaintPairs{*input}, pairs);
-
-  CHECK(choice.placesOf(PathChoice::none) == Recycled<std::size_t>{2, 3});
-  CHECK(choice.placesOf(0) == Recycled<std::size_t>{0, 1, 4, 5, 6});
+  CHECK(cheapestPaths(paths, {&pair, 1}).paths == Recycled<std::uint8_t>{0});
+  CHECK(cheapestPaths({paths, 1}, {&pair, 1}).paths == Recycled<std::uint8_t>{0});
 }
