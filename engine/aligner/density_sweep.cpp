@@ -15,6 +15,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred {
 
@@ -215,7 +216,8 @@ void runSideBySide(const Sweep& sweep, std::span<const double> densities,
   };
   std::vector<std::future<void>> all;
   for (Alignment* const device : devices)
-    all.push_back(std::async(std::launch::async, run, std::ref(*device)));
+    all.push_back(std::async(std::launch::async,
+                             [&run, device] { WorkArena{}.execute([&] { run(*device); }); }));
   for (auto& one : all)
     one.get();
 }

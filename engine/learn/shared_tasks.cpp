@@ -15,6 +15,7 @@
 #include "engine/core/log.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred {
 
@@ -33,7 +34,7 @@ using Answers = std::vector<std::vector<std::byte>>;
 
 void inArena(int threads, const auto& work) {
   if (threads > 0)
-    tbb::task_arena{threads}.execute(work);
+    WorkArena{threads}.execute(work);
   else
     work();
 }
@@ -200,7 +201,7 @@ Answers SharedTasks::answers(std::span<const SplitTask> tasks, std::string_view 
   std::vector<std::jthread> asking;
   for (auto& process : processes_)
     if (!process.isLost && !tasks.empty())
-      asking.emplace_back([&] { doElsewhere(round, process); });
+      asking.emplace_back([&] { WorkArena{}.execute([&] { doElsewhere(round, process); }); });
   doHere(round, own);
   asking.clear();
   if (!round.left.empty()) doHere(round, {});  // what was put back

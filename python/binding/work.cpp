@@ -7,6 +7,8 @@
 #include <stop_token>
 #include <thread>
 
+#include "engine/core/work_arena.hpp"
+
 namespace kindred::python {
 
 namespace {
@@ -20,7 +22,7 @@ class Worker {
   explicit Worker(const std::function<void(Progress&)>& work)
       : thread_{[this, &work] {
           try {
-            work(progress_);
+            WorkArena{}.execute([&] { work(progress_); });
           } catch (...) {
             failure_ = std::current_exception();
           }

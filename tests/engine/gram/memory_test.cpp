@@ -1,8 +1,18 @@
 #include "engine/gram/memory.hpp"
 
+#include <unistd.h>
+
+#include <fstream>
+#include <thread>
+
+#include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
+#include "engine/core/work_arena.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/gram/nodal.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/slowness.hpp"
 #include "tests/support/spoken.hpp"
 
 using namespace kindred;
@@ -48,4 +58,32 @@ TEST_CASE("this machine says how much memory it has left") {
   CHECK(byteText(999) == "999 bytes");
   CHECK(byteText(3'440'000) == "3.4 MB");
   CHECK(byteText(999'960) == "1 MB");
+}
+
+TEST_CASE("two thousand small computations leave no memory behind") {
+  if (test::slowness > 1) return;  // sanitizers keep memory of their own
+  const auto line = std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}});
+  const auto triangle =
+      std::make_shared<const Graph>(GraphData{.nodeCount = 3, .edges = {{0, 1}, {1, 2}, {2, 0}}});
+  const auto both = std::make_shared<const Dataset>(Dataset{.graphs = {line, triangle}});
+  const auto backend = makeCpuBackend(bestSimdLevel(), {.threads = 2});
+  const auto compute = [&] {
+    Progress progress;
+    computeNodal({.a = line, .b = triangle}, *backend, progress);
+    computeGram({.rows = both}, *backend, nullptr, progress);
+  };
+  const auto pages = [] {
+    std::int64_t all = 0, resident = 0;
+    std::ifstream{"/proc/self/statm"} >> all >> resident;
+    return resident;
+  };
+
+  for (int at = 0; at < 200; ++at)
+    std::jthread{[&] { WorkArena{}.execute(compute); }}.join();
+  const auto before = pages();
+  for (int at = 0; at < 2000; ++at)
+    std::jthread{[&] { WorkArena{}.execute(compute); }}.join();
+
+  // 15 to 25 kB a call would be 60 MB.
+  CHECK((pages() - before) * sysconf(_SC_PAGESIZE) < 8'000'000);
 }

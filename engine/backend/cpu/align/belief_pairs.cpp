@@ -1,7 +1,5 @@
 #include "engine/backend/cpu/align/belief_pairs.hpp"
 
-#include <tbb/task_arena.h>
-
 #include <new>
 
 #include "engine/backend/cpu/align/overlap_pairs.hpp"
@@ -9,6 +7,7 @@
 #include "engine/backend/cpu/align/roundings.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred::cpu {
 
@@ -83,7 +82,7 @@ class PairsBelief final : public BeliefSolver {
   AlignmentInput input_;
   SimdLevel level_;
   int threads_;
-  tbb::task_arena arena_;
+  WorkArena arena_;
   OverlapPairs pairs_;
 };
 

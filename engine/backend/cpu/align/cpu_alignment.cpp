@@ -1,7 +1,5 @@
 #include "engine/backend/cpu/align/cpu_alignment.hpp"
 
-#include <tbb/task_arena.h>
-
 #include "engine/backend/cpu/align/belief_pairs.hpp"
 #include "engine/backend/cpu/align/embed.hpp"
 #include "engine/backend/cpu/align/find_nearest.hpp"
@@ -9,6 +7,7 @@
 #include "engine/backend/cpu/align/refine.hpp"
 #include "engine/backend/cpu/align/rotate.hpp"
 #include "engine/backend/cpu/align/search.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred::cpu {
 
@@ -20,24 +19,24 @@ class CpuAlignment final : public Alignment {
 
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {
-    return tbb::task_arena{threads_}.execute(
+    return WorkArena{threads_}.execute(
         [&] { return cpu::embed(network, options, level_, progress); });
   }
 
   Embedding rotate(const SubspaceInput& input, Progress& progress) override {
     requireFitting(input);
-    return tbb::task_arena{threads_}.execute([&] { return cpu::rotate(input, level_, progress); });
+    return WorkArena{threads_}.execute([&] { return cpu::rotate(input, level_, progress); });
   }
 
   NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                            Progress& progress) override {
-    return tbb::task_arena{threads_}.execute(
+    return WorkArena{threads_}.execute(
         [&] { return cpu::findNearest(of, among, count, level_, progress); });
   }
 
   std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                                     const Progress& progress) override {
-    return tbb::task_arena{threads_}.execute([&] { return alikeByWalks(a, b, kernel, progress); });
+    return WorkArena{threads_}.execute([&] { return alikeByWalks(a, b, kernel, progress); });
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {
@@ -51,13 +50,13 @@ class CpuAlignment final : public Alignment {
   }
 
   Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) override {
-    return tbb::task_arena{threads_}.execute(
+    return WorkArena{threads_}.execute(
         [&] { return cpu::refine(input, mostSteps, level_, progress); });
   }
 
   SearchResult search(const SearchInput& input, const SearchOptions& options,
                       Progress& progress) override {
-    return tbb::task_arena{threads_}.execute([&] { return cpu::search(input, options, progress); });
+    return WorkArena{threads_}.execute([&] { return cpu::search(input, options, progress); });
   }
 
  private:
