@@ -55,7 +55,7 @@ Matrix readNpy(const std::filesystem::path& path, Progress& progress) {
   progress.begin(Language::translated("Reading"), 0);
   const auto name = path.filename().string();
   NoticeLog notices{name, true};
-  const auto file = fileText(path, notices, progress);
+  const auto file = fileBytes(path, notices, progress);
   auto layout = npyLayoutOf(file);
   if (!layout || layout->shape.empty() || layout->shape.size() > 2)
     notices.refuse(0, "This is no NumPy array of one or two dimensions.");

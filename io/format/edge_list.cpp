@@ -59,11 +59,11 @@ class EdgeListFormat final : public Format {
 
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;
-    bool isHeader = layout.hasHeader, isBeginning = !isEdgeless;
+    bool isHeader = layout.hasHeader, isBeginning = !isEdgeless, isBlankTold = false;
     while (lines.next()) {
       if (isEdgeListComment(lines.line())) continue;
       if (std::exchange(isHeader, false)) continue;
-      splitFields(lines.line(), layout.delimiter, fields);
+      layout.split(lines.line(), fields);
       const auto needed = std::max(layout.source, layout.target);
       const auto text = [&](std::size_t column) {
         return column < fields.size() ? unquoted(fields[column]) : std::string{};
@@ -81,6 +81,12 @@ class EdgeListFormat final : public Format {
             joined("\"", trimmed(lines.line()).substr(0, 80), "\" does not name two nodes."));
         continue;
       }
+      for (const auto& name : {from, to})
+        if (!isBlankTold && layout.isTabsAlone && name.find(' ') != std::string::npos) {
+          notices.note(lines.number(), joined("\"", name.substr(0, 80),
+                                              "\" is read as one name: tabs separate names here."));
+          isBlankTold = true;
+        }
       const Node a = builder.nodeNamed(from), b = builder.nodeNamed(to);
       builder.addEdge(a, b, lines.number());
       if (!layout.hasHeader && fields.size() > 2 && trimmed(fields[2]).starts_with('{'))

@@ -141,6 +141,11 @@ std::string EdgeListLayout::columnName(std::size_t column) const {
   return column == 2 && header.empty() ? std::string{"weight"} : joined("column ", column + 1);
 }
 
+void EdgeListLayout::split(std::string_view line, std::vector<std::string_view>& fields) const {
+  const bool isCutAtBlanks = isTabsAlone && !hasHeader && line.find('\t') == line.npos;
+  splitFields(line, isCutAtBlanks ? ' ' : delimiter, fields);
+}
+
 bool isEdgeListComment(std::string_view line) {
   line = trimmed(line);
   return line.empty() || line.starts_with('#') || line.starts_with('%') || line.starts_with("//");
@@ -151,6 +156,10 @@ EdgeListLayout edgeListLayout(std::string_view beginning) {
   const auto sample = sampleOf(beginning);
   if (sample.empty()) return layout;
   layout.delimiter = delimiterOf(sample);
+  layout.isTabsAlone =
+      layout.delimiter == '\t' && std::ranges::none_of(sample, [](std::string_view line) {
+        return trimmed(line).find_first_of(" \"") != std::string_view::npos;
+      });
   std::vector<std::string_view> fields;
   splitFields(sample.front(), layout.delimiter, fields);
   std::vector<std::string> headings;

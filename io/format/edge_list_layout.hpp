@@ -13,8 +13,12 @@ struct EdgeListLayout {
   std::size_t source = 0;
   std::size_t target = 1;
   bool hasHeader = false;
+  bool isTabsAlone = false;         ///< tabs stand between names, and no blank in any of them
   bool namesEnds = false;           ///< the header says which columns are the ends
   std::vector<std::string> header;  ///< heading of each column; empty without a header
+
+  /// The fields of a line. Where tabs stand alone, a line without one is cut at its blanks.
+  void split(std::string_view line, std::vector<std::string_view>& fields) const;
 
   /// The attribute a column makes: its heading, else the weight in the third, else "column 4".
   std::string columnName(std::size_t column) const;

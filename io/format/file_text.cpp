@@ -10,6 +10,7 @@
 #include "engine/core/text.hpp"
 #include "io/file/descriptor.hpp"
 #include "io/format/memory_budget.hpp"
+#include "io/format/text_encoding.hpp"
 
 namespace kindred::io {
 
@@ -83,8 +84,8 @@ void refuseOtherEncodings(const std::filesystem::path& path, std::string_view te
 
 }  // namespace
 
-std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
-                     const Progress& progress, const BeginningCheck& check) {
+std::string fileBytes(const std::filesystem::path& path, NoticeLog& notices,
+                      const Progress& progress, const BeginningCheck& check) {
   const auto whole = [&](std::string_view beginning) {
     refuseOtherEncodings(path, beginning);
     if (beginning.starts_with(byteOrderMark)) beginning.remove_prefix(byteOrderMark.size());
@@ -113,6 +114,11 @@ std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
   } catch (const std::bad_alloc&) {
     throw Error{ErrorCode::Memory, joined(path.string(), " does not fit into memory.")};
   }
+}
+
+std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
+                     const Progress& progress, const BeginningCheck& check) {
+  return inUtf8(fileBytes(path, notices, progress, check), notices);
 }
 
 std::string fileBeginning(const std::filesystem::path& path) {

@@ -14,6 +14,10 @@ namespace kindred::io {
 /// not text that can be read (UTF-16, an archive) or holds more than MemoryBudget::textLimit(),
 /// Error (Memory) when it does not fit. `check` hears the beginning before the rest is read. Checks
 /// for cancellation, also while it waits for what a pipe gives.
+std::string fileBytes(const std::filesystem::path& path, NoticeLog& notices,
+                      const Progress& progress, const BeginningCheck& check = {});
+
+/// The same as UTF-8; see inUtf8().
 std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
                      const Progress& progress, const BeginningCheck& check = {});
 

@@ -42,8 +42,9 @@ constexpr std::array<std::string_view, 12> nameNames{
     "molname", "compoundid", "moleculeid",   "compound",     "molecule", "id"};
 
 bool isSmiles(std::string_view cell) {
-  cell = trimmed(cell);
-  return !cell.empty() && !toNumber(cell) && !smilesComplaint(cell);
+  const auto text = splitSmiles(cell);
+  return !text.smiles.empty() && text.rest.empty() && !toNumber(text.smiles) &&
+         !smilesComplaint(text.smiles);
 }
 
 bool hasStructure(std::string_view smiles) { return smiles.find_first_of("=#[(1") != smiles.npos; }

@@ -84,9 +84,10 @@ class MoleculeTableFormat final : public Format {
       for (auto& row : table.rows)
         if (target < row.cells.size()) row.cells[target] = withPoint(row.cells[target]);
     }
+    UnreadExtensions extensions{notices};
     for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
       progress.checkpoint();
-      addRow(file, table.rows[row], columns);
+      addRow(file, table.rows[row], columns, extensions);
     }
     auto result = readMolecules(std::move(file), source.title, options, notices, progress);
     result.columns = columns;
@@ -95,7 +96,7 @@ class MoleculeTableFormat final : public Format {
 
  private:
   static void addRow(MoleculeFile& file, const DelimitedTable::Row& row,
-                     const TableColumns& columns) {
+                     const TableColumns& columns, UnreadExtensions& extensions) {
     const auto record = file.records.size();
     auto& molecule = file.records.emplace_back();
     molecule.line = row.line;
@@ -104,9 +105,17 @@ class MoleculeTableFormat final : public Format {
                                   " cells, but the first row has ", columns.names.size(), ".");
       return;
     }
-    molecule.text = trimmed(row.cells[columns.smiles]);
-    molecule.complaint =
-        columns.isInchi ? inchiComplaint(molecule.text) : smilesComplaint(molecule.text);
+    const auto cell = trimmed(row.cells[columns.smiles]);
+    if (columns.isInchi) {
+      molecule.text = cell;
+      molecule.complaint = inchiComplaint(molecule.text);
+    } else {
+      const auto text = splitSmiles(cell);
+      extensions.meet(text, row.line);
+      // Other words behind a SMILES make it none.
+      molecule.text = text.rest.empty() ? text.smiles : cell;
+      molecule.complaint = smilesComplaint(molecule.text);
+    }
     if (columns.name && *columns.name < row.cells.size())
       molecule.name = trimmed(row.cells[*columns.name]);
     for (const auto target : columns.targets)

@@ -11,19 +11,6 @@ namespace kindred::io {
 
 namespace {
 
-/// A line of a SMILES file: the SMILES, blanks, and a title up to the end.
-struct SmilesLine {
-  std::string_view smiles;
-  std::string_view title;
-};
-
-SmilesLine splitLine(std::string_view line) {
-  line = trimmed(line);
-  const auto end = line.find_first_of(" \t");
-  if (end == line.npos) return {line, {}};
-  return {line.substr(0, end), trimmed(line.substr(end))};
-}
-
 /// "smiles name": some programs write a line of titles first.
 bool isHeader(std::string_view smiles) {
   constexpr std::string_view word = "smiles";
@@ -48,7 +35,7 @@ class SmilesFormat final : public Format {
     LineReader lines{beginning, nobody};
     int count = 0, good = 0, telling = 0;
     while (count < 50 && lines.next() && !(lines.rest().empty() && count > 0)) {
-      const auto [smiles, title] = splitLine(lines.line());
+      const auto smiles = splitSmiles(lines.line()).smiles;
       if (isComment(smiles) || (count == 0 && isHeader(smiles))) continue;
       ++count;
       if (smilesComplaint(smiles)) continue;
@@ -65,16 +52,18 @@ class SmilesFormat final : public Format {
     MoleculeFile file;
     auto scanning = progress.slice(0, 0.02);
     LineReader lines{source.text, scanning};
-    while (lines.next()) {
-      const auto [smiles, title] = splitLine(lines.line());
-      if (isComment(smiles) || (file.records.empty() && isHeader(smiles))) continue;
-      auto& record = file.records.emplace_back();
-      record.text = smiles;
-      record.name = title;
-      record.line = lines.number();
-      record.complaint = smilesComplaint(smiles);
-    }
     NoticeLog notices{source.name, options.isStrict};
+    UnreadExtensions extensions{notices};
+    while (lines.next()) {
+      const auto text = splitSmiles(lines.line());
+      if (isComment(text.smiles) || (file.records.empty() && isHeader(text.smiles))) continue;
+      extensions.meet(text, lines.number());
+      auto& record = file.records.emplace_back();
+      record.text = text.smiles;
+      record.name = text.rest;
+      record.line = lines.number();
+      record.complaint = smilesComplaint(text.smiles);
+    }
     auto reading = progress.slice(0.02, 1);
     return readMolecules(std::move(file), source.title, options, notices, reading);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/text.hpp"
@@ -197,5 +198,21 @@ class Check {
 }  // namespace
 
 std::optional<std::string> smilesComplaint(std::string_view smiles) { return Check{smiles}.run(); }
+
+SmilesText splitSmiles(std::string_view text) {
+  text = trimmed(text);
+  const auto end = text.find_first_of(" \t");
+  if (end == text.npos) return {text, {}, {}};
+  const auto rest = trimmed(text.substr(end));
+  const auto bar = rest.starts_with('|') ? rest.find('|', 1) : rest.npos;
+  if (bar == rest.npos) return {text.substr(0, end), {}, rest};
+  return {text.substr(0, end), rest.substr(0, bar + 1), trimmed(rest.substr(bar + 1))};
+}
+
+void UnreadExtensions::meet(const SmilesText& text, std::size_t line) {
+  if (text.extension.empty() || std::exchange(isTold_, true)) return;
+  notices_.note(line, joined("What stands between bars behind a SMILES, as ",
+                             text.extension.substr(0, 40), ", is not read."));
+}
 
 }  // namespace kindred::io

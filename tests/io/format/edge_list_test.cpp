@@ -190,3 +190,26 @@ TEST_CASE("a list of edges is known by its content alone where nodes occur again
     CHECK(readText("network.txt", text).notices.empty());
   }
 }
+
+TEST_CASE("a line with a blank among lines with tabs names two nodes") {
+  const auto result = readText("g.txt", "1\t2\n2\t3\n84591 29559\n3  1\t\n");
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(graph.nodeCount() == 5);
+  CHECK(graph.edgeCount() == 4);
+  CHECK(result.notices.empty());
+}
+
+TEST_CASE("a name that holds a blank, where tabs stand between names, is told") {
+  std::string lines;
+  for (int at = 0; at < 60; ++at)
+    lines += "n" + std::to_string(at) + "\tn" + std::to_string(at + 1) + "\n";
+
+  const auto odd = readText("g.txt", lines + "84591 29559\tn1\n");
+  const auto usual = readText("g.el", "protein kinase A\tp53 beta\np53 beta\tp38\n");
+
+  CHECK(odd.dataset.graphs.at(0)->nodeCount() == 62);
+  CHECK(hasNotice(odd, "\"84591 29559\" is read as one name"));
+  CHECK(usual.dataset.graphs.at(0)->nodeCount() == 3);
+  CHECK_FALSE(hasNotice(usual, "one name"));
+}

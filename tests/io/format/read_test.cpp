@@ -272,3 +272,35 @@ TEST_CASE("a forgiven file that cannot be read is a notice that names it once") 
                     "Nothing in bad and 1 more could be read; the first reason: bad.json: This is "
                     "where the text stops being JSON.");
 }
+
+TEST_CASE("bytes that are no UTF-8 are read as Windows-1252, and told") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "latin.el";
+  std::ofstream{path} << "caf\xe9 b\nb \x80uro\nb na\xc3\xafve\nb \x81\n";
+  Progress progress;
+
+  const auto result = readDataset(std::array{path}, {}, progress);
+
+  const auto read = result.dataset.graphs.at(0)->nodeNames();
+  const std::vector<std::string> names{read.begin(), read.end()};
+  CHECK(names == std::vector<std::string>{"caf\xc3\xa9", "b", "\xe2\x82\xacuro", "na\xc3\xafve",
+                                          "\xef\xbf\xbd"});
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].line == 1);
+  CHECK(result.notices[0].sentence ==
+        "3 characters are no UTF-8, the first in this line: read as Windows-1252.");
+}
+
+TEST_CASE("XML that names its encoding is read in that") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "latin.graphml";
+  std::ofstream{path}
+      << "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n"
+         "<graphml><graph edgedefault=\"undirected\"><node id=\"caf\xe9\"/>"
+         "<node id=\"b\"/><edge source=\"caf\xe9\" target=\"b\"/></graph></graphml>\n";
+  Progress progress;
+
+  const auto result = readDataset(std::array{path}, {}, progress);
+
+  CHECK(result.dataset.graphs.at(0)->nodeNames()[0] == "caf\xc3\xa9");
+}

@@ -205,3 +205,17 @@ TEST_CASE("a column of InChI is read as molecules, with their SMILES written") {
   REQUIRE(result.notices.size() == 1);
   CHECK(result.notices[0].sentence == "An InChI begins with InChI=, and this does not.");
 }
+
+TEST_CASE("a cell may hold CXSMILES, and no other words behind a SMILES") {
+  const auto result = readText("csv",
+                               "structure,y\n"
+                               "C[C@H](O)c1ccccc1 |&1:1|,1\n"
+                               "CC(=O)O,2\n"
+                               "CC(=O)N amide,3\n"
+                               "\"C[C@H](N)C(=O)O |&1:1,r|\",4\n"
+                               "c1ccccc1,5\n");
+
+  CHECK(result.dataset.size() == 4);
+  CHECK(propertiesOf(result, "y") == "1 2 4 5");
+  CHECK(propertiesOf(result, "SMILES") == "C[C@H](O)c1ccccc1 CC(=O)O C[C@H](N)C(=O)O c1ccccc1");
+}

@@ -355,3 +355,23 @@ TEST_CASE("partial charges are those that Gasteiger and Marsili published") {
   const auto plain = moleculeOf("CF");
   CHECK(findColumn(plain.nodeAttributes(), "partial charge") == nullptr);
 }
+
+TEST_CASE("what CXSMILES adds between bars is left out, and told once") {
+  const std::string text =
+      "C[C@H](O)[C@@H](F)Cl |&1:1,3| first one\n"
+      "CCO |$;;_R1$,o2:3|\n"
+      "CCN plain |x| name\n"
+      "CCC |open\n";
+
+  const auto result = readText("smiles", text);
+
+  REQUIRE(result.dataset.size() == 4);
+  CHECK(result.dataset.graphs[0]->nodeCount() == 6);
+  CHECK(result.dataset.graphs[0]->name() == "first one");
+  CHECK(result.dataset.graphs[2]->name() == "plain |x| name");
+  CHECK(result.dataset.graphs[3]->name() == "|open");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].line == 1);
+  CHECK(result.notices[0].sentence ==
+        "What stands between bars behind a SMILES, as |&1:1,3|, is not read.");
+}
