@@ -21,6 +21,7 @@ struct GenerateArguments {
   std::string graph;
   std::string output, other, truth;
   double removed = 0, added = 0, rewired = 0;  ///< percent
+  bool isConnected = false;
   bool keepsOrder = false;
   std::size_t seed = 1;
   std::string model;
@@ -28,7 +29,7 @@ struct GenerateArguments {
   double degree = 6;
   double probability = 0.1;
 
-  Noise noise() const { return {removed / 100, added / 100, rewired / 100}; }
+  Noise noise() const { return {removed / 100, added / 100, rewired / 100, isConnected}; }
 };
 
 const std::vector<std::string> models{"erdos-renyi", "barabasi-albert", "holme-kim",
@@ -66,7 +67,7 @@ void requireSense(const GenerateArguments& arguments) {
                 "One thing is needed: a file to make a noisy copy of, or --model for a random "
                 "network."};
   const bool hasNoise = arguments.removed != 0 || arguments.added != 0 || arguments.rewired != 0 ||
-                        arguments.keepsOrder || !arguments.other.empty() ||
+                        arguments.isConnected || arguments.keepsOrder || !arguments.other.empty() ||
                         !arguments.truth.empty();
   if (isModelled && hasNoise)
     throw Error{ErrorCode::Usage,
@@ -120,6 +121,7 @@ void generateCopy(const GenerateArguments& arguments, Session& session) {
                {"removed", noise.removed},
                {"added", noise.added},
                {"rewired", noise.rewired},
+               {"connected", noise.keepsNodesJoined},
                {"permuted", !arguments.keepsOrder}});
   auto text = networkText(copy.graph, arguments.output);
 
@@ -154,6 +156,10 @@ void addNoiseFlags(const Command& command, GenerateArguments& arguments) {
   percent("--remove", arguments.removed, 100, "Edges to remove.");
   percent("--add", arguments.added, 10000, "Edges to add, between nodes that were not joined.");
   percent("--rewire", arguments.rewired, 100, "Edges of which one end moves to a random node.");
+  command
+      .flag("--connected", arguments.isConnected,
+            "Remove and rewire no edge that is the last of a node, as published comparisons do.")
+      .group(group);
   command
       .flag("--keep-order", arguments.keepsOrder,
             "Leave nodes and edges in their order. Without it they are shuffled, because a "

@@ -59,13 +59,12 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {"beta", "Value of a Conserved Edge", "",
                     "What a conserved edge is worth to the objective."},
                    {.lowest = 0, .highest = 1e6}),
-      numberOption(
-          &SearchOptions::seconds,
-          {"time", "Time Limit", "s",
-           "The search lasts so long instead, whatever the effort, the comparison of nodes before "
-           "it not counted; 0 stands for no limit. With a limit, a run cannot be repeated "
-           "exactly."},
-          {.lowest = 0, .highest = 1e7}),
+      numberOption(&SearchOptions::seconds,
+                   {"time", "Time Limit", "s",
+                    "Comparing nodes and searching last so long, whatever the effort; 0 stands for "
+                    "no limit. "
+                    "With a limit, a run cannot be repeated exactly."},
+                   {.lowest = 0, .highest = 1e7}),
       integerOption(
           &SearchOptions::seed,
           {"seed", "Seed", "",

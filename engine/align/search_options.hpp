@@ -35,7 +35,8 @@ struct SearchOptions {
   double alpha = 10;
   double beta = 1;  ///< above 0
 
-  double seconds = 0;  ///< the search lasts so long; 0: until its proposals are used up
+  double seconds =
+      0;  ///< so long in all, with the comparison of nodes; 0: until proposals are used up
   std::int64_t seed = 1;
 
   bool operator==(const SearchOptions&) const = default;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -212,17 +213,47 @@ AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
   };
 }
 
+/// A time limit: a share of it for the comparison of nodes, and what is left for the search.
+class TimeLimit {
+ public:
+  explicit TimeLimit(double seconds) : limit_{seconds}, start_{Clock::now()} {}
+
+  Progress ofComparison(const Progress& progress) const {
+    constexpr double share = 0.6;  // refinements seldom need it: a search gains more
+    return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(share * limit_)) : progress;
+  }
+
+  SearchOptions ofSearch(SearchOptions options) const {
+    constexpr Seconds least{1e-3};  // 0 would stand for no limit
+    if (limit_.count() > 0)
+      options.seconds = std::max(least, limit_ - Seconds{Clock::now() - start_}).count();
+    return options;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Seconds = std::chrono::duration<double>;
+
+  static Clock::duration wholeTicks(Seconds time) {
+    return std::chrono::duration_cast<Clock::duration>(time);
+  }
+
+  Seconds limit_;
+  Clock::time_point start_;
+};
+
 /// Aligns a network with one that has no fewer nodes.
 BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
                            BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
+  const TimeLimit time{request.search.seconds};
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
   const double comparing = request.start.empty() ? 0.6 : 0;
-  auto start = request.start.empty()
-                   ? compared(request, networks, alignment, parts, progress.slice(0, comparing))
-                   : ComparedNodes{.images = givenImages(request)};
+  auto start = request.start.empty() ? compared(request, networks, alignment, parts,
+                                                time.ofComparison(progress.slice(0, comparing)))
+                                     : ComparedNodes{.images = givenImages(request)};
   const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
 
   auto searching = progress.slice(comparing, 1);
@@ -233,7 +264,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                          .forbidden = request.forbidden,
                          .similarities = request.similarities,
                          .watch = watch},
-                        request.search, alignment, parts, searching);
+                        time.ofSearch(request.search), alignment, parts, searching);
   // Searches that all begin with the alignment that is given agree on most of it, right or wrong.
   if (!request.start.empty()) std::ranges::fill(found.confidence, 0.0F);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},

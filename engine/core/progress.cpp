@@ -66,7 +66,9 @@ void Progress::checkpoint() const {
 }
 
 bool Progress::mayStopEarly() const noexcept {
-  return mayEndEarly_ && state_->keep.stop_requested();
+  return (mayEndEarly_ && state_->keep.stop_requested()) ||
+         (end_ != std::chrono::steady_clock::time_point::max() &&
+          std::chrono::steady_clock::now() >= end_);
 }
 
 Progress Progress::slice(double from, double to) const {
@@ -85,12 +87,20 @@ Progress Progress::guarded(void (*guard)()) const {
 }
 
 Progress Progress::silent() const {
-  return mayEndEarly_ ? Progress{state_->cancel, state_->keep} : Progress{state_->cancel};
+  Progress same = mayEndEarly_ ? Progress{state_->cancel, state_->keep} : Progress{state_->cancel};
+  same.end_ = end_;
+  return same;
 }
 
 Progress Progress::following() const {
   Progress same = *this;
   same.mayEndEarly_ = false;
+  return same;
+}
+
+Progress Progress::endingAt(std::chrono::steady_clock::time_point moment) const {
+  Progress same = *this;
+  same.end_ = std::min(end_, moment);
   return same;
 }
 

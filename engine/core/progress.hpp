@@ -52,7 +52,7 @@ class Progress {
   /// and never while device work that uses local buffers is still in flight.
   void checkpoint() const;
 
-  /// True once the user asked to stop and keep what is there.
+  /// True once the user asked to stop and keep what is there, or the time of this handle is up.
   bool mayStopEarly() const noexcept;
 
   /// A handle whose phases fill only [from, to] of this handle's own range, both within 0..1.
@@ -70,6 +70,9 @@ class Progress {
   /// something that was ended early and kept. So do its slices.
   Progress following() const;
 
+  /// A handle that, with its slices, also asks iterative work to end early from a moment on.
+  Progress endingAt(std::chrono::steady_clock::time_point moment) const;
+
   ProgressSnapshot snapshot() const;
 
  private:
@@ -80,6 +83,7 @@ class Progress {
   double to_ = 1;
   void (*guard_)() = nullptr;
   bool mayEndEarly_ = true;
+  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::time_point::max();
 };
 
 }  // namespace kindred

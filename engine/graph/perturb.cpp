@@ -129,6 +129,25 @@ class JoinedPairs {
   PairSet keys_;
 };
 
+/// Puts edges first that can go, one after the other, so that each node keeps one. Returns how many
+/// these are.
+std::int64_t putSpareFirst(std::vector<std::int32_t>& order, const GraphData& data, Steps& step) {
+  std::vector<std::int32_t> degree(data.nodeCount, 0);
+  for (const auto row : order) {
+    ++degree[data.edges[row].a];
+    ++degree[data.edges[row].b];
+  }
+  const auto rest = std::ranges::stable_partition(order, [&](std::int32_t row) {
+    step();
+    const auto [a, b] = data.edges[row];
+    if (degree[a] == 1 || degree[b] == 1) return false;
+    --degree[a];
+    --degree[b];
+    return true;
+  });
+  return rest.begin() - order.begin();
+}
+
 void addNoise(GraphData& data, const Noise& noise, Random& random, Steps& step) {
   requireRange(noise);
   JoinedPairs pairs{data.nodeCount, random, step};
@@ -143,6 +162,10 @@ void addNoise(GraphData& data, const Noise& noise, Random& random, Steps& step) 
   const auto added = countOf(noise.added), removed = countOf(noise.removed);
   const auto rewired = std::min(countOf(noise.rewired), std::ssize(order) - removed);
   random.shuffle(std::span{order}, step);
+  if (noise.keepsNodesJoined)
+    if (const auto spare = putSpareFirst(order, data, step); removed + rewired > spare)
+      refuseNoise(joined("Noise cannot take ", removed + rewired, " edges: without ", spare,
+                         " of them, every other one is the last of a node."));
   for (std::int64_t at = removed; at < removed + rewired; ++at)
     data.edges[order[at]] = pairs.moveEnd(data.edges[order[at]]);
   kept.insert(kept.end(), order.begin() + removed, order.end());

@@ -90,3 +90,14 @@ TEST_CASE("a silent progress hears the cancel and leaves the report alone") {
   cancel.request_stop();
   CHECK_THROWS_AS(silent.checkpoint(), Cancelled);
 }
+
+TEST_CASE("work whose time is up may end early, and what is beside it may not") {
+  const Progress progress;
+  const auto now = std::chrono::steady_clock::now();
+
+  CHECK(progress.endingAt(now).mayStopEarly());
+  CHECK(progress.endingAt(now).slice(0, 0.5).mayStopEarly());
+  CHECK(progress.endingAt(now).silent().mayStopEarly());
+  CHECK_FALSE(progress.endingAt(now + std::chrono::hours{1}).mayStopEarly());
+  CHECK_FALSE(progress.mayStopEarly());
+}

@@ -76,6 +76,32 @@ TEST_CASE("an edge that is rewired keeps one of its ends") {
     CHECK((a != 0 && b != 0));
 }
 
+TEST_CASE("noise that leaves nodes joined takes no node's last edge") {
+  // A ring of 20 with a leaf at each node: of the ring's edges ten or more can go, of the leaves'
+  // none.
+  GraphData data{.nodeCount = 40};
+  for (Node node = 0; node < 20; ++node) {
+    data.edges.push_back({node, (node + 1) % 20});
+    data.edges.push_back({node, node + 20});
+  }
+  const Graph graph{data};
+  const auto seed = GENERATE(1U, 2U, 3U);
+
+  const auto removed = withNoise(graph, {.removed = 0.5, .keepsNodesJoined = true}, seed);
+  const auto rewired = withNoise(graph, {.rewired = 0.5, .keepsNodesJoined = true}, seed);
+
+  CHECK(removed.edgeCount() == 20);
+  for (Node node = 20; node < 40; ++node)
+    CHECK(removed.neighbours(node).size() == 1);
+  CHECK(rewired.edgeCount() == 40);
+  for (Node node = 0; node < 40; ++node)
+    CHECK_FALSE(rewired.neighbours(node).empty());
+  CHECK_THROWS_MATCHES(
+      withNoise(graph, {.removed = 0.525, .keepsNodesJoined = true}, seed), Error,
+      Catch::Matchers::Message("Noise cannot take 21 edges: without 20 of them, every other one is "
+                               "the last of a node."));
+}
+
 TEST_CASE("noise is the same for the same seed and other for another") {
   const Graph graph = erdosRenyi(60, 0.2, 1);
   const Noise noise{.removed = 0.1, .added = 0.1, .rewired = 0.1};
