@@ -1,6 +1,7 @@
 # The module for Python, where there is what it is built from. Sanitized code does not load into a Python that is not.
 
 if(NOT KINDRED_PYTHON OR NOT KINDRED_FILES OR KINDRED_SANITIZE)
+  file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/python)  # of an earlier build: it would not be kept up to date
   return()
 endif()
 set(PYBIND11_FINDPYTHON ON)
@@ -9,6 +10,7 @@ if(Python_FOUND)
   find_package(pybind11 2.10 CONFIG)
 endif()
 if(NOT pybind11_FOUND)
+  file(REMOVE_RECURSE ${PROJECT_BINARY_DIR}/python)
   message(STATUS "The module for Python is left out: pybind11 or the headers of Python are missing.")
   return()
 endif()

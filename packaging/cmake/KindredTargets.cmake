@@ -11,6 +11,11 @@ if(KINDRED_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CUDA_COMPILER_LAUNCHER ${launcher})
 endif()
 
+# Programs find libraries outside the system's folders by full paths. CMake would end paths that it replaces when it
+# installs with an empty one, which is the current folder.
+set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON CACHE BOOL "Programs know the folders of the libraries that they were linked with")
+
 option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, which parses their headers once" ON)
 
 add_library(kindred_settings INTERFACE)
