@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "viz/alignment/fabric.hpp"
@@ -21,7 +22,6 @@ std::vector<Node> breadthFirst(const Graph& graph, const Progress& progress) {
   std::ranges::sort(byDegree, isBefore);
   std::vector<Node> order;
   std::vector<bool> isReached(graph.nodeCount(), false);
-  std::vector<Node> next;
   std::size_t at = 0;
   for (const Node start : byDegree) {
     if (isReached[start]) continue;
@@ -29,14 +29,13 @@ std::vector<Node> breadthFirst(const Graph& graph, const Progress& progress) {
     order.push_back(start);
     for (; at < order.size(); ++at) {
       if (at % betweenChecks == 0) progress.checkpoint();
-      next.clear();
+      const auto next = order.size();
       for (const Node neighbour : graph.neighbours(order[at])) {
         if (isReached[neighbour]) continue;
         isReached[neighbour] = true;
-        next.push_back(neighbour);
+        order.push_back(neighbour);
       }
-      std::ranges::sort(next, isBefore);
-      order.insert(order.end(), next.begin(), next.end());
+      std::ranges::sort(std::span{order}.subspan(next), isBefore);
     }
   }
   return order;
