@@ -196,6 +196,19 @@ void Database::readDamagedSchema() const {
   execute("PRAGMA writable_schema = ON");
 }
 
+void Database::setSchemaNumber(std::uint32_t number) const {
+  auto* connection = connection_.get();
+  const auto statement = joined("PRAGMA schema_version = ", number);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);  // which would ignore it
+  const int code = sqlite3_exec(connection, statement.c_str(), nullptr, nullptr, nullptr);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  if (code != SQLITE_OK) refuse(code);
+}
+
+void Database::leaveLog() const {
+  sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
 std::int64_t Database::size() const {
   return integerOf("PRAGMA page_count") * integerOf("PRAGMA page_size");
 }

@@ -98,6 +98,12 @@ class Database {
   /// Lets a schema be read that does not hold together: for a rescue.
   void readDamagedSchema() const;
 
+  /// Sets the number by which SQLite counts changes of the schema, in a transaction of its own.
+  void setSchemaNumber(std::uint32_t number) const;
+
+  /// Lets the log stay as it is when this connection is closed.
+  void leaveLog() const;
+
   /// Length of the file in bytes, as SQLite sees it.
   std::int64_t size() const;
 
