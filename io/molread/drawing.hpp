@@ -18,8 +18,7 @@ namespace kindred::molread {
 /// takes them for its own.
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule);
 
-/// A molecule of the atoms and bonds of an answer, with the geometries of its double bonds. Throws
-/// std::runtime_error on a bond to an atom that is not there.
+/// A molecule of the atoms and bonds of an answer, with the geometries of its double bonds.
 OpenBabel::OBMol moleculeOf(const io::wire::Answer& answer);
 
 }  // namespace kindred::molread
