@@ -3,11 +3,14 @@
 
 #include <openbabel/atom.h>
 #include <openbabel/bond.h>
+#include <openbabel/isomorphism.h>
 #include <openbabel/mol.h>
 #include <openbabel/obiter.h>
 #include <openbabel/op.h>
+#include <openbabel/query.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "io/molread/coordgen.hpp"
@@ -71,7 +74,7 @@ void placeIn(OpenBabel::OBMol& molecule, const Places& drawing) {
 
 }  // namespace
 
-std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
+std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule, Patience patience) {
   const auto bonds = drawnBondsOf(molecule);
   const auto straight = straightAtoms(molecule);
   const auto tidied = [&](Places drawing) {
@@ -88,7 +91,7 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   auto drawing =
       molecule.NumAtoms() <= mostForCoordGen ? tidied(drawnByCoordGen(molecule)) : Places{};
   const double faults = drawing.empty() ? 0 : faultsIn(drawing);
-  if (drawing.empty() || faults > 0)
+  if (drawing.empty() || faults > (patience == Patience::UntilNeat ? 0 : wrongGeometry / 2))
     if (auto other = tidied(drawnByOpenBabel(molecule));
         drawing.empty() || (!other.empty() && faultsIn(other) < faults))
       drawing = std::move(other);
@@ -99,6 +102,25 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
       drawing = std::move(other);
   if (!drawing.empty()) placeIn(molecule, drawing);
   return drawing;
+}
+
+bool drawAs(OpenBabel::OBMol& molecule, OpenBabel::OBMol& drawn) {
+  if (molecule.NumAtoms() != drawn.NumAtoms() || molecule.NumBonds() != drawn.NumBonds())
+    return false;
+  const std::unique_ptr<OpenBabel::OBQuery> query{OpenBabel::CompileMoleculeQuery(&drawn)};
+  const std::unique_ptr<OpenBabel::OBIsomorphismMapper> mapper{
+      OpenBabel::OBIsomorphismMapper::GetInstance(query.get())};
+  OpenBabel::OBIsomorphismMapper::Mapping partners;
+  mapper->MapFirst(&molecule, partners);
+  if (partners.size() != molecule.NumAtoms()) return false;
+  Places drawing(partners.size());
+  for (const auto& [from, to] : partners) {
+    const auto& atom = *drawn.GetAtom(static_cast<int>(from) + 1);
+    drawing[to] = {atom.GetX(), atom.GetY()};
+  }
+  if (wrongSides(molecule, drawing) > 0) return false;
+  placeIn(molecule, drawing);
+  return true;
 }
 
 OpenBabel::OBMol moleculeOf(const io::wire::Answer& answer) {
