@@ -40,10 +40,11 @@ bool hasHandedness(const Graph& graph) {
          });
 }
 
+/// The text as a line that does not end the record: readers trim the blank.
 std::string onOneLine(std::string text) {
   std::ranges::replace_if(
       text, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');
-  return text;
+  return text.starts_with("$$$$") ? joined(" ", text) : text;
 }
 
 /// The name of a data item stands between angle brackets.

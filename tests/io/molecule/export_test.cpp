@@ -280,6 +280,21 @@ TEST_CASE("a graph that cannot be written in a format is left out by name, and t
   CHECK(datasetIn(folder.path() / "s.pdb").size() == 1);
 }
 
+TEST_CASE("names and values that look like parts of SDF are read as they were written") {
+  const std::vector<std::string> words{"$$$$",  "M  END", "$$$$ and more", "> <logP>", "M  CHG  1",
+                                       "V3000", ">",      "3  2  0",       "$$$",      "a $$$$"};
+  std::string table = "name,smiles,note\n";
+  for (const auto& word : words)
+    table += word + ",CCO," + word + "\n";
+  const auto read = readText("csv", table).dataset;
+
+  const auto again = readBack(read, "m.sdf");
+
+  CHECK(graphNames(again) == words);
+  CHECK(valuesOf(again.properties, "note") == valuesOf(read.properties, "note"));
+  CHECK(again.properties.size() == read.properties.size());
+}
+
 TEST_CASE("a molecule that is drawn in a file is written as it is drawn, with its wedges") {
   const std::string drawn =
       "alanine\n\n\n  6  5  0  0  0  0  0  0  0  0999 V2000\n"
