@@ -101,6 +101,13 @@ void Project::endListening() {
   state_->read([&] { state_->listening.reset(); });
 }
 
+void Project::holdMoment() const {
+  state_->read([&] {
+    state_->database.execute("BEGIN");
+    state_->database.integerOf("SELECT count(*) FROM sqlite_schema");
+  });
+}
+
 const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }
 
 bool Project::isReadOnly() const noexcept { return !state_->lock; }

@@ -72,6 +72,10 @@ class Project {
   /// Lets the project outlive the work that opened it, however that is cancelled.
   void endListening();
 
+  /// Holds all that is read from now on to this moment, until the project is closed, whatever
+  /// others write. It makes reading much quicker: a file is locked once, not for each row.
+  void holdMoment() const;
+
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;
 
