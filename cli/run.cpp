@@ -15,6 +15,7 @@
 #include "cli/session/status_line.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/file_writing.hpp"
 
 namespace kindred::cli {
 
@@ -82,6 +83,7 @@ void work(Session& session) {
 
 int run(int argumentCount, char** arguments, Session& session) {
   takeStandardStreams();
+  io::failOverSizeLimit();
   const auto fail = [&](ExitCode code, std::string_view sentence) {
     const auto say = [](std::string_view text) {
       statusLine().tell(joined("kindred-cli: ", text, "\n"));

@@ -33,8 +33,7 @@ bool isProject(const std::string& output) {
 
 /// Writes a data set in a format that holds many graphs, or its only graph as a network. Returns
 /// what the file does not say.
-std::vector<std::string> writeGraphs(const Dataset& dataset, const std::string& output,
-                                     Progress& progress) {
+io::Losses writeGraphs(const Dataset& dataset, const std::string& output, Progress& progress) {
   if (std::ranges::count(io::datasetFileKinds(), io::lowerExtension(output),
                          &io::FileKind::extension) > 0)
     return io::writeDataset(dataset, output, progress);
@@ -142,13 +141,13 @@ void convert(const ConvertArguments& arguments, Session& session) {
     return;
   }
   const auto losses = writeGraphs(read.dataset, arguments.output, writing);
-  for (const auto& loss : losses)
+  for (const auto& loss : losses.sentences)
     session.say(loss);
-  session.answer(
-      {{"graphs", read.dataset.size()},
-       {"notices", read.notices.size() + losses.size()},
-       {"output", arguments.output}},
-      joined("Saved ", graphsText(read.dataset.size()), " in ", arguments.output, ".\n"));
+  const auto written = read.dataset.size() - losses.graphs;
+  session.answer({{"graphs", written},
+                  {"notices", read.notices.size() + losses.sentences.size()},
+                  {"output", arguments.output}},
+                 joined("Saved ", graphsText(written), " in ", arguments.output, ".\n"));
 }
 
 }  // namespace

@@ -85,7 +85,8 @@ void DataExport::addDataset(const DatasetItem& item) {
     content.work = [data = item.data, table = bench().document.annotated(item.id),
                     notices = item.notices](const std::filesystem::path& path, const std::string&,
                                             Progress& progress) {
-      if (io::lowerExtension(path) != ".kindred") return io::writeDataset(*table, path, progress);
+      if (io::lowerExtension(path) != ".kindred")
+        return io::writeDataset(*table, path, progress).sentences;
       io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
       return std::vector<std::string>{};
     };

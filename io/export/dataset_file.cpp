@@ -149,16 +149,13 @@ void writeGraphs(const Dataset& dataset, const std::filesystem::path& path, Prog
 
 std::span<const FileKind> datasetFileKinds() { return datasetKinds; }
 
-std::vector<std::string> writeDataset(const Dataset& dataset, const std::filesystem::path& path,
-                                      Progress& progress) {
+Losses writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   const auto extension = kindOf(path, datasetKinds, "a data set").extension;
   if (extension == ".sdf") return writeSdf(dataset, path, progress);
+  if (extension == ".smi") return writeSmiles(dataset, path, progress);
+  if (extension == ".pdb") return writePdb(dataset, path, progress);
   if (extension == ".csv")
     writeGraphTable(dataset, path, progress);
-  else if (extension == ".smi")
-    writeSmiles(dataset, path, progress);
-  else if (extension == ".pdb")
-    writePdb(dataset, path, progress);
   else
     writeGraphs(dataset, path, progress);
   return {};

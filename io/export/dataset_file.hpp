@@ -7,6 +7,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
+#include "io/export/left_out.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
@@ -19,10 +20,9 @@ std::span<const FileKind> datasetFileKinds();
 /// `weight` for w where it is not 1 throughout, properties in `graph`, places as the lists
 /// `position` and `drawing`. Nodes go by their names if those are unique, else by their numbers
 /// with a `name`. As .csv a table of what is known of each graph, as .smi and .sdf its molecules,
-/// as .pdb its structures. Returns sentences that say what of the graphs the file does not hold,
-/// none as a rule. Throws Error (Usage) on another extension, Error (Input) where the graphs are
-/// not of the kind, Error (File) when the file system refuses.
-std::vector<std::string> writeDataset(const Dataset& dataset, const std::filesystem::path& path,
-                                      Progress& progress);
+/// as .pdb its structures. Returns what of the graphs the file does not hold, nothing as a rule:
+/// one that is not of the kind is left out. Throws Error (Usage) on another extension, Error
+/// (Input) where no graph is of the kind, Error (File) when the file system refuses.
+Losses writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

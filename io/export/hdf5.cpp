@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <set>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/hdf5_disk.hpp"
 #include "io/export/hdf5_handle.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/file/file_writing.hpp"
@@ -116,8 +118,8 @@ class Hdf5Writer {
   }
 
   void close() {
-    check(H5Fflush(file_, H5F_SCOPE_LOCAL) >= 0);
-    check(file_.close());
+    const bool isClosed = file_.close();
+    check(isClosed && hdf5Failure() == 0);
   }
 
  private:
@@ -140,14 +142,16 @@ class Hdf5Writer {
     check(space.isValid() && attribute.isValid() && H5Awrite(attribute, type, value) >= 0);
   }
 
-  /// The library has no better reason than its own stack of calls; a full disk is the usual one.
   void check(bool isDone) const {
-    if (!isDone) refuseWriting(path_, "the HDF5 library failed, perhaps because the disk is full");
+    if (isDone) return;
+    const int reason = hdf5Failure();
+    refuseWriting(path_, reason == 0 ? "the HDF5 library failed" : std::strerror(reason));
   }
 
   /// Files are locked by whoever writes them, not by the library.
   hid_t access() const {
     H5Pset_file_locking(access_, false, true);
+    check(useOwnDisk(access_));
     return access_;
   }
 

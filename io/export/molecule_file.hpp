@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
+#include "io/export/left_out.hpp"
 
 namespace kindred::io {
 
@@ -17,16 +17,15 @@ const CategoryColumn* smilesColumn(const Dataset& dataset);
 /// Returns the SMILES of a graph of a data set; an empty text where there is none.
 std::string_view smilesOf(const Dataset& dataset, std::size_t graph);
 
-/// Writes a line a molecule: its SMILES and its name. Throws Error (Input) that names the first
-/// graph that has no SMILES.
-void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
+/// Writes a line a molecule: its SMILES and its name. Throws Error (Input) where no graph has a
+/// SMILES.
+Losses writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 
 /// Writes molecules with their properties as molfiles (V2000), by the reader process: with their
-/// places in space; else by their SMILES, drawn in the plane with wedges; else in the plane, where
-/// no centre is left or right. Returns a sentence that names the molecules whose R, S, E or Z a
-/// drawing could not say in full, if there are any. Throws Error (Input) that names the first graph
-/// that cannot be written as it is.
-std::vector<std::string> writeSdf(const Dataset& dataset, const std::filesystem::path& path,
-                                  Progress& progress);
+/// places in space, or their drawing; else drawn in the plane. Wedges come from the SMILES; without
+/// one, no centre of a drawing is left or right. The losses name the molecules whose R, S, E or Z a
+/// drawing could not say in full, and those that are left out. Throws Error (Input) where no
+/// molecule can be written.
+Losses writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

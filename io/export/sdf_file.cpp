@@ -7,6 +7,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/left_out.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/molecule/read_records.hpp"
@@ -17,13 +18,17 @@ namespace kindred::io {
 namespace {
 
 constexpr double secondsPerMolecule = 60;  // large peptides are laid out for many
-constexpr std::size_t mostNamed = 10;
 
 /// Molecules of one syntax, to be written together.
 struct Batch {
   wire::Syntax syntax;
   std::vector<std::string> texts;
   std::vector<std::size_t> rows;
+
+  void add(std::size_t row, std::string text) {
+    rows.push_back(row);
+    texts.push_back(std::move(text));
+  }
 };
 
 bool hasHandedness(const Graph& graph) {
@@ -35,10 +40,11 @@ bool hasHandedness(const Graph& graph) {
          });
 }
 
+/// The text as a line that does not end the record: readers trim the blank.
 std::string onOneLine(std::string text) {
   std::ranges::replace_if(
       text, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');
-  return text;
+  return text.starts_with("$$$$") ? joined(" ", text) : text;
 }
 
 /// The name of a data item stands between angle brackets.
@@ -47,18 +53,6 @@ std::string itemName(std::string_view name) {
   std::ranges::replace_if(
       text, [](char letter) { return letter == '<' || letter == '>'; }, '_');
   return text;
-}
-
-/// Says which molecules lost some of their stereochemistry.
-std::string lossOf(const Dataset& dataset, std::span<const std::size_t> rows) {
-  const auto named = rows.first(std::min(rows.size(), mostNamed));
-  std::string names;
-  for (const auto row : named)
-    names += joined(names.empty() ? "" : ", ", graphName(dataset, row));
-  if (named.size() < rows.size()) names += joined(" and ", rows.size() - named.size(), " more");
-  return joined("The drawing of ",
-                counted(static_cast<long long>(rows.size()), "molecule", "molecules"),
-                " does not say every R, S, E and Z: ", names, ".");
 }
 
 /// The molfile with a title, and the properties of a row behind it.
@@ -75,81 +69,86 @@ std::string recordOf(const Dataset& dataset, std::size_t row, std::string_view m
   return text + "$$$$\n";
 }
 
-/// Decides how each molecule is written. Throws Error (Input) where one cannot be.
-std::array<Batch, 2> batchesOf(const Dataset& dataset, const Progress& progress) {
+/// Decides how each molecule is written.
+std::array<Batch, 2> batchesOf(const Dataset& dataset, LeftOut& leftOut, const Progress& progress) {
   std::array<Batch, 2> batches{Batch{wire::Syntax::Structure, {}, {}},
                                Batch{wire::Syntax::Smiles, {}, {}}};
   const auto* smiles = smilesColumn(dataset);
   for (std::size_t row = 0; row < dataset.size(); ++row) {
     progress.checkpoint();
     const auto& graph = *dataset.graphs[row];
-    auto structure = structureTextOf(graph, Places::With);
-    if (!structure)
-      throw Error{ErrorCode::Input,
-                  joined("The graph ", graphName(dataset, row),
-                         " is no molecule with bonds, and cannot be written as .sdf: write a .json "
-                         "or a .kindred.")};
     const auto text = smiles ? trimmed((*smiles->names)[smiles->codes[row]]) : std::string_view{};
-    if (!graph.positions().empty() || text.empty()) {
-      if (graph.positions().empty() && hasHandedness(graph))
-        throw Error{
-            ErrorCode::Input,
-            joined("The graph ", graphName(dataset, row),
-                   " has left or right centres, which are lost without coordinates in space "
-                   "or a SMILES: read its file again with the option write-smiles.")};
-      batches[0].texts.push_back(std::move(*structure));
-      batches[0].rows.push_back(row);
-    } else {
-      batches[1].texts.emplace_back(text);
-      batches[1].rows.push_back(row);
-    }
+    const bool isPlaced = !graph.positions().empty();
+    auto structure = structureTextOf(graph, Places::With, isPlaced ? std::string_view{} : text);
+    if (!structure)
+      leftOut.add(row, "is no molecule with bonds", "write a .json or a .kindred");
+    else if (!isPlaced && text.empty() && hasHandedness(graph))
+      leftOut.add(row,
+                  "has left or right centres, which are lost without coordinates in space or a "
+                  "SMILES",
+                  "read its file again with the option write-smiles");
+    else if (isPlaced || text.empty() || !graph.drawing().empty())
+      batches[0].add(row, std::move(*structure));
+    else
+      batches[1].add(row, std::string{text});
   }
   return batches;
 }
 
-}  // namespace
+/// What a reader made of molecules, by their rows; empty where it could not.
+struct Molfiles {
+  std::vector<std::string> texts;
+  std::vector<std::size_t> incomplete;  ///< rows of those that lost some of their stereochemistry
+};
 
-std::vector<std::string> writeSdf(const Dataset& dataset, const std::filesystem::path& path,
-                                  Progress& progress) {
-  AtomicFile file{path};
-  std::vector<std::string> molfiles(dataset.size());
-  std::vector<std::size_t> incomplete;  // rows
-  const auto share = [&](std::size_t records) {
-    return 0.95 * static_cast<double>(records) / static_cast<double>(dataset.size());
-  };
+Molfiles molfilesOf(const Dataset& dataset, LeftOut& leftOut, const Progress& progress) {
+  Molfiles molfiles{std::vector<std::string>(dataset.size()), {}};
   double done = 0;
-  for (const auto& batch : batchesOf(dataset, progress)) {
-    if (batch.texts.empty()) continue;
+  for (const auto& batch : batchesOf(dataset, leftOut, progress)) {
     const std::vector<std::string_view> records{batch.texts.begin(), batch.texts.end()};
     const RecordOptions options{.syntax = batch.syntax,
                                 .writing = wire::Writing::Molfile,
                                 .secondsPerRecord = secondsPerMolecule};
-    auto laying = progress.slice(done, done + share(records.size()));
-    done += share(records.size());
+    const double share = static_cast<double>(records.size()) / static_cast<double>(dataset.size());
+    auto laying = progress.slice(done, done + share);
+    done += share;
     readRecords(
         records, options,
         [&](std::size_t record, wire::Answer answer) {
-          if (!answer.isRead) return;
+          const auto row = batch.rows[record];
+          if (!answer.isRead || answer.text.empty())
+            return leftOut.add(row, "could not be written by Open Babel",
+                               "it is in a .smi, .json or .kindred");
           if (std::ranges::count(answer.complaints, wire::lostStereo) > 0)
-            incomplete.push_back(batch.rows[record]);
-          molfiles[batch.rows[record]] = std::move(answer.text);
+            molfiles.incomplete.push_back(row);
+          molfiles.texts[row] = std::move(answer.text);
         },
         laying);
   }
+  return molfiles;
+}
+
+}  // namespace
+
+Losses writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+  AtomicFile file{path};
+  LeftOut leftOut{dataset, ".sdf"};
+  const auto [molfiles, incomplete] = molfilesOf(dataset, leftOut, progress.slice(0, 0.95));
+  auto losses = leftOut.losses();
   auto writing = progress.slice(0.95, 1);
   writing.begin(Language::translated("Writing"), dataset.size());
   for (std::size_t row = 0; row < dataset.size(); ++row) {
-    if (molfiles[row].empty())
-      throw Error{ErrorCode::Input, joined("The molecule ", graphName(dataset, row),
-                                           " could not be written as .sdf: leave it out.")};
-    file.write(recordOf(dataset, row, molfiles[row]));
+    if (!molfiles[row].empty()) file.write(recordOf(dataset, row, molfiles[row]));
     writing.advance();
     writing.checkpoint();
   }
   file.commit();
-  if (incomplete.empty()) return {};
-  std::ranges::sort(incomplete);
-  return {lossOf(dataset, incomplete)};
+  if (!incomplete.empty())
+    losses.sentences.push_back(
+        joined("The drawing of ",
+               counted(static_cast<long long>(incomplete.size()), "molecule", "molecules"),
+               " does not say every R, S, E and Z: ", namesOf(dataset, incomplete), "."));
+  return losses;
 }
 
 }  // namespace kindred::io

@@ -3,7 +3,7 @@
 
 namespace kindred::io {
 
-std::vector<std::string> writeSdf(const Dataset&, const std::filesystem::path&, Progress&) {
+Losses writeSdf(const Dataset&, const std::filesystem::path&, Progress&) {
   throw Error{ErrorCode::Usage, "This build writes no molecules: build it with KINDRED_FILES."};
 }
 

@@ -22,7 +22,7 @@ std::string_view smilesOf(const Dataset& dataset, std::size_t graph) {
   return smiles == nullptr ? std::string_view{} : (*smiles->names)[smiles->codes[graph]];
 }
 
-void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+Losses writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   const auto* smiles = smilesColumn(dataset);
   if (smiles == nullptr)
     throw Error{ErrorCode::Input,
@@ -30,21 +30,24 @@ void writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Prog
                        " holds no SMILES. If it holds molecules, read their files again with the "
                        "option write-smiles; write a .json or a .kindred of other graphs.")};
   AtomicFile file{path};
+  LeftOut leftOut{dataset, ".smi"};
   progress.begin(Language::translated("Writing"), dataset.size());
   for (std::size_t row = 0; row < dataset.size(); ++row) {
     const auto text = smilesOf(dataset, row);
-    if (trimmed(text).empty())
-      throw Error{ErrorCode::Input,
-                  joined("The graph ", graphName(dataset, row), " has no SMILES: read its file ",
-                         "again with the option write-smiles, or leave it out.")};
+    progress.advance();
+    progress.checkpoint();
+    if (trimmed(text).empty()) {
+      leftOut.add(row, "has no SMILES", "read its file again with the option write-smiles");
+      continue;
+    }
     auto name = graphName(dataset, row);
     std::ranges::replace_if(
         name, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');
     file.write(joined(text, name == text ? "" : joined("\t", name), "\n"));
-    progress.advance();
-    progress.checkpoint();
   }
+  auto losses = leftOut.losses();
   file.commit();
+  return losses;
 }
 
 }  // namespace kindred::io

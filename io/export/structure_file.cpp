@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <string>
 
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/atomic_file.hpp"
@@ -28,6 +27,11 @@ struct Site {
   std::string element, residue, chain, atom, number;
   char insertion = ' ';
   char alternate = ' ';
+};
+
+/// Thrown for a graph that PDB has no room for; `why` goes on after its name.
+struct Unwritable {
+  std::string why;
 };
 
 class StructureText {
@@ -101,11 +105,7 @@ class StructureText {
     return site;
   }
 
-  [[noreturn]] void refuse(std::string_view why) const {
-    throw Error{ErrorCode::Input, joined("The graph ", graph_.name(), " ", why,
-                                         ", and cannot be written as .pdb: write a .json or a "
-                                         ".kindred.")};
-  }
+  [[noreturn]] static void refuse(std::string_view why) { throw Unwritable{std::string{why}}; }
 
   const Graph& graph_;
   const CategoryColumn* elements_;
@@ -114,33 +114,51 @@ class StructureText {
   const CategoryColumn* atoms_;
 };
 
+std::string linesOf(const Graph& graph, const Progress& progress) {
+  const StructureText text{graph};
+  std::string lines;
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
+    progress.checkpoint();
+    lines += text.line(node);
+  }
+  return lines;
+}
+
+std::string modelLine(std::size_t number) {
+  std::array<char, 32> model{};
+  std::snprintf(model.data(), model.size(), "MODEL     %4zu\n", number);
+  return model.data();
+}
+
+std::string remarkOf(std::string name) {
+  name.resize(std::min(name.size(), longestRemark));
+  std::ranges::replace_if(
+      name, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');
+  return name;
+}
+
 }  // namespace
 
-void writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+Losses writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   AtomicFile file{path};
+  LeftOut leftOut{dataset, ".pdb"};
   progress.begin(Language::translated("Writing"), dataset.size());
   const bool hasModels = dataset.size() > 1;
-  for (std::size_t row = 0; row < dataset.size(); ++row) {
-    const auto& graph = *dataset.graphs[row];
-    const StructureText text{graph};
-    if (hasModels) {
-      std::array<char, 32> model{};
-      std::snprintf(model.data(), model.size(), "MODEL     %4zu\n", row + 1);
-      file.write(model.data());
+  for (std::size_t row = 0; row < dataset.size(); ++row, progress.advance()) {
+    try {
+      const auto lines = linesOf(*dataset.graphs[row], progress);
+      file.write(hasModels ? modelLine(row + 1) : std::string{});
+      file.write(joined("REMARK 250 ", remarkOf(graphName(dataset, row)), "\n"));
+      file.write(lines);
+      file.write(hasModels ? "ENDMDL\n" : "");
+    } catch (const Unwritable& graph) {
+      leftOut.add(row, graph.why, "write a .json or a .kindred");
     }
-    auto name = graphName(dataset, row).substr(0, longestRemark);
-    std::ranges::replace_if(
-        name, [](unsigned char letter) { return std::iscntrl(letter) != 0; }, ' ');
-    file.write(joined("REMARK 250 ", name, "\n"));
-    for (Node node = 0; node < graph.nodeCount(); ++node) {
-      progress.checkpoint();
-      file.write(text.line(node));
-    }
-    if (hasModels) file.write("ENDMDL\n");
-    progress.advance();
   }
+  auto losses = leftOut.losses();
   file.write("END\n");
   file.commit();
+  return losses;
 }
 
 }  // namespace kindred::io

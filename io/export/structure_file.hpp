@@ -4,11 +4,13 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
+#include "io/export/left_out.hpp"
 
 namespace kindred::io {
 
-/// Writes protein structures as PDB, one a model, each below a REMARK that names it. Throws Error
-/// (Input) that names the first graph which is none, or which the columns of PDB have no room for.
-void writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
+/// Writes protein structures as PDB, one a model, each below a REMARK that names it. A graph that
+/// is none, or that the columns of PDB have no room for, is left out; throws Error (Input) where
+/// all are.
+Losses writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 
@@ -21,6 +22,8 @@ bool lockForWriting(int descriptor) {
   range.l_len = 1;
   return fcntl(descriptor, F_OFD_SETLK, &range) == 0;
 }
+
+void failOverSizeLimit() { std::signal(SIGXFSZ, SIG_IGN); }
 
 void refuseWriting(const std::filesystem::path& path, std::string_view reason) {
   throw Error{ErrorCode::File, joined(path.string(), " cannot be written (", reason,

@@ -9,6 +9,10 @@ namespace kindred::io {
 /// they live. Returns false with errno where another does, or where the file system has no locks.
 bool lockForWriting(int descriptor);
 
+/// Lets a file that grows over the limit of the system fail to be written (EFBIG), as on a full
+/// disk; the process would be ended by a signal otherwise. For programs, not for libraries.
+void failOverSizeLimit();
+
 /// Throws Error (File): the file cannot be written, for this reason.
 [[noreturn]] void refuseWriting(const std::filesystem::path& path, std::string_view reason);
 

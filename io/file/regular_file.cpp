@@ -21,7 +21,7 @@ std::filesystem::path placeOf(std::filesystem::path path) {
 }  // namespace
 
 std::string_view obstacleAt(const std::filesystem::path& path) {
-  std::error_code problem;
+  std::error_code problem, none;
   switch (std::filesystem::status(path, problem).type()) {
     case std::filesystem::file_type::directory:
       return "it is a folder";
@@ -32,8 +32,14 @@ std::string_view obstacleAt(const std::filesystem::path& path) {
     case std::filesystem::file_type::block:
     case std::filesystem::file_type::character:
       return "it is a device";
-    default:
+    case std::filesystem::file_type::regular:
       return {};
+    default:
+      if (!std::filesystem::is_symlink(path, none)) return {};
+      if (problem == std::errc::too_many_symbolic_link_levels) return "it is a link to itself";
+      return problem && problem != std::errc::no_such_file_or_directory
+                 ? ""
+                 : "it is a link that leads nowhere";
   }
 }
 

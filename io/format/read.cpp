@@ -108,10 +108,10 @@ class InputList {
     if (type == std::filesystem::file_type::regular)
       files.push_back(path);
     else if (type != std::filesystem::file_type::directory)
-      notices_.push_back(
-          {.file = path.filename().string(),
-           .sentence = joined(obstacle.empty() ? "This link leads nowhere" : "This is no file (",
-                              obstacle, obstacle.empty() ? "" : ")", ": it is left out.")});
+      notices_.push_back({.file = path.filename().string(),
+                          .sentence = joined("This is no file (",
+                                             obstacle.empty() ? "it cannot be opened" : obstacle,
+                                             "): it is left out.")});
   }
 
   const ReadOptions& options_;

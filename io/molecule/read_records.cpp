@@ -75,6 +75,10 @@ class Pool {
   };
 
   void feed(Reader& reader) {
+    if (reader.process != nullptr && reader.process->isOld()) {
+      if (!reader.waiting.empty()) return;
+      replace(reader);
+    }
     while (reader.waiting.size() < recordsAhead && reader.waitingCharacters < charactersAhead) {
       std::size_t record = 0;
       if (!again_.empty()) {

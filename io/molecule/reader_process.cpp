@@ -7,17 +7,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <stdexcept>
 #include <string_view>
 #include <thread>
 #include <vector>
 
 #include "engine/core/error.hpp"
+#include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
+#include "io/format/memory_budget.hpp"
 
 extern char** environ;
 
@@ -28,6 +32,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view programName = "kindred-molread";
+
+/// Bytes that are received before what has arrived is looked at.
+constexpr std::size_t mostAtOnce = 1 << 20;
+
+constexpr std::size_t longestGreeting = 1 << 16;
+
+/// Bytes of memory for each byte of a large answer: the answer, what is read of it, a graph.
+constexpr std::size_t sizeInGraph = 8;
 
 /// The build tree has the reader at most this many folders above a test program.
 constexpr int foldersUp = 5;
@@ -89,6 +101,19 @@ pid_t started(const fs::path& program, int childEnd) {
   return process;
 }
 
+/// Once for all readers of this process.
+void warnOfNoWall() {
+#ifndef KINDRED_IS_SANITIZED  // whose readers never have it
+  static const bool isSaid = [] {
+    log(LogLevel::Warning,
+        "This system has no filter of system calls (seccomp), so a record that takes over the "
+        "molecule reader could open files: read molecules of those alone whom you trust.");
+    return true;
+  }();
+  static_cast<void>(isSaid);
+#endif
+}
+
 }  // namespace
 
 fs::path readerProgram() {
@@ -145,14 +170,25 @@ void ReaderProcess::send() {
 }
 
 bool ReaderProcess::receive() {
-  for (;;) {
+  for (std::size_t received = 0; received < mostAtOnce;) {
     char buffer[1 << 16];
     const auto count = recv(socket_, buffer, sizeof buffer, MSG_DONTWAIT);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
     if (count <= 0) return false;
     incoming_.append(buffer, static_cast<std::size_t>(count));
+    received += static_cast<std::size_t>(count);
   }
+  return true;
+}
+
+/// Makes room for a frame that has begun to arrive, where what will be made of it may be taken.
+void ReaderProcess::makeRoom() {
+  const auto size = wire::firstFrameSize(incoming_);
+  if (!hasGreeted_ && size > longestGreeting) throw std::runtime_error{"a greeting without end"};
+  if (size <= std::max(mostAtOnce, incoming_.capacity())) return;
+  MemoryBudget::require(size * sizeInGraph);
+  incoming_.reserve(size + mostAtOnce);
 }
 
 std::optional<wire::Answer> ReaderProcess::takeAnswer() {
@@ -162,6 +198,7 @@ std::optional<wire::Answer> ReaderProcess::takeAnswer() {
     if (!payload) {
       incoming_.erase(0, taken_);
       taken_ = 0;
+      makeRoom();
       return std::nullopt;
     }
     taken_ += consumed;
@@ -173,6 +210,7 @@ std::optional<wire::Answer> ReaderProcess::takeAnswer() {
                   "The molecule reader kindred-molread is of another version than this program: "
                   "reinstall Kindred."};
     if (!greeting.problem.empty()) throw Error{ErrorCode::File, greeting.problem};
+    if (!greeting.isWalled) warnOfNoWall();
     hasGreeted_ = true;
   }
 }

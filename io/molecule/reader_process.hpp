@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -33,16 +34,20 @@ class ReaderProcess {
 
   void ask(const wire::Request& request) { wire::append(outgoing_, request); }
 
-  /// Moves what can be moved in both directions; false once the process has ended or talks
-  /// nonsense. What it answered before that can still be taken.
+  /// Moves what can be moved in both directions, a little at a time; false once the process has
+  /// ended or talks nonsense. What it answered before that can still be taken.
   bool exchange();
 
   /// The next answer, if one has arrived. Throws Error (File) when the process greets with a
-  /// problem: it would have it again. Throws std::runtime_error on nonsense.
+  /// problem: it would have it again; Error (Budget) when an answer takes too much memory. Throws
+  /// std::runtime_error on nonsense.
   std::optional<wire::Answer> takeAnswer();
 
   /// True once it has said that it is ready.
   bool hasGreeted() const noexcept { return hasGreeted_; }
+
+  /// True once it is to be replaced before the system ends it: its limits are for good.
+  bool isOld() const { return std::chrono::steady_clock::now() - started_ > std::chrono::hours{1}; }
 
   /// True while it lives and has nothing more to say.
   bool isWaiting() const;
@@ -55,8 +60,10 @@ class ReaderProcess {
   void kill() noexcept;
   void send();
   bool receive();
+  void makeRoom();
 
   std::filesystem::path program_;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   pid_t process_ = -1;
   int socket_ = -1;
   std::string outgoing_;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 
 #include "engine/core/text.hpp"
 #include "io/format/line_reader.hpp"
@@ -12,11 +13,19 @@ namespace kindred::io {
 
 namespace {
 
+/// Three lines come before that of the counts: a title, a program, a remark, whatever they say.
+constexpr std::size_t countsAt = 3;
+
 /// The lines of one record, from its title to the line before $$$$.
 struct SdfRecord {
   std::string_view text;
   std::vector<std::string_view> lines;
   std::size_t firstLine = 1;
+
+  /// Those behind the counts.
+  std::span<const std::string_view> body() const {
+    return std::span{lines}.subspan(std::min(lines.size(), countsAt + 1));
+  }
 };
 
 std::vector<SdfRecord> recordsOf(std::string_view text, Progress& progress) {
@@ -49,7 +58,6 @@ bool isV3000(std::string_view countsLine) { return countsLine.find("V3000") != c
 /// Returns the complaint about the frame of a record, before anybody reads its atoms; nothing if
 /// there is none.
 std::optional<std::string> frameComplaint(const SdfRecord& record) {
-  constexpr std::size_t countsAt = 3;
   if (record.lines.size() <= countsAt) return "The record ends before its counts line.";
   const auto counts = record.lines[countsAt];
   if (isV3000(counts)) return std::nullopt;
@@ -57,9 +65,10 @@ std::optional<std::string> frameComplaint(const SdfRecord& record) {
   if (!atoms || !bonds || *atoms < 0 || *bonds < 0)
     return joined("Its counts line \"", trimmed(counts.substr(0, 40)),
                   "\" does not begin with the numbers of atoms and bonds.");
-  const auto body = std::ranges::find_if(
-      record.lines, [](auto line) { return line.starts_with("M  ") || line.starts_with(">"); });
-  const auto present = body - record.lines.begin() - static_cast<std::ptrdiff_t>(countsAt) - 1;
+  const auto body = record.body();
+  const auto end = std::ranges::find_if(
+      body, [](auto line) { return line.starts_with("M  ") || line.starts_with(">"); });
+  const auto present = end - body.begin();
   if (present < *atoms + *bonds)
     return joined("It announces ", *atoms, " atoms and ", *bonds, " bonds, but has only ",
                   std::max<std::ptrdiff_t>(present, 0), " lines of them.");
@@ -68,9 +77,9 @@ std::optional<std::string> frameComplaint(const SdfRecord& record) {
 
 /// The molecule without the data behind it, which Open Babel need not see.
 std::string_view moleculeText(const SdfRecord& record) {
-  const auto data =
-      std::ranges::find_if(record.lines, [](auto line) { return line.starts_with(">"); });
-  if (data == record.lines.end()) return record.text;
+  const auto body = record.body();
+  const auto data = std::ranges::find_if(body, [](auto line) { return line.starts_with(">"); });
+  if (data == body.end()) return record.text;
   return record.text.substr(0, static_cast<std::size_t>(data->data() - record.text.data()));
 }
 
@@ -85,12 +94,13 @@ std::string_view dataName(std::string_view line) {
 /// > <name>, lines of value, a blank line.
 void addData(const SdfRecord& record, std::size_t row, AttributeTable& properties) {
   std::set<std::string_view> seen;
-  for (std::size_t at = 0; at < record.lines.size(); ++at) {
-    const auto name = dataName(record.lines[at]);
+  const auto lines = record.body();
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    const auto name = dataName(lines[at]);
     if (name.empty()) continue;
     std::string value;
-    for (++at; at < record.lines.size() && !trimmed(record.lines[at]).empty(); ++at)
-      value += joined(value.empty() ? "" : " ", trimmed(record.lines[at]));
+    for (++at; at < lines.size() && !trimmed(lines[at]).empty(); ++at)
+      value += joined(value.empty() ? "" : " ", trimmed(lines[at]));
     if (seen.insert(name).second) addPropertyValue(properties[name], row, value);
   }
 }

@@ -36,7 +36,8 @@ Small wholeAt(const NumberColumn* column, std::size_t row) {
 
 }  // namespace
 
-std::optional<std::string> structureTextOf(const Graph& graph, Places places) {
+std::optional<std::string> structureTextOf(const Graph& graph, Places places,
+                                           std::string_view smiles) {
   const auto* elements = columnOf<CategoryColumn>(graph.nodeAttributes(), "element");
   const auto* orders = columnOf<NumberColumn>(graph.edgeAttributes(), "order");
   if (graph.nodeCount() == 0 || elements == nullptr || orders == nullptr) return std::nullopt;
@@ -47,6 +48,7 @@ std::optional<std::string> structureTextOf(const Graph& graph, Places places) {
   const auto* deuterium = columnOf<NumberColumn>(graph.nodeAttributes(), "deuterium");
   const auto* tritium = columnOf<NumberColumn>(graph.nodeAttributes(), "tritium");
   wire::Answer structure;
+  structure.text = smiles;
   if (places == Places::With) {
     structure.positions.assign(graph.positions().begin(), graph.positions().end());
     structure.drawing.assign(graph.drawing().begin(), graph.drawing().end());

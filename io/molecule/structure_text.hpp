@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/graph/graph.hpp"
 
@@ -11,7 +12,9 @@ namespace kindred::io {
 enum class Places { Without, With };
 
 /// The data that the reader process needs to lay a molecule out, or to write it: a text of the
-/// syntax Structure. Nothing if the graph is no molecule with bonds.
-std::optional<std::string> structureTextOf(const Graph& graph, Places places);
+/// syntax Structure. Nothing if the graph is no molecule with bonds. With a SMILES of the molecule,
+/// what is written has the stereochemistry of that and the drawing of the graph.
+std::optional<std::string> structureTextOf(const Graph& graph, Places places,
+                                           std::string_view smiles = {});
 
 }  // namespace kindred::io

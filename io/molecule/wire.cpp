@@ -1,5 +1,6 @@
 #include "io/molecule/wire.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <stdexcept>
 
@@ -8,6 +9,9 @@
 namespace kindred::io::wire {
 
 namespace {
+
+/// An honest answer has a few; each becomes a notice, which costs much more than its letters.
+constexpr std::uint64_t mostComplaints = 1000;
 
 std::string_view textOf(std::span<const std::byte> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -81,18 +85,24 @@ std::string structureText(const Answer& answer) {
 void append(std::string& frames, const Greeting& greeting) {
   ByteWriter payload;
   payload.value(greeting.version);
+  payload.value(greeting.isWalled);
   payload.text(greeting.problem);
   appendFrame(frames, payload.bytes());
 }
 
-std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t& consumed) {
+std::size_t firstFrameSize(std::string_view frames) {
   std::uint32_t length = 0;
-  if (frames.size() < sizeof length) return std::nullopt;
+  if (frames.size() < sizeof length) return 0;
   std::memcpy(&length, frames.data(), sizeof length);
   if (length > longestFrame) throw std::runtime_error{"a frame that is too long"};
-  if (frames.size() - sizeof length < length) return std::nullopt;
-  consumed = sizeof length + length;
-  return frames.substr(sizeof length, length);
+  return sizeof length + length;
+}
+
+std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t& consumed) {
+  const auto size = firstFrameSize(frames);
+  if (size == 0 || frames.size() < size) return std::nullopt;
+  consumed = size;
+  return frames.substr(sizeof(std::uint32_t), size - sizeof(std::uint32_t));
 }
 
 Request readRequest(std::string_view payload) {
@@ -118,7 +128,9 @@ Answer readAnswer(std::string_view payload) {
   auto reader = readerOf(payload);
   Answer answer;
   answer.isRead = reader.value<std::uint8_t>() != 0;
-  for (auto left = reader.count(); left > 0; --left)
+  const auto complaints = reader.count();
+  if (complaints > mostComplaints) throw std::runtime_error{"complaints without end"};
+  for (auto left = complaints; left > 0; --left)
     answer.complaints.push_back(reader.text());
   answer.atoms = readList<Atom>(reader);
   answer.ringSizes = readList<std::uint16_t>(reader);
@@ -127,18 +139,29 @@ Answer readAnswer(std::string_view payload) {
   answer.drawing = readList<std::array<double, 2>>(reader);
   answer.partialCharges = readList<double>(reader);
   answer.text = reader.text();
+  requireWhole(answer);
+  return answer;
+}
 
+void requireWhole(const Answer& answer) {
+  const auto atoms = answer.atoms.size();
   std::size_t rings = 0;
   for (const auto& atom : answer.atoms)
     rings += atom.ringCount;
   if (rings != answer.ringSizes.size()) throw std::runtime_error{"rings that are not the atoms'"};
-  return answer;
+  for (const auto& bond : answer.bonds)
+    if (std::min(bond.a, bond.b) < 0 || static_cast<std::size_t>(std::max(bond.a, bond.b)) >= atoms)
+      throw std::runtime_error{"a bond to an atom that is not there"};
+  for (const auto count :
+       {answer.positions.size(), answer.drawing.size(), answer.partialCharges.size()})
+    if (count != 0 && count != atoms) throw std::runtime_error{"positions that are not the atoms'"};
 }
 
 Greeting readGreeting(std::string_view payload) {
   auto reader = readerOf(payload);
   Greeting greeting;
   greeting.version = reader.value<std::uint32_t>();
+  greeting.isWalled = reader.value<std::uint8_t>() != 0;
   greeting.problem = reader.text();
   return greeting;
 }

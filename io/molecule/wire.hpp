@@ -13,13 +13,13 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 7;
+inline constexpr std::uint32_t protocolVersion = 8;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
 
 /// Structure is no file format: the payload of an Answer, of which atoms and bonds are read again,
-/// to be laid out or written.
+/// to be laid out or written; where it has a text, that is a SMILES of the same molecule.
 enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Inchi, Structure };
 
 /// The text that a molecule is written as beside its answer.
@@ -90,6 +90,7 @@ struct Answer {
 /// The reader's first frame: its version, and what keeps it from reading, if anything.
 struct Greeting {
   std::uint32_t version = protocolVersion;
+  bool isWalled = false;  ///< whatever a record makes of the reader, it can open nothing
   std::string problem;
 };
 
@@ -98,6 +99,10 @@ void append(std::string& frames, const Request& request);
 void append(std::string& frames, const Answer& answer);
 void append(std::string& frames, const Greeting& greeting);
 
+/// Returns the bytes of the first frame, whether or not all of them are there; 0 while that cannot
+/// be said. Throws std::runtime_error on a length above longestFrame.
+std::size_t firstFrameSize(std::string_view frames);
+
 /// The payload of the first frame, or nothing while it is incomplete; `consumed` is then the size
 /// of the frame. Throws std::runtime_error on a length above longestFrame.
 std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t& consumed);
@@ -105,6 +110,9 @@ std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t&
 // Each throws std::runtime_error when the payload is not what it should be.
 Request readRequest(std::string_view payload);
 Answer readAnswer(std::string_view payload);
+
+/// Throws std::runtime_error unless all counts of an answer fit its atoms. Those that are read do.
+void requireWhole(const Answer& answer);
 
 /// The text of a Structure request.
 std::string structureText(const Answer& answer);

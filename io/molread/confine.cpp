@@ -4,6 +4,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,9 @@
 namespace kindred::molread {
 
 namespace {
+
+/// The other side replaces a reader after one hour, once it has answered all that it was asked.
+constexpr rlim_t hoursOfLife = 4;
 
 /// For good: not even this process can take more again.
 void limit(decltype(RLIMIT_AS) what, rlim_t most) {
@@ -35,17 +39,13 @@ void confine() {
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_NOFILE, 64);
   limit(RLIMIT_NPROC, 0);
+  limit(RLIMIT_CPU, hoursOfLife * 3600);
   if (chdir("/") != 0) _exit(1);
 }
 
 void allowSeconds(unsigned seconds) {
-  rusage used{};
-  rlimit current{};
-  if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &current) != 0) return;
-  const auto end =
-      static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1 + rlim_t{seconds};
-  current.rlim_cur = std::min(end, current.rlim_max);
-  setrlimit(RLIMIT_CPU, &current);
+  const itimerval end{{}, {static_cast<time_t>(seconds) + 1, 0}};
+  setitimer(ITIMER_PROF, &end, nullptr);
 }
 
 }  // namespace kindred::molread

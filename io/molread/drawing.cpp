@@ -3,12 +3,14 @@
 
 #include <openbabel/atom.h>
 #include <openbabel/bond.h>
+#include <openbabel/isomorphism.h>
 #include <openbabel/mol.h>
 #include <openbabel/obiter.h>
 #include <openbabel/op.h>
+#include <openbabel/query.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <memory>
 #include <utility>
 
 #include "io/molread/coordgen.hpp"
@@ -72,7 +74,7 @@ void placeIn(OpenBabel::OBMol& molecule, const Places& drawing) {
 
 }  // namespace
 
-std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
+std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule, Patience patience) {
   const auto bonds = drawnBondsOf(molecule);
   const auto straight = straightAtoms(molecule);
   const auto tidied = [&](Places drawing) {
@@ -89,7 +91,7 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   auto drawing =
       molecule.NumAtoms() <= mostForCoordGen ? tidied(drawnByCoordGen(molecule)) : Places{};
   const double faults = drawing.empty() ? 0 : faultsIn(drawing);
-  if (drawing.empty() || faults > 0)
+  if (drawing.empty() || faults > (patience == Patience::UntilNeat ? 0 : wrongGeometry / 2))
     if (auto other = tidied(drawnByOpenBabel(molecule));
         drawing.empty() || (!other.empty() && faultsIn(other) < faults))
       drawing = std::move(other);
@@ -102,6 +104,25 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   return drawing;
 }
 
+bool drawAs(OpenBabel::OBMol& molecule, OpenBabel::OBMol& drawn) {
+  if (molecule.NumAtoms() != drawn.NumAtoms() || molecule.NumBonds() != drawn.NumBonds())
+    return false;
+  const std::unique_ptr<OpenBabel::OBQuery> query{OpenBabel::CompileMoleculeQuery(&drawn)};
+  const std::unique_ptr<OpenBabel::OBIsomorphismMapper> mapper{
+      OpenBabel::OBIsomorphismMapper::GetInstance(query.get())};
+  OpenBabel::OBIsomorphismMapper::Mapping partners;
+  mapper->MapFirst(&molecule, partners);
+  if (partners.size() != molecule.NumAtoms()) return false;
+  Places drawing(partners.size());
+  for (const auto& [from, to] : partners) {
+    const auto& atom = *drawn.GetAtom(static_cast<int>(from) + 1);
+    drawing[to] = {atom.GetX(), atom.GetY()};
+  }
+  if (wrongSides(molecule, drawing) > 0) return false;
+  placeIn(molecule, drawing);
+  return true;
+}
+
 OpenBabel::OBMol moleculeOf(const io::wire::Answer& answer) {
   OpenBabel::OBMol molecule;
   molecule.BeginModify();
@@ -111,12 +132,8 @@ OpenBabel::OBMol moleculeOf(const io::wire::Answer& answer) {
     atom->SetFormalCharge(described.charge);
     atom->SetImplicitHCount(described.hydrogens);
   }
-  const auto count = static_cast<std::int32_t>(answer.atoms.size());
-  for (const auto& described : answer.bonds) {
-    if (std::min(described.a, described.b) < 0 || std::max(described.a, described.b) >= count)
-      throw std::runtime_error{"a bond to an atom that is not there"};
+  for (const auto& described : answer.bonds)
     molecule.AddBond(described.a + 1, described.b + 1, described.halfOrders / 2);
-  }
   molecule.EndModify();
   setGeometries(molecule, answer);
   return molecule;

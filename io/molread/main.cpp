@@ -82,11 +82,13 @@ int serve() {
 
   wire::Greeting greeting;
   greeting.problem = environmentProblem();
+  if (greeting.problem.empty()) {
+    loadTables();
+    greeting.isWalled = allowOnlyAnswers();  // where the system cannot, the other limits have to do
+  }
   std::string frame;
   wire::append(frame, greeting);
   if (!writeAll(output, frame) || !greeting.problem.empty()) return 1;
-  loadTables();
-  allowOnlyAnswers();  // where the system cannot, the other limits have to do
 
   std::string requests;
   while (readSome(STDIN_FILENO, requests))

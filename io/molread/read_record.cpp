@@ -7,6 +7,7 @@
 #include <openbabel/obiter.h>
 
 #include <exception>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -81,16 +82,29 @@ wire::Answer laidOut(wire::Answer structure) {
 /// Writes a molecule, drawn in the plane where it has no places: there would be no wedges, and no
 /// handedness. Says so where its stereochemistry is lost.
 void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
-  if (molecule.GetDimension() == 0) drawingOf(molecule);
+  if (molecule.GetDimension() == 0) drawingOf(molecule, Patience::UntilTrue);
   auto [text, keepsStereo] = molfileOf(molecule);
   answer.text = std::move(text);
   if (!keepsStereo) answer.complaints.emplace_back(wire::lostStereo);
 }
 
+/// Reads the SMILES of a structure, as that alone would be read, and draws it as the structure is
+/// drawn.
+OpenBabel::OBMol drawnSmiles(const wire::Answer& structure) {
+  OpenBabel::OBMol molecule;
+  if (!conversion(wire::Syntax::Smiles).ReadString(&molecule, structure.text))
+    throw std::runtime_error{"its SMILES cannot be read"};
+  separateCharges(molecule);
+  molecule.DeleteHydrogens();
+  auto drawn = writableMolecule(structure);
+  drawAs(molecule, drawn);
+  return molecule;
+}
+
 /// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
 /// there is one.
 wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
-  auto molecule = writableMolecule(structure);
+  auto molecule = structure.text.empty() ? writableMolecule(structure) : drawnSmiles(structure);
   wire::Answer answer;
   if (writing == wire::Writing::Smiles)
     answer.text = smilesOf(molecule);

@@ -3,8 +3,22 @@
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
 #include "io/project/database.hpp"
+#include "io/project/log_identity.hpp"
 
 namespace kindred::io {
+
+namespace {
+
+void moveLog(const Database& database) {
+  if (!isLogOwn(database.path())) return;  // the file was overwritten: its writer is told
+  try {
+    renewIdentity(database);
+  } catch (const Error&) {  // a long transaction is under way: the next time will do
+  }
+  database.execute("PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+}  // namespace
 
 Checkpointer::Checkpointer(std::filesystem::path path)
     : thread_{[this, path = std::move(path)](const std::stop_token& stop) { serve(stop, path); }} {}
@@ -24,7 +38,7 @@ void Checkpointer::serve(const std::stop_token& stop, const std::filesystem::pat
     while (changed_.wait(lock, stop, [this] { return isDue_; })) {
       isDue_ = false;
       lock.unlock();
-      database.execute("PRAGMA wal_checkpoint(PASSIVE)");
+      moveLog(database);
       lock.lock();
     }
   } catch (const std::exception& error) {  // the log keeps everything, it only grows

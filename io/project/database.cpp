@@ -67,8 +67,43 @@ std::string uriOf(const std::filesystem::path& path, Access access) {
 
 }  // namespace
 
-void Statement::Finalise::operator()(sqlite3_stmt* statement) const noexcept {
-  sqlite3_finalize(statement);
+/// Statements that wait to be used again: to prepare one takes longer than to read a small row.
+class IdleStatements {
+ public:
+  IdleStatements() = default;
+  ~IdleStatements() {
+    for (auto* const statement : statements_)
+      sqlite3_finalize(statement);
+  }
+  IdleStatements(const IdleStatements&) = delete;
+  IdleStatements& operator=(const IdleStatements&) = delete;
+
+  /// Null if there is none of this text.
+  sqlite3_stmt* take(std::string_view sql) noexcept {
+    for (auto& statement : statements_)
+      if (statement != nullptr && sql == sqlite3_sql(statement))
+        return std::exchange(statement, nullptr);
+    return nullptr;
+  }
+
+  /// Others than these may do something while they are prepared.
+  void put(sqlite3_stmt* statement) noexcept {
+    if (!std::string_view{sqlite3_sql(statement)}.starts_with("SELECT ")) {
+      sqlite3_finalize(statement);
+      return;
+    }
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    sqlite3_finalize(std::exchange(statements_[next_++ % statements_.size()], statement));
+  }
+
+ private:
+  std::array<sqlite3_stmt*, 16> statements_{};
+  std::size_t next_ = 0;
+};
+
+void Statement::PutBack::operator()(sqlite3_stmt* statement) const noexcept {
+  idle->put(statement);
 }
 
 Statement& Statement::bind(int parameter, std::int64_t value) {
@@ -155,7 +190,8 @@ void Database::Close::operator()(sqlite3* connection) const noexcept {
   sqlite3_close_v2(connection);
 }
 
-Database::Database(std::filesystem::path path, Access access) : path_{std::move(path)} {
+Database::Database(std::filesystem::path path, Access access)
+    : path_{std::move(path)}, idle_{std::make_unique<IdleStatements>()} {
   sqlite3* connection = nullptr;
   const int code =
       sqlite3_open_v2(uriOf(path_, access).c_str(), &connection,
@@ -166,6 +202,10 @@ Database::Database(std::filesystem::path path, Access access) : path_{std::move(
   if (code != SQLITE_OK) refuse(code);
   setUp();
 }
+
+Database::Database(Database&&) noexcept = default;
+
+Database::~Database() = default;
 
 void Database::setUp() const {
   auto* connection = connection_.get();
@@ -196,16 +236,30 @@ void Database::readDamagedSchema() const {
   execute("PRAGMA writable_schema = ON");
 }
 
+void Database::setSchemaNumber(std::uint32_t number) const {
+  auto* connection = connection_.get();
+  const auto statement = joined("PRAGMA schema_version = ", number);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);  // which would ignore it
+  const int code = sqlite3_exec(connection, statement.c_str(), nullptr, nullptr, nullptr);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  if (code != SQLITE_OK) refuse(code);
+}
+
+void Database::leaveLog() const {
+  sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
 std::int64_t Database::size() const {
   return integerOf("PRAGMA page_count") * integerOf("PRAGMA page_size");
 }
 
 Statement Database::prepare(std::string_view sql) const {
+  if (auto* const idle = idle_->take(sql)) return {*this, idle, idle_.get()};
   sqlite3_stmt* statement = nullptr;
   const int code = sqlite3_prepare_v2(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                                       &statement, nullptr);
   if (code != SQLITE_OK) refuse(code);
-  return {*this, statement};
+  return {*this, statement, idle_.get()};
 }
 
 void Database::execute(const std::string& sql) const {

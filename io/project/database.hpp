@@ -20,6 +20,8 @@ struct sqlite3_stmt;
 
 namespace kindred::io {
 
+class IdleStatements;
+
 /// The way in which a file is opened.
 enum class Access {
   Create,    ///< for writing, made if absent
@@ -57,17 +59,18 @@ class Statement {
 
  private:
   friend class Database;
-  struct Finalise {
+  struct PutBack {
+    IdleStatements* idle;
     void operator()(sqlite3_stmt* statement) const noexcept;
   };
 
-  Statement(const class Database& database, sqlite3_stmt* statement)
-      : database_{&database}, statement_{statement} {}
+  Statement(const class Database& database, sqlite3_stmt* statement, IdleStatements* idle)
+      : database_{&database}, statement_{statement, PutBack{idle}} {}
 
   void check(int code) const;
 
   const Database* database_;
-  std::unique_ptr<sqlite3_stmt, Finalise> statement_;
+  std::unique_ptr<sqlite3_stmt, PutBack> statement_;
 };
 
 /// No text of a project is longer: names, options, sentences, the state of the window.
@@ -81,7 +84,8 @@ inline constexpr std::size_t longestText = std::size_t{16} << 20U;
 class Database {
  public:
   Database(std::filesystem::path path, Access access);
-  Database(Database&&) noexcept = default;
+  Database(Database&&) noexcept;
+  ~Database();
 
   const std::filesystem::path& path() const noexcept { return path_; }
 
@@ -97,6 +101,12 @@ class Database {
 
   /// Lets a schema be read that does not hold together: for a rescue.
   void readDamagedSchema() const;
+
+  /// Sets the number by which SQLite counts changes of the schema, in a transaction of its own.
+  void setSchemaNumber(std::uint32_t number) const;
+
+  /// Lets the log stay as it is when this connection is closed.
+  void leaveLog() const;
 
   /// Length of the file in bytes, as SQLite sees it.
   std::int64_t size() const;
@@ -126,6 +136,7 @@ class Database {
   std::unique_ptr<Listener> listener_ = std::make_unique<Listener>();
   std::unique_ptr<LocksHeld> locks_;  ///< locks of the connection; before it, so given up after it
   std::unique_ptr<sqlite3, Close> connection_;
+  std::unique_ptr<IdleStatements> idle_;
 };
 
 /// Lets long queries end with Cancelled once the work is cancelled, while this object lives. One of

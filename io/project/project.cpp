@@ -2,6 +2,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
+#include "io/project/log_identity.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/project_state.hpp"
@@ -62,6 +63,7 @@ Project Project::create(const std::filesystem::path& path) {
 
 Project Project::open(const std::filesystem::path& path, Mode mode, Removed removed,
                       const Progress& progress) {
+  const auto foreignLog = moveForeignLog(path);
   const auto version = readProjectHeader(path).schemaVersion;
   const bool isNewer = version > schemaVersion;
   if (version < schemaVersion) refusePreview(path);
@@ -74,6 +76,7 @@ Project Project::open(const std::filesystem::path& path, Mode mode, Removed remo
     if (!problem && size <= wholeCheckSize) checkWhole(state->database);
     if (state->lock && removed == Removed::Goes && hasRemoved(state->database))
       state->write([&] { purgeRemoved(state->database); });
+    if (foreignLog) state->notices.push_back({path.filename().string(), 0, 0, *foreignLog});
     if (isNewer)
       state->notices.push_back({path.filename().string(), 0, 0,
                                 "A newer Kindred wrote this project, so it is open read-only: "
@@ -86,20 +89,30 @@ Project Project::open(const std::filesystem::path& path, Mode mode, Removed remo
 
 Project Project::openOrCreate(const std::filesystem::path& path, const Progress& progress) {
   if (isAbsentOrEmpty(path)) makeFile(path);
-  return open(path, Mode::Write, Removed::Goes, progress);
+  auto project = open(path, Mode::Write, Removed::Goes, progress);
+  if (project.isReadOnly())
+    throw Error{ErrorCode::Input,
+                joined("A newer Kindred wrote ", path.filename().string(),
+                       ": update Kindred to add to it, or name another project.")};
+  return project;
 }
 
 void Project::endListening() {
   state_->read([&] { state_->listening.reset(); });
 }
 
+void Project::holdMoment() const {
+  state_->read([&] {
+    state_->database.execute("BEGIN");
+    state_->database.integerOf("SELECT count(*) FROM sqlite_schema");
+  });
+}
+
 const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }
 
 bool Project::isReadOnly() const noexcept { return !state_->lock; }
 
-bool Project::isInPlace() const {
-  return !state_->lock || state_->lock->isInPlace(state_->database.path());
-}
+bool Project::isInPlace() const { return !state_->lock || state_->isInPlace(); }
 
 void Project::requireInPlace() const {
   if (!isInPlace())

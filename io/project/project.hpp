@@ -65,16 +65,22 @@ class Project {
   static Project open(const std::filesystem::path& path, Mode mode = Mode::Write,
                       Removed removed = Removed::Goes, const Progress& progress = {});
 
+  /// Opens a project for writing, and makes it where there is none. Throws Error (Input) also where
+  /// a newer Kindred wrote it.
   static Project openOrCreate(const std::filesystem::path& path, const Progress& progress = {});
 
   /// Lets the project outlive the work that opened it, however that is cancelled.
   void endListening();
 
+  /// Holds all that is read from now on to this moment, until the project is closed, whatever
+  /// others write. It makes reading much quicker: a file is locked once, not for each row.
+  void holdMoment() const;
+
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;
 
-  /// False once somebody removed or replaced the file that this writes: then nothing that is saved
-  /// here is found again.
+  /// False once somebody removed, replaced or overwrote the file that this writes: then nothing
+  /// that is saved here is found again.
   bool isInPlace() const;
 
   /// Throws Error (File) unless isInPlace().

@@ -29,6 +29,7 @@ ReadResult joinedResult(std::vector<Dataset> parts, std::vector<Notice> notices,
 ReadResult readWhole(const Source& source, Progress& progress) {
   const auto project =
       Project::open(source.path, Project::Mode::ReadOnly, Project::Removed::Stays, progress);
+  project.holdMoment();
   const auto entries = project.datasets();
   MemoryAllowance allowance;
   std::vector<Dataset> parts;

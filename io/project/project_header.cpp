@@ -12,22 +12,23 @@ namespace kindred::io {
 
 namespace {
 
-// The first 100 bytes of an SQLite file, numbers with the highest byte first.
+// The first 100 bytes of an SQLite file.
 constexpr std::size_t headerSize = 100;
 constexpr std::string_view magic{"SQLite format 3\0", 16};
 constexpr std::size_t pageSizeAt = 16;
 constexpr std::size_t pageCountAt = 28;
+constexpr std::size_t schemaNumberAt = 40;
 constexpr std::size_t userVersionAt = 60;
 constexpr std::size_t applicationIdAt = 68;
 
-std::uint32_t numberAt(std::string_view header, std::size_t place, std::size_t size) {
+}  // namespace
+
+std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t size) {
   std::uint32_t number = 0;
-  for (const char byte : header.substr(place, size))
+  for (const char byte : bytes.substr(place, size))
     number = number << 8U | static_cast<unsigned char>(byte);
   return number;
 }
-
-}  // namespace
 
 bool wasCutOff(const std::filesystem::path& path) {
   std::error_code none;
@@ -37,7 +38,18 @@ bool wasCutOff(const std::filesystem::path& path) {
 
 bool looksLikeProject(std::string_view beginning) {
   return beginning.size() >= headerSize && beginning.starts_with(magic) &&
-         numberAt(beginning, applicationIdAt, 4) == projectApplicationId;
+         bigEndianAt(beginning, applicationIdAt, 4) == projectApplicationId;
+}
+
+std::optional<std::uint32_t> identityIn(std::string_view beginning) {
+  if (!looksLikeProject(beginning)) return std::nullopt;
+  return bigEndianAt(beginning, schemaNumberAt, 4);
+}
+
+std::optional<std::uint32_t> identityOf(const std::filesystem::path& path) try {
+  return identityIn(fileBeginning(path));
+} catch (const Error&) {
+  return std::nullopt;
 }
 
 ProjectHeader readProjectHeader(const std::filesystem::path& path) {
@@ -46,10 +58,10 @@ ProjectHeader readProjectHeader(const std::filesystem::path& path) {
     throw Error{ErrorCode::Input, joined(path.filename().string(),
                                          " is not a Kindred project, or its beginning is lost.")};
 
-  const auto stored = numberAt(header, pageSizeAt, 2);
+  const auto stored = bigEndianAt(header, pageSizeAt, 2);
   const std::uint64_t pageSize =
       stored == 1 ? 65536 : stored;  // the size that two bytes cannot say
-  const auto expected = pageSize * numberAt(header, pageCountAt, 4);
+  const auto expected = pageSize * bigEndianAt(header, pageCountAt, 4);
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
   if (problem)
@@ -58,7 +70,7 @@ ProjectHeader readProjectHeader(const std::filesystem::path& path) {
   if (size < expected && !wasCutOff(path))
     throw DamagedError{
         damagedText(path, joined("it has ", size, " bytes and should have ", expected))};
-  return {numberAt(header, userVersionAt, 4)};
+  return {bigEndianAt(header, userVersionAt, 4)};
 }
 
 std::string damagedText(const std::filesystem::path& path, std::string_view what) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,17 @@ struct ProjectHeader {
 
 /// True if a file that begins so is a project, of whatever version.
 bool looksLikeProject(std::string_view beginning);
+
+/// A whole number of up to four bytes, the highest byte first, as SQLite writes all of them.
+std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t size);
+
+/// Returns the identity that a file which begins so has, as renewIdentity() writes it; nothing
+/// where it is no project.
+std::optional<std::uint32_t> identityIn(std::string_view beginning);
+
+/// Returns the identity of a file as it lies on the disk; nothing where it is no project, or is not
+/// there.
+std::optional<std::uint32_t> identityOf(const std::filesystem::path& path);
 
 /// Reads the header as it lies on the disk, before SQLite opens the file. Throws Error (File) where
 /// it cannot be opened, Error (Input) where it is no project, DamagedError where its end is

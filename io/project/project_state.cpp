@@ -57,9 +57,12 @@ Project::State::~State() {
   listening.reset();  // closing has nothing to do with it
   if (!lock) return;
   checkpointer.reset();
-  // Ending the log would delete that of the file which took the place.
-  if (!lock->isInPlace(database.path())) return;
   try {
+    if (!isInPlace()) {  // ending the log would delete that of the file which took the place
+      database.leaveLog();
+      if (log) log->remove();
+      return;
+    }
     database.execute("PRAGMA busy_timeout = 0");
     database.execute(waitsForFolder);
     database.execute("PRAGMA journal_mode = DELETE");
@@ -74,12 +77,23 @@ void Project::State::requireWriting() const {
                                         " was opened read-only: nothing can be saved in it.")};
 }
 
+bool Project::State::isInPlace() const {
+  return lock->isInPlace(database.path()) && isLogOwn(database.path());
+}
+
 void Project::State::startLog() {
   database.execute(waitsForFolder);
+  // A log that a kill left goes on by its identity, until it is moved into the file.
+  auto mode = database.prepare("PRAGMA journal_mode");
+  const bool hasLog = mode.step() && mode.text(0) == "wal";
+  mode.reset();
+  if (!hasLog) renewIdentity(database);
   database.execute("PRAGMA journal_mode = WAL");
   database.execute("PRAGMA synchronous = NORMAL");
   database.execute("PRAGMA wal_autocheckpoint = 0");
   database.execute("PRAGMA foreign_keys = ON");
+  database.integerOf("SELECT count(*) FROM sqlite_schema");  // the log is there from here on
+  log.emplace(database.path());
   checkpointer.emplace(database.path());
 }
 

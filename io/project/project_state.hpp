@@ -8,6 +8,7 @@
 
 #include "io/project/checkpointer.hpp"
 #include "io/project/database.hpp"
+#include "io/project/log_identity.hpp"
 #include "io/project/project.hpp"
 #include "io/project/write_lock.hpp"
 
@@ -30,12 +31,16 @@ struct Project::State {
   /// Makes the log the way of writing.
   void startLog();
 
+  /// False once the file was removed, replaced, or overwritten by another.
+  bool isInPlace() const;
+
   /// Runs `work` as one transaction.
   template <typename Work>
   auto write(Work work) -> std::invoke_result_t<Work> {
     requireWriting();
     const std::scoped_lock guard{mutex};
     Transaction transaction{database};
+    repeatIdentity(database);
     if constexpr (std::is_void_v<std::invoke_result_t<Work>>) {
       work();
       transaction.commit();
@@ -64,6 +69,7 @@ struct Project::State {
 
   std::optional<WriteLock> lock;  ///< first, so given up last
   Database database;
+  std::optional<OwnLog> log;
   std::optional<Listening> listening;  ///< to the work that opened the project
   std::optional<Checkpointer> checkpointer;
   std::mutex mutex;  ///< guards the database

@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
+#include "io/project/log_identity.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
@@ -55,6 +56,7 @@ std::vector<std::int64_t> numbersIn(const Database& database, const std::string&
 
 /// Reads a damaged file as far as it goes: even where its end is missing.
 Database openDamaged(const std::filesystem::path& path) {
+  moveForeignLog(path);
   Database database{path, Access::Read};
   database.readDamagedSchema();
   requireOwnTables(database);

@@ -214,7 +214,7 @@ void addGraphs(py::module_& module) {
       .def("packed", [](const DatasetHandle& self) { return packedOf(*self.dataset); })
       .def("write", [](const DatasetHandle& self, const std::string& path) {
         const auto losses = watched(py::none(), [&](Progress& progress) {
-          return io::writeDataset(*self.dataset, path, progress);
+          return io::writeDataset(*self.dataset, path, progress).sentences;
         });
         for (const auto& loss : losses)
           if (PyErr_WarnEx(PyExc_UserWarning, loss.c_str(), 1) != 0) throw py::error_already_set{};

@@ -218,7 +218,8 @@ TEST_CASE("a folder with a pipe, a device and a link to itself is read without t
   CHECK_THAT(run.errors, ContainsSubstring("pipe.el: This is no file (it is a pipe): it is left"));
   CHECK_THAT(run.errors,
              ContainsSubstring("zero.el: This is no file (it is a device): it is left"));
-  CHECK_THAT(run.errors, ContainsSubstring("self: This link leads nowhere: it is left out."));
+  CHECK_THAT(run.errors,
+             ContainsSubstring("self: This is no file (it is a link to itself): it is left out."));
 }
 
 TEST_CASE("a device that never ends is refused, whatever it is taken for") {

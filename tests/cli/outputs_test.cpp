@@ -1,3 +1,4 @@
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <fstream>
@@ -77,6 +78,26 @@ TEST_CASE("no command replaces a device or a pipe by a file") {
   CHECK(std::filesystem::is_character_file("/dev/null"));
 }
 
+TEST_CASE("a link that leads to itself or nowhere is refused by its name, and stays") {
+  const Outputs outputs;
+  const auto* const link = GENERATE("self", "gone");
+  for (const std::string end : {".npy", ".h5", ".csv", ".kindred", ".json"})
+    std::filesystem::create_symlink(
+        link == std::string{"self"} ? "self" + end : "/nonexistent/gone" + end,
+        outputs.at(link + end));
+  const std::string leads =
+      link == std::string{"self"} ? "it is a link to itself" : "it is a link that leads nowhere";
+  const auto name = [&](const char* end) { return link + std::string{end}; };
+
+  for (const auto* end : {".npy", ".h5", ".csv"})
+    outputs.refuses({"gram", "graphs.json", "-o", name(end)}, outputs.at(name(end)) + ": " + leads);
+  for (const auto* end : {".json", ".kindred"})
+    outputs.refuses({"convert", "graphs.json", "-o", name(end)}, leads);
+  outputs.refuses({"gram", "graphs.json", "--project", name(".kindred")}, leads);
+  for (const auto* end : {".npy", ".h5", ".csv", ".kindred", ".json"})
+    CHECK(std::filesystem::is_symlink(outputs.at(name(end))));
+}
+
 TEST_CASE("no output is another output or an input, however it is spelled") {
   const Outputs outputs;
   std::filesystem::create_hard_link(outputs.at("old.kindred"), outputs.at("old.npy"));
@@ -121,6 +142,32 @@ TEST_CASE("a project that goes while its matrix is computed is missed, and the m
   CHECK_THAT(run.errors, ContainsSubstring("the matrix is in " + at("K.csv") + " alone."));
   CHECK_FALSE(contentOf(at("K.csv")).empty());
   CHECK_THAT(run.output, !ContainsSubstring("Solved"));
+}
+
+TEST_CASE("a file that grows over the limit of the system is one sentence, and leaves nothing") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  const auto molecules = written(folder, "m.smi", "CCO ethanol\nCCN ethylamine\n");
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const auto runs = std::vector<std::vector<std::string>>{
+      {"gram", graphs, "--kernel", "unlabeled", "-o", "K.npy"},
+      {"gram", graphs, "--kernel", "unlabeled", "-o", "K.h5"},
+      {"gram", graphs, "--kernel", "unlabeled", "-o", "K.csv"},
+      {"gram", graphs, "--kernel", "unlabeled", "--project", "K.kindred"},
+      {"convert", molecules, "-o", "m.sdf"},
+      {"convert", molecules, "-o", "m.json"}};
+  for (auto words : runs) {
+    words.back() = (folder.path() / words.back()).string();
+    const rlimit small{10, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    const auto run = kindredCli(words);
+    setrlimit(RLIMIT_FSIZE, &before);
+    CAPTURE(words.back(), run.errors);
+    CHECK(run.exitCode == 1);
+    CHECK_THAT(run.errors, ContainsSubstring(words.back()));
+  }
+  CHECK(filesIn(folder.path()) == "graphs.json m.smi");
 }
 
 TEST_CASE("standard output that cannot be written is an error of every command") {

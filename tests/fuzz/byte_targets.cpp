@@ -4,6 +4,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/packed.hpp"
 #include "io/format/decompress.hpp"
+#include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/wire.hpp"
 #include "io/project/graph_blob.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -71,7 +72,8 @@ void readPacked(std::string_view text) {
   }
 }
 
-/// The first byte says which message. They are refused by std::runtime_error.
+/// The first byte says which message. They are refused by std::runtime_error. A molecule that is
+/// answered becomes a graph.
 void readMessage(std::string_view text) {
   if (text.empty()) return;
   const auto kind = text.front() % 4;
@@ -81,8 +83,8 @@ void readMessage(std::string_view text) {
     if (kind == 0) io::wire::firstFrame(text, consumed);
     if (kind == 1) io::wire::readRequest(text);
     if (kind == 2) io::wire::readGreeting(text);
-    if (kind == 3) io::wire::readAnswer(text);
-  } catch (const std::runtime_error&) {
+    if (kind == 3) Graph{io::moleculeGraph(io::wire::readAnswer(text), "answered")};
+  } catch (const std::runtime_error&) {  // an Error of the graph, too
   }
 }
 

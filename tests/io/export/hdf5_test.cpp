@@ -1,9 +1,16 @@
 #include <hdf5.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdint>
+#include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/error.hpp"
@@ -111,6 +118,42 @@ TEST_CASE("an HDF5 file that cannot be written is one sentence") {
   Progress progress;
 
   CHECK_THROWS_AS(writeGram(symmetricGram(), folder.path() / "absent" / "K.h5", progress), Error);
+}
+
+TEST_CASE("a disk that fills up anywhere under an HDF5 file is one sentence, also at the exit") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "K.h5";
+  Progress progress;
+  writeGram(symmetricGram(), path, progress);
+  const auto whole = std::filesystem::file_size(path);
+  std::filesystem::remove(path);
+  const auto write = [&](rlim_t most) {  // in a process that ends as any other does
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{most, most};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      try {
+        writeGram(symmetricGram(), path, progress);
+      } catch (const Error& error) {
+        if (std::string_view{error.what()}.find("(File too large)") == std::string_view::npos)
+          std::exit(2);
+        continue;
+      }
+      std::exit(0);
+    }
+    std::exit(1);
+  };
+
+  for (std::uintmax_t most = 0; most < whole; most += 192) {
+    CAPTURE(most, whole);
+    std::cout.flush();  // or the child says it again
+    const pid_t child = fork();
+    if (child == 0) write(most);
+    int status = 0;
+    waitpid(child, &status, 0);
+    CHECK(status == 1 << 8);  // no signal, not 0
+    CHECK(filesIn(folder.path()).empty());
+  }
 }
 
 TEST_CASE("a matrix stays in its HDF5 file, and has its names and what it is") {

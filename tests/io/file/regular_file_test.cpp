@@ -24,6 +24,10 @@ TEST_CASE("only a regular file, or nothing, leaves its place to a file") {
   CHECK(obstacleAt(folder.path() / "pipe") == "it is a pipe");
   CHECK(obstacleAt("/dev/null") == "it is a device");
   CHECK(obstacleAt(folder.path() / "device") == "it is a device");
+  std::filesystem::create_symlink("self", folder.path() / "self");
+  std::filesystem::create_symlink("absent", folder.path() / "waiting");
+  CHECK(obstacleAt(folder.path() / "self") == "it is a link to itself");
+  CHECK(obstacleAt(folder.path() / "waiting") == "it is a link that leads nowhere");
 }
 
 TEST_CASE("paths are one file by their spelling, by links, and before the file is made") {

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "engine/core/error.hpp"
+#include "engine/core/log.hpp"
 #include "io/molecule/read_records.hpp"
 #include "io/molecule/reader_process.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
@@ -62,6 +63,50 @@ class Environment {
  private:
   const char* name_;
 };
+
+/// A reader that says what a record that took it over could let it say, whatever it is asked.
+class MadeUpReader {
+ public:
+  explicit MadeUpReader(const std::string& frames, const std::string& then = "exec sleep 9") {
+    std::ofstream{folder_.path() / "frames", std::ios::binary} << frames;
+    std::ofstream{program_} << "#!/bin/sh\ncat " << (folder_.path() / "frames") << "\n" << then;
+    std::filesystem::permissions(program_, std::filesystem::perms::owner_all);
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::filesystem::path program_ = folder_.path() / "reader";
+  Environment environment_{"KINDRED_MOLREAD", program_};
+};
+
+std::string greetingFrame(bool isWalled = true) {
+  std::string frame;
+  io::wire::append(frame, io::wire::Greeting{.isWalled = isWalled});
+  return frame;
+}
+
+/// Three atoms in a row, and all that an answer may have of them.
+io::wire::Answer propane() {
+  io::wire::Answer answer{.isRead = true};
+  answer.atoms = {{.element = 6}, {.element = 6}, {.element = 6, .ringCount = 1}};
+  answer.ringSizes = {3};
+  answer.bonds = {{0, 1}, {1, 2}};
+  answer.positions = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}};
+  answer.drawing = {{0, 0}, {1, 0}, {2, 0}};
+  answer.partialCharges = {0, 0, 0};
+  return answer;
+}
+
+/// Reads one molecule from a file, within the memory that its size allows.
+io::ReadResult readOneFile() {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.smi";
+  std::ofstream{file} << "CCC\n";
+  io::ReadOptions options;
+  options.molecules.secondsPerRecord = 2;
+  Progress progress;
+  return io::readDataset(std::array{file}, options, progress);
+}
 
 /// Reads it and expects data or a sentence, soon.
 void checkEndsWell(const std::filesystem::path& path, std::string_view format = {}) {
@@ -244,6 +289,66 @@ TEST_CASE("cancelling ends the reading and its processes at once") {
   // None is left at work: a reader that waits sleeps, one that computes runs.
   for (const auto child : children())
     CHECK(stateOf(child) == 'S');
+}
+
+TEST_CASE("an answer whose counts are not those of its atoms is refused") {
+  std::string frame;
+  auto answer = propane();
+  io::wire::append(frame, answer);
+  {
+    const MadeUpReader honest{greetingFrame() + frame};
+    CHECK(readOneFile().dataset.graphs[0]->positions().size() == 3);
+  }
+  SECTION("positions, fewer and more") { answer.positions.resize(GENERATE(1, 2, 4)); }
+  SECTION("drawing, fewer and more") { answer.drawing.resize(GENERATE(1, 2, 4)); }
+  SECTION("charges, fewer and more") { answer.partialCharges.resize(GENERATE(1, 2, 4)); }
+  SECTION("rings, fewer and more") { answer.ringSizes.resize(GENERATE(0, 2)); }
+  SECTION("bonds to no atom") { answer.bonds[1].b = GENERATE(3, -1, 0x7fffffff); }
+  SECTION("one bond twice") { answer.bonds.push_back({1, 0}); }
+  SECTION("no atoms for all the rest") { answer.atoms.clear(); }
+  SECTION("complaints without end") { answer.complaints.resize(100'000); }
+  frame.clear();
+  io::wire::append(frame, answer);
+  const MadeUpReader madeUp{greetingFrame() + frame};
+
+  CHECK_THROWS_WITH(readOneFile(),
+                    Catch::Matchers::ContainsSubstring("No molecule of a.smi could be read"));
+}
+
+TEST_CASE("a large answer for a small file is refused before its memory is taken") {
+  const std::uint32_t size = GENERATE(40U << 20U, 250U << 20U);
+  const std::string length{reinterpret_cast<const char*>(&size), sizeof size};
+  const MadeUpReader madeUp{greetingFrame() + length, "exec cat /dev/zero"};
+
+  CHECK_THROWS_WITH(readOneFile(), Catch::Matchers::ContainsSubstring("memory"));
+}
+
+TEST_CASE("a reader that floods is given up, whatever it was asked") {
+  io::wire::Answer answer;
+  answer.complaints = {"It is odd."};
+  std::string flood;
+  for (int at = 0; at < 200'000; ++at)
+    io::wire::append(flood, answer);
+  const auto* const then = GENERATE("exec cat /dev/zero", "while true; do cat \"$0\"; done");
+  const MadeUpReader madeUp{GENERATE(true, false) ? greetingFrame() + flood : flood, then};
+
+  CHECK_THROWS_AS(readOneFile(), Error);
+}
+
+TEST_CASE("a reader without a wall is told, once") {
+#ifndef KINDRED_IS_SANITIZED
+  std::string frame, said;
+  io::wire::append(frame, propane());
+  setLogSink([&](LogLevel, std::string_view sentence) { said += sentence; });
+  const MadeUpReader bare{greetingFrame(false) + frame};
+
+  for (int file = 0; file < 2; ++file)
+    CHECK(readOneFile().dataset.size() == 1);
+  setLogSink({});
+
+  CHECK(said.starts_with("This system has no filter of system calls"));
+  CHECK(said.find("filter", 50) == said.npos);
+#endif
 }
 
 TEST_CASE("a missing or broken reader, or missing data of Open Babel, is said clearly") {

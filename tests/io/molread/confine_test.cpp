@@ -4,6 +4,8 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +93,33 @@ TEST_CASE("a confined reader can still answer, take memory, throw and give up") 
   CHECK(whenConfined([]() -> int { std::abort(); }) == -SIGABRT);
 }
 
+TEST_CASE("a confined reader asks for no path and raises no limit") {
+  if (!hasWall()) return;
+  struct stat status {};
+
+  CHECK(whenConfined([&] {  // the flag allows an empty path, and forbids no other
+          return isRefused(
+              syscall(SYS_newfstatat, AT_FDCWD, "/etc/passwd", &status, AT_EMPTY_PATH));
+        }) == 0);
+  CHECK(whenConfined([&] { return isRefused(stat("/etc/passwd", &status)); }) == 0);
+  CHECK(whenConfined([&] {
+          return isRefused(syscall(SYS_statx, AT_FDCWD, "/etc/passwd", 0, 0xfff, &status));
+        }) == 0);
+  CHECK(whenConfined([] { return isRefused(access("/etc/passwd", F_OK)); }) == 0);
+  for (const auto what : {RLIMIT_CPU, RLIMIT_AS, RLIMIT_FSIZE})
+    CHECK(whenConfined([&] {
+            const rlimit endless{RLIM_INFINITY, RLIM_INFINITY};
+            return isRefused(setrlimit(what, &endless));
+          }) == 0);
+  CHECK(whenConfined(
+            [] {
+              rlimit limit{};
+              getrlimit(RLIMIT_CPU, &limit);
+              return limit.rlim_max == 4 * 3600 ? 0 : 1;
+            },
+            false) == 0);
+}
+
 TEST_CASE("limits hold before the calls of the system are closed, too") {
   const TemporaryFolder folder;
   const auto file = (folder.path() / "file").string();
@@ -117,5 +146,5 @@ TEST_CASE("limits hold before the calls of the system are closed, too") {
                 turns = turns % 1000 + 1;
               return 0;
             },
-            false) == -SIGXCPU);
+            false) == -SIGPROF);
 }

@@ -61,6 +61,7 @@ TEST_CASE("a project of a newer Kindred opens read-only and says so") {
   REQUIRE(project.notices().size() == 1);
   CHECK_THAT(project.notices()[0].sentence, ContainsSubstring("newer Kindred"));
   CHECK(project.loadDataset(1).size() == 60);
+  CHECK_THROWS_WITH(Project::openOrCreate(file), ContainsSubstring("A newer Kindred wrote"));
 }
 
 TEST_CASE("another program's database is no project") {

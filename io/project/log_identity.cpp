@@ -1,0 +1,156 @@
+#include "io/project/log_identity.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <random>
+#include <set>
+#include <system_error>
+
+#include "engine/core/log.hpp"
+#include "engine/core/text.hpp"
+#include "io/project/project_header.hpp"
+#include "io/project/schema.hpp"
+#include "io/project/write_lock.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+using Identities = std::set<std::uint32_t>;
+
+/// The beginning of a page, as far as it says the identity.
+using PageBeginning = std::array<char, 100>;
+
+constexpr std::string_view walMagic{"\x37\x7f\x06", 3};  // and a bit that says the order of bytes
+constexpr std::string_view journalMagic{"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8};
+
+/// Where the pages of a log stand: each between a head, which begins with its number, and a tail.
+struct LogForm {
+  std::uint64_t first = 0;
+  std::uint64_t page = 0;
+  std::uint64_t head = 0;
+  std::uint64_t tail = 0;
+  std::string_view salts{};  ///< repeated in the head of each page that is part of the log
+};
+
+std::string_view viewOf(std::span<const char> bytes) { return {bytes.data(), bytes.size()}; }
+
+/// Nothing where SQLite would not take it for a log either.
+std::optional<LogForm> formOf(std::string_view header) {
+  LogForm form;
+  if (header.starts_with(walMagic))
+    form = {32, bigEndianAt(header, 8, 4), 24, 0, header.substr(16, 8)};
+  else if (header.starts_with(journalMagic))
+    form = {bigEndianAt(header, 20, 4), bigEndianAt(header, 24, 4), 4, 4};
+  const bool isUsable = form.first > 0 && form.page >= 512 && form.page <= 65536;
+  return isUsable ? std::optional{form} : std::nullopt;
+}
+
+bool readAt(const Descriptor& file, std::uint64_t place, std::span<char> room) {
+  return pread(file.number(), room.data(), room.size(), static_cast<off_t>(place)) ==
+         static_cast<ssize_t>(room.size());
+}
+
+/// Returns the identities that the first page has in a log; none of a log that is not there.
+Identities identitiesIn(const std::filesystem::path& log) try {
+  const Descriptor file{log, Descriptor::Mode::Read};
+  Identities identities;
+  std::array<char, 32> header{};
+  const auto form = readAt(file, 0, header) ? formOf(viewOf(header)) : std::nullopt;
+  if (!form) return identities;
+  std::array<char, 24> head{};
+  PageBeginning page{};
+  for (auto at = form->first; readAt(file, at, std::span{head}.first(form->head));
+       at += form->head + form->page + form->tail) {
+    const auto stated = viewOf(head);
+    if (!form->salts.empty() && stated.substr(8, 8) != form->salts) break;
+    if (bigEndianAt(stated, 0, 4) != 1 || !readAt(file, at + form->head, page)) continue;
+    if (const auto identity = identityIn(viewOf(page))) identities.insert(*identity);
+  }
+  return identities;
+} catch (const std::system_error&) {
+  return {};
+}
+
+bool isOwn(const std::filesystem::path& project, const std::filesystem::path& log) {
+  auto identity = identityOf(project);
+  for (;;) {
+    const auto written = identitiesIn(log);
+    if (written.empty() || (identity && written.contains(*identity))) return true;
+    // A writer may have moved the log into the file meanwhile.
+    const auto now = identityOf(project);
+    if (now == identity) return false;
+    identity = now;
+  }
+}
+
+std::filesystem::path freeNameFor(const std::filesystem::path& log) {
+  for (int number = 1;; ++number) {
+    std::error_code none;
+    std::filesystem::path name = joined(log.string(), ".", number);
+    if (!std::filesystem::exists(name, none)) return name;
+  }
+}
+
+[[noreturn]] void refuseForeign(const std::filesystem::path& project, const char* what) {
+  throw Error{ErrorCode::File, joined("The project ", project.filename().string(),
+                                      " took the place of another, whose log ", what)};
+}
+
+constexpr std::array logEnds{"-wal", "-journal"};
+
+}  // namespace
+
+void renewIdentity(const Database& database) {
+  static std::random_device device;
+  database.setSchemaNumber(device() >> 1U);
+}
+
+void repeatIdentity(const Database& database) {
+  database.execute(joined("PRAGMA user_version = ", schemaVersion));
+}
+
+bool isLogOwn(const std::filesystem::path& project) {
+  for (const auto* end : logEnds)
+    if (!isOwn(project, project.string() + end)) return false;
+  return true;
+}
+
+std::optional<std::string> moveForeignLog(const std::filesystem::path& project) {
+  if (!identityOf(project) || isLogOwn(project)) return std::nullopt;
+  if (WriteLock::isHeld(project))
+    refuseForeign(project, "is still being written: close it there first.");
+  const auto file = project.filename().string();
+  std::optional<std::string> sentence;
+  for (const auto* end : logEnds) {
+    const std::filesystem::path foreign = project.string() + end;
+    if (isOwn(project, foreign)) continue;
+    const auto name = freeNameFor(foreign);
+    if (rename(foreign.c_str(), name.c_str()) == 0)
+      sentence = joined("The log beside ", file,
+                        " is of another file, or of another state of it, "
+                        "and is not applied: ",
+                        name.filename().string(), " keeps it.");
+    else if (errno == EPERM)  // a folder that takes no changes at all is read without any log
+      refuseForeign(project, "cannot be moved away: see to the rights of its folder.");
+  }
+  unlink((project.string() + "-shm").c_str());
+  if (sentence) log(LogLevel::Warning, *sentence);
+  return sentence;
+}
+
+OwnLog::OwnLog(const std::filesystem::path& project) {
+  for (const auto* end : {"-wal", "-shm"})
+    if (const auto file = fileIdOf(project.string() + end))
+      files_.emplace(project.string() + end, *file);
+}
+
+void OwnLog::remove() const {
+  for (const auto& [path, file] : files_)
+    if (fileIdOf(path) == file) unlink(path.c_str());
+}
+
+}  // namespace kindred::io
