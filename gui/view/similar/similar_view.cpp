@@ -253,8 +253,8 @@ void SimilarView::readTable() {
 
 void SimilarView::readFilter() {
   const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complain(complaint);
-  if (!complaint.isEmpty()) return;
+  complain(complaint.isEmpty() ? complaint
+                               : tr("%1 Until then, all graphs are looked at.").arg(complaint));
   rows_ = filter;
   find();
   Q_EMIT stateChanged();
