@@ -12,6 +12,7 @@
 #include "engine/align/given_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
+#include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_pairs.hpp"
@@ -283,7 +284,8 @@ class AlignmentAnswer {
 
   /// Writes an alignment, and measures it.
   void keep(const Mapping& mapping, const std::vector<float>& confidence, Progress progress) {
-    writeAlignment(mapping, confidence, known_.a(), known_.b(), flags_.output, std::move(progress));
+    const auto scores = io::scoresOf(flags_.method, confidence);
+    io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
     json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
@@ -89,13 +88,6 @@ SearchOptions AlignmentFlags::searchOptions() const {
   options.alpha = cualign.belief.alpha;
   options.beta = cualign.belief.beta;
   return options;
-}
-
-void writeAlignment(const Mapping& mapping, const std::vector<float>& confidence, const Graph& a,
-                    const Graph& b, const std::string& output, Progress progress) {
-  std::vector<double> scores(confidence.begin(), confidence.end());
-  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
-  io::writeMapping(mapping, a, b, scores, output, progress);
 }
 
 Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,

@@ -41,11 +41,6 @@ struct Computed {
   std::string device;
 };
 
-/// A confidence of 0 is none: nothing speaks for a pair that was filled in, so that its cell stays
-/// empty.
-void writeAlignment(const Mapping& mapping, const std::vector<float>& confidence, const Graph& a,
-                    const Graph& b, const std::string& output, Progress progress);
-
 /// Aligns two networks as the request says.
 Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
                                          const BestAlignmentRequest& request, Session& session,

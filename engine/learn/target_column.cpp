@@ -23,6 +23,9 @@ std::string columnNames(const Dataset& dataset) {
   return names;
 }
 
+/// True of a cell without a value.
+bool isGap(std::string_view cell) { return trimmed(cell).empty() || cell == "nan"; }
+
 }  // namespace
 
 const Column& targetColumn(const Dataset& dataset, const std::string& target) {
@@ -44,8 +47,7 @@ std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
   std::set<std::string> words;
   for (std::size_t row = 0; row < rows && words.size() <= mostShown; ++row)
     if (!std::isfinite(numberAt(column, row)))
-      if (auto word = cellText(column.data, row); !trimmed(word).empty() && word != "nan")
-        words.insert(std::move(word));
+      if (auto word = cellText(column.data, row); !isGap(word)) words.insert(std::move(word));
   std::string text;
   for (const auto& word : words | std::views::take(mostShown))
     text += joined(text.empty() ? "" : ", ", "\"", word, "\"");
@@ -92,22 +94,29 @@ std::string strayNote(std::span<const double> values, const std::string& target)
 bool holdsClasses(const Column& column, std::size_t rows) {
   std::size_t words = 0, numbers = 0;
   std::set<double> different;
+  std::set<std::string> differentWords;
   for (std::size_t row = 0; row < rows; ++row) {
     if (const double number = numberAt(column, row); std::isfinite(number)) {
       ++numbers;
-      if (different.size() < 3) different.insert(number);
-    } else if (!cellText(column.data, row).empty()) {
+      different.insert(number);
+    } else if (auto word = cellText(column.data, row); !isGap(word)) {
       ++words;
+      differentWords.insert(std::move(word));
     }
   }
-  const bool isTwoNumbers = different.size() == 2;
-  if (words > 0) return words > numbers || isTwoNumbers;  // a few words stand for missing numbers
-  if (const auto* categories = std::get_if<CategoryColumn>(&column.data)) {
-    constexpr std::size_t mostCategories = 20;
-    const std::set<std::int32_t> used(categories->codes.begin(), categories->codes.end());
-    if (used.size() > 1 && used.size() <= std::min(mostCategories, rows / 2)) return true;
-  }
-  return isTwoNumbers;
+  if (different.size() == 2) return true;
+  if (std::holds_alternative<NumberColumn>(column.data) ||
+      std::holds_alternative<NumberListColumn>(column.data))
+    return false;
+  // One word again and again, or fewer words than numbers, stand for what was not measured.
+  constexpr std::size_t wordsPerStrayNumber = 10;
+  if (words > 0 && numbers > 0)
+    return words > numbers && differentWords.size() > 1 &&
+           2 * (differentWords.size() + different.size()) <= words + numbers &&
+           (differentWords.size() >= different.size() || words > wordsPerStrayNumber * numbers);
+  constexpr std::size_t mostCategories = 20;
+  return words > 0 ||
+         (different.size() > 1 && different.size() <= std::min(mostCategories, rows / 2));
 }
 
 }  // namespace kindred

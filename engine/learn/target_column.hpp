@@ -22,9 +22,10 @@ std::string wordsAmongNumbers(const Column& column, std::size_t rows);
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 
-/// Whether a property tells classes apart rather than measures: mostly words, few numbers that the
-/// file calls categories, or numbers of which there are two. A few words among numbers, as "n/a",
-/// are no classes.
+/// Whether a property tells classes rather than numbers: a column of numbers where it holds two
+/// different ones, whatever its gaps; a column of texts where they are mostly words of several
+/// kinds, or few different numbers. A few words among numbers, or one again and again, as "n/a",
+/// stand for missing numbers.
 bool holdsClasses(const Column& column, std::size_t rows);
 
 }  // namespace kindred

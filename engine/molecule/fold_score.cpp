@@ -1,6 +1,7 @@
 #include "engine/molecule/fold_score.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "engine/core/language.hpp"
@@ -15,6 +16,20 @@ constexpr std::size_t fewestResidues = 40;  // a helix lies well on any protein
 constexpr double ofChance = 0.3;
 constexpr double ofOneFold = 0.5;
 
+/// Rounded to two digits, or to as many as it takes to stay on its side of what scores are judged
+/// by: .4999 is not .5, and .997 is not 1.
+std::string scoreText(double score) {
+  constexpr std::array bounds{ofChance, ofOneFold, 1.0};
+  constexpr int mostDigits = 6;
+  for (int digits = 2; digits < mostDigits; ++digits) {
+    const double shown = toNumber(rounded(score, digits)).value_or(score);
+    if (std::ranges::all_of(bounds,
+                            [&](double bound) { return (shown < bound) == (score < bound); }))
+      return significant(score, digits);
+  }
+  return significant(score, mostDigits);
+}
+
 }  // namespace
 
 double foldScoreDistance(std::size_t residues) {
@@ -28,7 +43,7 @@ FoldLikeness foldLikeness(double foldScore, std::size_t residues) {
 }
 
 std::string foldSentence(double foldScore, FoldLikeness likeness) {
-  const auto score = significant(std::floor(100 * foldScore) / 100, 2);  // .499 is not .5
+  const auto score = scoreText(foldScore);
   switch (likeness) {
     case FoldLikeness::Unknown:
       return Language::translated("They are too few to tell likeness from chance.");

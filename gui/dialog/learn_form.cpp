@@ -68,31 +68,36 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   if (!item || !item->data) return;
   finding_.start(
       tr("Looking at Properties"),
-      [data = item->data](Progress& progress) {
-        std::vector<Learnable> targets;
-        for (const auto& column : data->properties) {
-          progress.checkpoint();
-          try {
-            const LearnOptions options{.target = column.name};
-            const bool areClasses = learnsClasses(*data, options);
-            if (areClasses) {
-              targets.push_back({column.name, classesOf(*data, column.name).labels.size(), true});
-              continue;
-            }
-            const auto values = targetsOf(*data, column.name).values;
-            targets.push_back(
-                {column.name, values.size(), false, toQString(strayNote(values, column.name))});
-          } catch (const Error&) {  // nothing to learn
-          }
-        }
-        return targets;
-      },
-      this, [this](const auto& targets) { offerTargets(*targets); });
+      [data = item->data](Progress& progress) { return learnable(*data, progress); }, this,
+      [this](const auto& targets) { offerTargets(*targets); });
+}
+
+/// The properties of which numbers or classes can be learned.
+std::vector<LearnForm::Learnable> LearnForm::learnable(const Dataset& data, Progress& progress) {
+  std::vector<Learnable> targets;
+  for (const auto& column : data.properties) {
+    progress.checkpoint();
+    Learnable target{.name = column.name, .areClasses = holdsClasses(column, data.size())};
+    try {
+      const auto values = targetsOf(data, column.name).values;
+      target.numbers = values.size();
+      target.note = toQString(strayNote(values, column.name));
+    } catch (const Error&) {  // no numbers to learn
+    }
+    try {
+      const auto targetsOfClasses = classesOf(data, column.name);
+      target.labelled = targetsOfClasses.labels.size();
+      target.classes = targetsOfClasses.names.size();
+    } catch (const Error&) {  // no classes to learn
+    }
+    if (target.numbers > 0 || target.labelled > 0) targets.push_back(std::move(target));
+  }
+  return targets;
 }
 
 void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
   for (const auto& target : targets)
-    target_->addItem(toQString(target.name), QVariant::fromValue(target.count));
+    target_->addItem(toQString(target.name));
   targets_ = targets;
   hasTargets_ = !targets.empty();
   follow();
@@ -128,12 +133,36 @@ void LearnForm::offerTuned(const KernelOptions& kernel, const QString& target) {
   if (target == target_->currentText()) kernel_->setCurrentIndex(kernel_->count() - 1);
 }
 
+const LearnForm::Learnable* LearnForm::target() const {
+  const auto at = static_cast<std::size_t>(target_->currentIndex());
+  return at < targets_.size() ? &targets_[at] : nullptr;
+}
+
 bool LearnForm::areNumbers() const {
-  const auto at = target_->currentIndex();
-  if (at < 0 || static_cast<std::size_t>(at) >= targets_.size()) return false;
   const auto task = learn_->value().task;
-  return task == LearnTask::Numbers ||
-         (task == LearnTask::Auto && !targets_[static_cast<std::size_t>(at)].areClasses);
+  return target() &&
+         (task == LearnTask::Numbers || (task == LearnTask::Auto && !target()->areClasses));
+}
+
+/// What is learned of how many graphs, or why nothing is.
+QString LearnForm::targetWords() const {
+  const auto* item = bench_.document.dataset(dataset_);
+  const auto graphs = countText(item ? item->size : 0);
+  const auto& [name, areClasses, numbers, labelled, classes, note] = *target();
+  if (areNumbers()) {
+    if (numbers == 0)
+      return tr("%1 holds too few numbers to learn: choose classes as the task.")
+          .arg(target_->currentText());
+    const auto words = tr("%1 of %2 graphs have this property, learned as numbers.")
+                           .arg(countText(numbers), graphs);
+    return note.isEmpty() ? words : words + " " + note;
+  }
+  if (labelled == 0)
+    return tr("The values of %1 are too many to be classes, or all the same: choose numbers as the "
+              "task.")
+        .arg(target_->currentText());
+  return tr("%1 of %2 graphs have this property, learned as %3 classes.")
+      .arg(countText(labelled), graphs, countText(classes));
 }
 
 LearnOptions LearnForm::options() const {
@@ -143,20 +172,13 @@ LearnOptions LearnForm::options() const {
 }
 
 void LearnForm::follow() {
-  const auto* item = bench_.document.dataset(dataset_);
-  const auto count = target_->currentData().value<std::size_t>();
-  if (!hasTargets_)
+  if (target())
+    estimate_ = targetWords();
+  else
     estimate_ =
         finding_.isBusy()
             ? tr("Looking for properties…")
             : tr("No property of these graphs tells numbers or classes that could be learned.");
-  else
-    estimate_ = tr("%1 of %2 graphs have this property.")
-                    .arg(countText(count), countText(item ? item->size : 0));
-  if (areNumbers())
-    if (const auto& note = targets_[static_cast<std::size_t>(target_->currentIndex())].note;
-        !note.isEmpty())
-      estimate_ += " " + note;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);

@@ -29,15 +29,20 @@ class LearnForm final : public ResultForm {
   /// A property that can be learned.
   struct Learnable {
     std::string name;
-    std::size_t count = 0;  ///< graphs that have a number
-    bool areClasses = false;
+    bool areClasses = false;   ///< where nobody says otherwise
+    std::size_t numbers = 0;   ///< graphs that have one; 0 if they cannot be learned
+    std::size_t labelled = 0;  ///< graphs that have a class; 0 likewise
+    std::size_t classes = 0;
     QString note = {};  ///< what is strange about its numbers, or empty
   };
 
+  static std::vector<Learnable> learnable(const Dataset& data, Progress& progress);
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
   void offerTuned(const KernelOptions& kernel, const QString& target);
+  const Learnable* target() const;
   bool areNumbers() const;
+  QString targetWords() const;
   void follow();
   LearnOptions options() const;
 

@@ -47,6 +47,8 @@ class Selection final : public QObject {
   /// are chosen anew.
   std::span<const Node> nodes(GraphPlace graph) const;
 
+  bool hasNodes() const noexcept { return !nodes_.empty(); }
+
   /// Returns the nodes of a graph that belong to chosen nodes of another one, ascending; none where
   /// nodes of the graph are chosen themselves.
   std::vector<Node> partners(GraphPlace graph) const;

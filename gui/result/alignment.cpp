@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "engine/align/given_pairs.hpp"
@@ -195,9 +194,10 @@ class AlignmentResultKind final : public ResultKind {
     const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
     if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b) {
       using Path = std::filesystem::path;
-      pairs.content.write = [values, a, b](const Path& path, const std::string&,
-                                           Progress& progress) {
-        io::writeMapping(values->mapping, *a, *b, shownScores(values->confidence), path, progress);
+      pairs.content.write = [values, a, b, method = alignmentMethod(item.options)](
+                                const Path& path, const std::string&, Progress& progress) {
+        io::writeMapping(values->mapping, *a, *b, io::scoresOf(method, values->confidence), path,
+                         progress);
       };
       merged.content.write = [values, a, b](const Path& path, const std::string&,
                                             Progress& progress) {
@@ -255,13 +255,6 @@ class AlignmentResultKind final : public ResultKind {
       default:
         return tr("read from a file");
     }
-  }
-
-  /// A confidence of 0 is none.
-  static std::vector<double> shownScores(const std::vector<float>& confidence) {
-    std::vector<double> scores(confidence.begin(), confidence.end());
-    std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
-    return scores;
   }
 
   static ResultPointer computeBest(const ResultTask& task, const BestAlignmentRequest& request,
@@ -343,12 +336,10 @@ std::shared_ptr<const AlignmentValues> alignmentValues(const ResultItem* item) {
 }
 
 AlignmentMethod methodOf(const ResultOptions& options) {
-  for (const auto& text : options.texts()) {
-    if (text.stage != alignmentStage || text.key != "method") continue;
-    if (text.value == "best") return AlignmentMethod::Best;
-    if (text.value == "cualign") return AlignmentMethod::ByCandidates;
-    if (text.value == "file") return AlignmentMethod::FromFile;
-  }
+  const auto method = alignmentMethod(options);
+  if (method == "best") return AlignmentMethod::Best;
+  if (method == "cualign") return AlignmentMethod::ByCandidates;
+  if (method == "file") return AlignmentMethod::FromFile;
   throw Error{ErrorCode::Input, "The method of the alignment is not known."};
 }
 

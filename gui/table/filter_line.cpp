@@ -2,7 +2,7 @@
 
 #include <QRegularExpression>
 #include <algorithm>
-#include <utility>
+#include <array>
 
 #include "gui/base/words.hpp"
 #include "gui/table/row_filter.hpp"
@@ -13,64 +13,37 @@ namespace {
 
 constexpr auto missing = "missing";
 
-QString decimalPoint() { return toQString(Language::installed().decimalPoint); }
-
 QString groupSeparator() { return toQString(Language::installed().groupSeparator); }
 
-/// True if the comma is that of a number: "0,5" or "1,000" where people write so.
-bool isOfNumber(const QString& line, qsizetype comma) {
-  const auto isDigitAt = [&](qsizetype at) {
-    return at >= 0 && at < line.size() && line[at].isDigit();
-  };
-  if (!isDigitAt(comma - 1) || !isDigitAt(comma + 1)) return false;
-  if (decimalPoint() == ",") return true;
-  return groupSeparator() == "," && isDigitAt(comma + 2) && isDigitAt(comma + 3) &&
-         !isDigitAt(comma + 4);
-}
-
-/// The parts of a line between commas of which `isSeparator(comma)` holds.
-template <typename IsSeparator>
-QStringList partsOf(const QString& line, const IsSeparator& isSeparator) {
-  QStringList parts{QString{}};
-  bool isQuoted = false;
-  for (qsizetype at = 0; at < line.size(); ++at) {
-    const auto letter = line[at];
-    if (letter == '"') isQuoted = !isQuoted;
-    if (letter == ',' && !isQuoted && isSeparator(at))
-      parts << QString{};
-    else
-      parts.back() += letter;
-  }
-  return parts;
-}
-
-/// The line of parts whose conditions are written anew by `rewrite(condition)`.
+/// The line with its conditions written anew by `rewrite(condition)`, and joined by `words`: and,
+/// or, not.
 template <typename Rewrite>
-QString rewritten(const QStringList& parts, const Rewrite& rewrite) {
-  QStringList result;
-  for (const auto& part : parts) {
-    if (part.trimmed().isEmpty()) continue;
-    auto condition = writtenCondition(part.trimmed());
-    if (condition) rewrite(*condition);
-    result << (condition ? condition->name + " " + condition->sign + " " + condition->value
-                         : part.trimmed());
+QString rewritten(const std::vector<FilterToken>& tokens, const std::array<QString, 3>& words,
+                  const Rewrite& rewrite) {
+  using enum FilterToken::Kind;
+  QString line;
+  bool isBehindComma = true;  // or where there is nothing yet
+  for (auto token : tokens) {
+    if (token.kind == Comma) {
+      isBehindComma = isBehindComma || line.isEmpty() || line.endsWith('(');
+      if (!isBehindComma) line += ", ";
+      isBehindComma = true;
+      continue;
+    }
+    isBehindComma = false;
+    if (token.kind == Condition) {
+      rewrite(token);
+      line += token.name + " " + token.sign + " " + token.value;
+    } else if (token.kind == And || token.kind == Or) {
+      line += " " + words[token.kind == Or] + " ";
+    } else {
+      line += token.kind == Not ? words[2] + " " : token.text;
+    }
   }
-  return result.join(", ");
+  return line.endsWith(", ") ? line.chopped(2) : line;
 }
 
 }  // namespace
-
-QStringList filterParts(const QString& line) {
-  return partsOf(line, [&](qsizetype comma) { return !isOfNumber(line, comma); });
-}
-
-std::optional<WrittenCondition> writtenCondition(const QString& part) {
-  static const QRegularExpression form{
-      R"(^([^<>=!≤≥≠"]+|"[^"]*")\s*(<=|>=|!=|==|[<>=≤≥≠])\s*(.*)$)"};
-  const auto match = form.match(part);
-  if (!match.hasMatch()) return std::nullopt;
-  return WrittenCondition{match.captured(1).trimmed(), match.captured(2), match.captured(3)};
-}
 
 QString unquoted(QString text) {
   text = text.trimmed();
@@ -120,8 +93,16 @@ int columnOfPlainName(const GraphTable& table, const QString& name) {
                                 : static_cast<int>(found - columns.begin());
 }
 
+FilterWriting filterWriting(const GraphTable& table) {
+  FilterWriting writing{.names = {RowFilter::tr("row")}};
+  for (const auto& column : table.columns())
+    writing.names << column.name;
+  return writing;
+}
+
 QString plainFilter(const QString& line, const GraphTable& table) {
-  return rewritten(filterParts(line), [&](WrittenCondition& condition) {
+  const auto tokens = filterTokens(line, filterWriting(table));
+  return rewritten(tokens, {"and", "or", "not"}, [&](FilterToken& condition) {
     const int at = table.columnNamed(unquoted(condition.name));
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];
@@ -137,8 +118,12 @@ QString plainFilter(const QString& line, const GraphTable& table) {
 }
 
 QString spokenFilter(const QString& plain, const GraphTable& table) {
-  const auto parts = partsOf(plain, [](qsizetype) { return true; });
-  return rewritten(parts, [&](WrittenCondition& condition) {
+  auto writing = filterWriting(table);
+  writing.hasPlainNumbers = true;
+  for (const auto& column : table.columns())
+    writing.names << plainName(column);
+  const std::array words{RowFilter::tr("and"), RowFilter::tr("or"), RowFilter::tr("not")};
+  return rewritten(filterTokens(plain, writing), words, [&](FilterToken& condition) {
     const int at = columnOfPlainName(table, unquoted(condition.name));
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];

@@ -1,25 +1,15 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 #include <optional>
 
+#include "gui/table/filter_tokens.hpp"
 #include "gui/table/graph_table.hpp"
 
 namespace kindred::gui {
 
-/// A condition as it is written: "nodes > 20".
-struct WrittenCondition {
-  QString name;
-  QString sign;
-  QString value;  ///< in its quotes, where it has them
-};
-
-/// The parts between commas that do not stand in quotes or in a number.
-QStringList filterParts(const QString& line);
-
-/// Nothing where the part is no condition.
-std::optional<WrittenCondition> writtenCondition(const QString& part);
+/// A line as it is written of the columns of a table.
+FilterWriting filterWriting(const GraphTable& table);
 
 QString unquoted(QString text);
 

@@ -10,8 +10,9 @@
 namespace kindred::gui {
 
 /// The choice of rows that a table shows, as a person writes it in one line: conditions on columns
-/// ("nodes > 20", "row <= 3000"), words that the row must contain, all of them, separated by
-/// commas. Text in quotes is taken as it is. Knows no widgets.
+/// ("nodes > 20", "row <= 3000") and words that the row must contain, joined by and, or, not and
+/// brackets. A comma is an `and` between all that stands on its sides. Text in quotes is taken as
+/// it is. Knows no widgets.
 class RowFilter {
   Q_DECLARE_TR_FUNCTIONS(RowFilter)
 
@@ -24,7 +25,7 @@ class RowFilter {
   /// Reads the line.
   static Read read(const QString& line, const GraphTable& table);
 
-  bool isEmpty() const noexcept { return conditions_.empty(); }
+  bool isEmpty() const noexcept { return clause_.parts.empty(); }
 
   /// True if the filter lets a row through. The table must have the columns of the one that the
   /// filter was read for.
@@ -43,12 +44,22 @@ class RowFilter {
     std::string text;   ///< in small letters
   };
 
-  /// Returns what is wrong with it, or nothing.
-  QString add(const QString& part, const GraphTable& table);
+  /// A condition, or several that are joined: no row fails All of no parts.
+  struct Clause {
+    enum class Kind { Condition, All, Any, Not };
+
+    Kind kind = Kind::All;
+    Condition condition = {};
+    std::vector<Clause> parts = {};
+  };
+
+  class Reader;
+
   static bool holdsNumber(const Condition& condition, double value);
   static bool holds(const Condition& condition, const GraphTable& table, std::int32_t row);
+  static bool holds(const Clause& clause, const GraphTable& table, std::int32_t row);
 
-  std::vector<Condition> conditions_;
+  Clause clause_;
 };
 
 /// The meaning of a line: a filter, or one sentence that says what is wrong with the line.

@@ -26,7 +26,7 @@ GraphPlace GraphView::place() const {
     return result ? result->inputs.front() : GraphPlace{};
   }
   const auto current = bench().selection.current();
-  return current.dataset == subject().item ? current : last_;
+  return current.isValid() && current.dataset == subject().item ? current : last_;
 }
 
 void GraphView::showSubject() {

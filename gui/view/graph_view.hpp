@@ -27,6 +27,7 @@ class GraphView : public View {
 
  protected:
   void showSubject() final;
+  bool choosesNodes() const override { return true; }
 
   /// Another graph is to be shown, or none.
   virtual void graphChanged() = 0;

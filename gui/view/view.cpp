@@ -5,6 +5,8 @@
 #include <QClipboard>
 #include <QFocusEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QLocale>
 
 #include "gui/base/action_table.hpp"
@@ -96,6 +98,18 @@ void View::addEntry(QWidget& part, const std::string& action) {
   connect(entry, &QAction::triggered, this, [this, action] { perform(action); });
   connect(this, &View::offersChanged, entry, follow);
   follow();
+}
+
+void View::keyPressEvent(QKeyEvent* event) {
+  auto& selection = bench_.selection;
+  const bool hasChosen = choosesNodes() ? selection.hasNodes() : !selection.graphs().empty();
+  const bool isTyping = qobject_cast<QLineEdit*>(focusWidget()) != nullptr;
+  if (event->key() != Qt::Key_Escape || !hasChosen || isTyping)
+    return QWidget::keyPressEvent(event);
+  if (choosesNodes())
+    selection.setNodes({});
+  else
+    selection.setGraphs({});
 }
 
 void View::giveMenu(QWidget& part,

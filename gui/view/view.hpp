@@ -118,6 +118,12 @@ class View : public QWidget {
   void giveFocusTo(QWidget* part);
   void focusInEvent(QFocusEvent* event) override;
 
+  /// Escape chooses none: no node, or no graph.
+  void keyPressEvent(QKeyEvent* event) override;
+
+  /// True of a view in which nodes are chosen; in the others graphs are.
+  virtual bool choosesNodes() const { return false; }
+
   /// The view has another subject: take it from subject().
   virtual void showSubject() = 0;
 

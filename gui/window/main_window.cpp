@@ -23,6 +23,7 @@
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
 #include "gui/window/computing.hpp"
+#include "gui/window/dock_widths.hpp"
 #include "gui/window/exporting.hpp"
 #include "gui/window/item_views.hpp"
 #include "gui/window/mnemonics.hpp"
@@ -83,6 +84,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
+  new DockWidths{*this};
   panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));

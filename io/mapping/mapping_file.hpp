@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "engine/align/mapping.hpp"
 #include "engine/core/progress.hpp"
@@ -12,12 +14,25 @@ namespace kindred::io {
 /// .align (two columns of names, as SANA and MAGNA++ write it), .csv with a header and scores.
 std::span<const FileKind> mappingFileKinds();
 
-/// Writes the aligned pairs, in the order of the nodes of `a`. `scores` has a number for each node
-/// of `a`, NaN for none, or is empty; .align leaves scores out, .csv has six digits of them. Throws
+/// What is known of each pair of an alignment, and what that is.
+struct MappingScores {
+  std::vector<double> values = {};  ///< one a node of A, NaN for none; or empty
+  std::string_view name = "score";  ///< the head of their column
+};
+
+/// Returns the name of the scores of a method of alignment: those of "best" are shares of searches,
+/// those of "cualign" leads of messages over their rivals.
+std::string_view scoreNameOf(std::string_view method);
+
+/// Returns the scores that a method gives the nodes of A; 0 is none.
+MappingScores scoresOf(std::string_view method, std::span<const float> scores);
+
+/// Writes the aligned pairs, in the order of the nodes of `a`; .align leaves scores out, .csv has
+/// six digits of them. Throws
 /// Error (Usage) on another extension or requireFreePlace(), Error (Input) where .align cannot hold
 /// a name, Error (File) when the file system refuses.
 void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
-                  std::span<const double> scores, const std::filesystem::path& path,
+                  const MappingScores& scores, const std::filesystem::path& path,
                   Progress& progress);
 
 }  // namespace kindred::io

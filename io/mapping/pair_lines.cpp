@@ -27,8 +27,9 @@ bool isScoreHeading(std::string_view heading) {
   std::ranges::transform(lower, lower.begin(), [](unsigned char letter) {
     return static_cast<char>(std::tolower(letter));
   });
-  constexpr std::array<std::string_view, 7> known{
-      "score", "similarity", "weight", "confidence", "bit score", "bit_score", "bitscore"};
+  constexpr std::array<std::string_view, 9> known{
+      "score",     "similarity", "weight",   "confidence",       "lead_over_rival",
+      "bit score", "bit_score",  "bitscore", "searches_agreeing"};
   return std::ranges::find(known, lower) != known.end();
 }
 

@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include <chrono>
-#include <limits>
 
 #include "engine/align/measures.hpp"
 #include "engine/aligner/best_alignment.hpp"
@@ -105,11 +104,13 @@ py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
 }
 
 template <typename Alignment>
-py::tuple answerOf(const Networks& networks, Alignment alignment, const std::string& device) {
+py::tuple answerOf(const Networks& networks, Alignment alignment, const std::string& method,
+                   const std::string& device) {
   auto facts = factsOf(alignment, device);
+  facts["scores"] = std::string{io::scoreNameOf(method)};
   return py::make_tuple(std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph,
                                                           std::move(alignment.mapping),
-                                                          std::move(alignment.confidence)}),
+                                                          std::move(alignment.confidence), method}),
                         facts);
 }
 
@@ -143,7 +144,7 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                      .isComplete = found.isComplete});
     return found;
   });
-  return answerOf(networks, std::move(result), device);
+  return answerOf(networks, std::move(result), "best", device);
 }
 
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
@@ -179,7 +180,7 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
       return alignByCandidates(request, *backend.alignment(), aligning, stores);
     });
   });
-  return answerOf(networks, std::move(result), device);
+  return answerOf(networks, std::move(result), "cualign", device);
 }
 
 /// The images of a matching of the largest sum of weights; nodes count from 0.
@@ -211,14 +212,14 @@ AlignedHandle aligned(const Networks& networks, const py::buffer& images) {
     throw Error{ErrorCode::Input, joined("There are ", numbers.size(), " images for ",
                                          a->nodeCount(), " nodes: give one a node, -1 for none.")};
   return std::make_shared<Aligned>(
-      Aligned{a, b, Mapping{{numbers.begin(), numbers.end()}, b->nodeCount()}, {}});
+      Aligned{a, b, Mapping{{numbers.begin(), numbers.end()}, b->nodeCount()}});
 }
 
 AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
   return watched(py::none(), [&](const Progress& progress) {
     const auto &a = networks.a.graph, &b = networks.b.graph;
     auto file = io::readMapping(path, *a, *b, {}, progress);
-    return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping), {}});
+    return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping)});
   });
 }
 
@@ -239,8 +240,7 @@ py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairA
 }
 
 void write(const AlignedHandle& self, const std::string& path) {
-  std::vector<double> scores(self->confidence.begin(), self->confidence.end());
-  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
+  const auto scores = io::scoresOf(self->method, self->scores);
   runWatched(py::none(), [&](Progress& progress) {
     io::writeMapping(self->mapping, *self->a, *self->b, scores, path, progress);
   });
@@ -271,10 +271,13 @@ void addAlignments(py::module_& module) {
   py::class_<Aligned, AlignedHandle>(module, "Aligned")
       .def_property_readonly(
           "images", [](const AlignedHandle& self) { return arrayOf(self, self->mapping.images()); })
-      .def_property_readonly("confidence",
+      .def_property_readonly("scores",
                              [](const AlignedHandle& self) {
-                               return arrayOf(self, std::span<const float>{self->confidence});
+                               return arrayOf(self, std::span<const float>{self->scores});
                              })
+      .def_property_readonly(
+          "score_name",
+          [](const AlignedHandle& self) { return std::string{io::scoreNameOf(self->method)}; })
       .def("measures", &measuresOf)
       .def("write", &write);
   module.def("align_best", &best);

@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/align/mapping.hpp"
@@ -15,7 +16,8 @@ struct Aligned {
   std::shared_ptr<const Graph> a;
   std::shared_ptr<const Graph> b;
   Mapping mapping;
-  std::vector<float> confidence;  ///< one a node of A, or none
+  std::vector<float> scores = {};  ///< one a node of A, or none
+  std::string method = {};         ///< what the scores are of: "best", "cualign"
 };
 
 using AlignedHandle = std::shared_ptr<Aligned>;

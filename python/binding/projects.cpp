@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
@@ -169,8 +170,9 @@ py::tuple alignmentOf(const ProjectHandle& handle, std::int64_t number) {
     auto a = graphOf(project, entry.inputs.at(0), progress);
     auto b = graphOf(project, entry.inputs.at(1), progress);
     auto kept = *found(keptAlignment(a->nodeCount(), b->nodeCount(), *project.parts(number)));
-    return std::make_shared<Aligned>(
-        Aligned{std::move(a), std::move(b), std::move(kept.mapping), std::move(kept.confidence)});
+    return std::make_shared<Aligned>(Aligned{std::move(a), std::move(b), std::move(kept.mapping),
+                                             std::move(kept.confidence),
+                                             alignmentMethod(entry.request.options)});
   });
   return py::make_tuple(aligned, GraphHandle{aligned->a}, GraphHandle{aligned->b});
 }

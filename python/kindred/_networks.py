@@ -102,9 +102,15 @@ class Alignment:
         return self._core.images
 
     @property
-    def confidence(self) -> np.ndarray:
-        """How settled each pair is, from 0 to 1, one a node of A; empty where that is not known."""
-        return self._core.confidence
+    def scores(self) -> np.ndarray:
+        """What score_name says of each pair, from 0 to 1, one a node of A; empty where nothing is known."""
+        return self._core.scores
+
+    @property
+    def score_name(self) -> str:
+        """What scores are: searches_agreeing (of method best, the share of the searches that chose the pair) or
+        lead_over_rival (of cualign, by how much the message of the pair leads that of its strongest rival)."""
+        return self._core.score_name
 
     @property
     def measures(self) -> dict:

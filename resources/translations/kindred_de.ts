@@ -3737,10 +3737,6 @@
         <translation>Einige Suchen</translation>
     </message>
     <message>
-        <source>Confidence</source>
-        <translation>Sicherheit</translation>
-    </message>
-    <message>
         <source>Truth</source>
         <translation>Wahrheit</translation>
     </message>
@@ -3759,6 +3755,10 @@
     <message>
         <source>%1 %2 to %3 %</source>
         <translation>%1 %2 bis %3 %</translation>
+    </message>
+    <message>
+        <source>Lead over the Rival</source>
+        <translation>Vorsprung vor dem Rivalen</translation>
     </message>
 </context>
 <context>
@@ -3817,10 +3817,6 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>Confidence %1.</source>
-        <translation>Sicherheit %1.</translation>
     </message>
     <message>
         <source>Similarity %1.</source>
@@ -3925,6 +3921,10 @@
         <source>%1; number %2 of %3 most like %4, and more alike than %5 % of all pairs.</source>
         <translation>%1; Nummer %2 von %3, die %4 am ähnlichsten sind, und ähnlicher als %5 % aller Paare.</translation>
     </message>
+    <message>
+        <source>Lead over its rival: %1.</source>
+        <translation>Vorsprung vor seinem Rivalen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>PartnerLikeness</name>
@@ -3991,6 +3991,46 @@
     <message>
         <source>row</source>
         <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>A bracket is missing: “)” closes none.</source>
+        <translation>Eine Klammer fehlt: „)“ schließt keine.</translation>
+    </message>
+    <message>
+        <source>Write and, or, or a comma before %1.</source>
+        <translation>Schreiben Sie und, oder oder ein Komma vor %1.</translation>
+    </message>
+    <message>
+        <source>There are too many brackets in brackets.</source>
+        <translation>Zu viele Klammern stehen in Klammern.</translation>
+    </message>
+    <message>
+        <source>A bracket is missing: “(” is not closed.</source>
+        <translation>Eine Klammer fehlt: „(“ wird nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>A condition is missing behind %1.</source>
+        <translation>Hinter %1 fehlt eine Bedingung.</translation>
+    </message>
+    <message>
+        <source>A condition is missing before %1.</source>
+        <translation>Vor %1 fehlt eine Bedingung.</translation>
+    </message>
+    <message>
+        <source>A bracket is missing in %1. Text in quotes is looked for as it is.</source>
+        <translation>In %1 fehlt eine Klammer. Text in Anführungszeichen wird gesucht, wie er ist.</translation>
     </message>
 </context>
 <context>
@@ -5677,6 +5717,10 @@
             <numerusform>%Ln leere Spalten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 Until then, all rows are shown.</source>
+        <translation>%1 Bis dahin werden alle Zeilen gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Datasets</name>
@@ -6774,10 +6818,6 @@ q: %3</translation>
         <translation>Wie in %1</translation>
     </message>
     <message>
-        <source>%1 of %2 graphs have this property.</source>
-        <translation>%1 von %2 Graphen haben diese Eigenschaft.</translation>
-    </message>
-    <message>
         <source>The property to learn: numbers or classes.</source>
         <translation>Die Eigenschaft, die gelernt wird: Zahlen oder Klassen.</translation>
     </message>
@@ -6788,6 +6828,22 @@ q: %3</translation>
     <message>
         <source>Tuned for %1</source>
         <translation>Abgestimmt auf %1</translation>
+    </message>
+    <message>
+        <source>%1 holds too few numbers to learn: choose classes as the task.</source>
+        <translation>%1 enthält zu wenige Zahlen, um sie zu lernen: Wählen Sie Klassen als Aufgabe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs have this property, learned as numbers.</source>
+        <translation>%1 von %2 Graphen haben diese Eigenschaft, die als Zahlen gelernt wird.</translation>
+    </message>
+    <message>
+        <source>The values of %1 are too many to be classes, or all the same: choose numbers as the task.</source>
+        <translation>Die Werte von %1 sind zu viele, um Klassen zu sein, oder alle gleich: Wählen Sie Zahlen als Aufgabe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs have this property, learned as %3 classes.</source>
+        <translation>%1 von %2 Graphen haben diese Eigenschaft, die als %3 Klassen gelernt wird.</translation>
     </message>
 </context>
 <context>
@@ -7248,10 +7304,6 @@ Nächster: %5 (%6)</translation>
         <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
     </message>
     <message>
-        <source>Confidence</source>
-        <translation>Sicherheit</translation>
-    </message>
-    <message>
         <source>Conserved</source>
         <translation>Erhalten</translation>
     </message>
@@ -7324,8 +7376,12 @@ Nächster: %5 (%6)</translation>
         <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
     </message>
     <message>
-        <source>How much the message of the pair stands out from those of its rivals, 0 to 1, which does not make it right.</source>
-        <translation>Wie sehr sich die Nachricht des Paars von denen seiner Rivalen abhebt, 0 bis 1, was es nicht richtig macht.</translation>
+        <source>Lead over Its Rival</source>
+        <translation>Vorsprung vor dem Rivalen</translation>
+    </message>
+    <message>
+        <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
+        <translation>Um wie viel die Nachricht des Paars der seines stärksten Rivalen voraus ist, 0 bis 1, was das Paar nicht richtig macht: Ohne Rivalen ist es 1.</translation>
     </message>
 </context>
 <context>
@@ -9432,6 +9488,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Take a molecule that is typed or dropped without salts and solvents, and without charges that a hydrogen takes off. At first it is read as the data set was.</source>
         <translation>Ein Molekül, das Sie schreiben oder fallen lassen, ohne Salze und Lösungsmittel nehmen, und ohne Ladungen, die ein Wasserstoff nimmt. Zuerst wird es gelesen wie der Datensatz.</translation>
+    </message>
+    <message>
+        <source>%1 Until then, all graphs are looked at.</source>
+        <translation>%1 Bis dahin werden alle Graphen betrachtet.</translation>
     </message>
 </context>
 <context>

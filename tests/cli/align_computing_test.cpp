@@ -340,8 +340,9 @@ TEST_CASE("a pair that was filled in has an empty score, and its alignment is re
 
   REQUIRE(run.exitCode == 0);
   CHECK(json::parse(run.output)["alignment"]["matched_nodes"] == 3);
-  CHECK(contentOf(output) ==
-        "node_a,node_b,score\n\"p\",\"Q\",1\n\"q\",\"R\",1\n\"r\",\"S\",1\n\"s\",\"P\",\n");
+  CHECK(
+      contentOf(output) ==
+      "node_a,node_b,lead_over_rival\n\"p\",\"Q\",1\n\"q\",\"R\",1\n\"r\",\"S\",1\n\"s\",\"P\",\n");
   REQUIRE(again.exitCode == 0);
   CHECK(json::parse(again.output)["alignments"][0]["measures"]["aligned_nodes"] == 4);
   CHECK(json::parse(again.output)["notices"].empty());

@@ -12,7 +12,12 @@ namespace {
 
 constexpr double ringRadius = 6;
 constexpr double edgeWidth = 1.5;
-constexpr std::size_t mostMarks = 500;  // more would hide the picture
+constexpr double barWidth = 5;          // pixels, at the margin
+constexpr std::size_t mostLined = 12;   // nodes; lines of more would hide the picture
+constexpr std::size_t mostMarks = 500;  // likewise, of rings
+
+/// In no class of edges or pairs.
+constexpr QRgb onLight = 0xffc2187a, onDark = 0xffff6ac1;
 
 std::span<const Node> marked(std::span<const Node> nodes) {
   return nodes.first(std::min(nodes.size(), mostMarks));
@@ -31,34 +36,54 @@ QPointF placeIn(const QRectF& pane, const viz::NetworkPlaces& places, Node node,
 
 }  // namespace
 
+QColor AlignmentMarks::colour() const {
+  return QColor{themeOf(palette_) == viz::ThemeName::Light ? onLight : onDark};
+}
+
+/// A bar at the margin of the pane for one of `count` rows or columns, and a line where few are
+/// marked.
+void AlignmentMarks::paintStripe(QPainter& painter, const QRectF& pane, bool isRow,
+                                 const std::pair<std::size_t, std::size_t>& placeOfCount,
+                                 bool isLined) const {
+  const auto [place, count] = placeOfCount;
+  const auto start = isRow ? pane.y() : pane.x();
+  const auto length = isRow ? pane.height() : pane.width();
+  const auto side = [&](double at) {
+    const auto share = at / static_cast<double>(count);
+    return std::clamp(start + along(share, isRow ? window_.y : window_.x, length), start,
+                      start + length);
+  };
+  const double begin = side(static_cast<double>(place)), end = side(static_cast<double>(place) + 1);
+  if (begin >= end) return;  // it is not seen
+  const double thickness = std::max(end - begin, 1.0), middle = (begin + end) / 2;
+  if (isRow) {
+    painter.fillRect(QRectF{pane.x() - barWidth, begin, barWidth, thickness}, colour());
+    if (isLined) painter.fillRect(QRectF{pane.x(), middle, pane.width(), 1}, colour());
+  } else {
+    painter.fillRect(QRectF{begin, pane.bottom(), thickness, barWidth}, colour());
+    if (isLined) painter.fillRect(QRectF{middle, pane.y(), 1, pane.height()}, colour());
+  }
+}
+
 void AlignmentMarks::paintCross(QPainter& painter, const QRectF& pane,
                                 std::span<const Node> nodes) const {
-  painter.setClipRect(pane);
-  painter.setPen({palette_.color(QPalette::Highlight), 1});
-  for (const Node node : marked(nodes)) {
-    const double share =
-        (scene_.request.order->newFromOld()[node] + 0.5) / scene_.request.a->nodeCount();
-    const double x = pane.x() + along(share, window_.x, pane.width());
-    const double y = pane.y() + along(share, window_.y, pane.height());
-    painter.drawLine(QPointF{x, pane.top()}, QPointF{x, pane.bottom()});
-    painter.drawLine(QPointF{pane.left(), y}, QPointF{pane.right(), y});
+  const auto count = static_cast<std::size_t>(scene_.request.a->nodeCount());
+  for (const Node node : nodes) {
+    const auto place = static_cast<std::size_t>(scene_.request.order->newFromOld()[node]);
+    for (const bool isRow : {false, true})
+      paintStripe(painter, pane, isRow, {place, count}, nodes.size() <= mostLined);
   }
 }
 
 void AlignmentMarks::paintRows(QPainter& painter, const QRectF& pane,
                                std::span<const Node> nodes) const {
-  painter.setClipRect(pane);
-  painter.setPen({palette_.color(QPalette::Highlight), 1});
   const auto& rows = scene_.fabric->nodes;
   std::vector<std::size_t> rowOf(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row)
     rowOf[static_cast<std::size_t>(rows[row])] = row;
-  for (const Node node : marked(nodes)) {
-    const auto row = rowOf[static_cast<std::size_t>(node)];
-    const double share = (static_cast<double>(row) + 0.5) / static_cast<double>(rows.size());
-    const double y = pane.y() + along(share, window_.y, pane.height());
-    painter.drawLine(QPointF{pane.left(), y}, QPointF{pane.right(), y});
-  }
+  for (const Node node : nodes)
+    paintStripe(painter, pane, true, {rowOf[static_cast<std::size_t>(node)], rows.size()},
+                nodes.size() <= mostLined);
 }
 
 void AlignmentMarks::paintEdges(QPainter& painter, const QRectF& pane,
@@ -94,13 +119,13 @@ void AlignmentMarks::paintSides(QPainter& painter, const std::vector<QRectF>& pa
   painter.setBrush(Qt::NoBrush);
   for (const Node node : seen) {
     const auto left = placeIn(panes[0], places, node, window_);
-    painter.setPen({palette_.color(QPalette::Highlight), 2});
+    painter.setPen({colour(), 2});
     if (panes[0].contains(left)) painter.drawEllipse(left, ringRadius, ringRadius);
     if (scene_.mapping().imageOf(node) == noNode) continue;
     const auto right = placeIn(panes[1], places, node, window_);
     if (!panes[0].contains(left) || !panes[1].contains(right)) continue;
     painter.drawEllipse(right, ringRadius, ringRadius);
-    painter.setPen({palette_.color(QPalette::Highlight), 1, Qt::DashLine});
+    painter.setPen({colour(), 1, Qt::DashLine});
     painter.drawLine(left, right);
   }
 }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <QColor>
 #include <QPalette>
 #include <QRectF>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "gui/view/alignment/alignment_scene.hpp"
@@ -12,26 +14,30 @@ class QPainter;
 
 namespace kindred::gui {
 
-/// Marks of chosen nodes of A, above the picture of an alignment.
+/// Marks of chosen nodes of A, above the picture of an alignment, in a colour that no edge has.
 class AlignmentMarks {
  public:
   AlignmentMarks(const AlignmentScene& scene, const viz::Window& window, const QPalette& palette)
       : scene_{scene}, window_{window}, palette_{palette} {}
 
-  /// Of the matrix: a row and a column each.
+  /// Of the matrix: bars at its margin for a row and a column each, and lines where they are few.
   void paintCross(QPainter& painter, const QRectF& pane, std::span<const Node> nodes) const;
 
-  /// Of the fabric: a row each.
+  /// Of the fabric: the same for a row each.
   void paintRows(QPainter& painter, const QRectF& pane, std::span<const Node> nodes) const;
 
   /// Of both networks: rings, their edges by what becomes of them, and a line from side to side.
   void paintSides(QPainter& painter, const std::vector<QRectF>& panes,
                   const viz::NetworkPlaces& places, std::span<const Node> nodes) const;
 
+  QColor colour() const;
+
  private:
   double along(double share, double start, double length) const {
     return (share - start) * window_.zoom * length;
   }
+  void paintStripe(QPainter& painter, const QRectF& pane, bool isRow,
+                   const std::pair<std::size_t, std::size_t>& placeOfCount, bool isLined) const;
   void paintEdges(QPainter& painter, const QRectF& pane, const viz::NetworkPlaces& places,
                   Membership own, std::span<const Node> nodes) const;
 

@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "gui/base/words.hpp"
 #include "io/export/csv.hpp"
+#include "io/mapping/mapping_file.hpp"
 
 namespace kindred::gui {
 
@@ -32,12 +33,12 @@ void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
                 const Progress& progress) {
   io::AtomicFile file{path};
   const auto& request = scene.request;
-  io::writeCsvLine(
-      file, std::vector<std::string>{
-                "node_a", "node_b",
-                request.method == AlignmentMethod::Best ? "searches_agreeing" : "confidence",
-                "conserved", "degree_a", "degree_b", "similarity", "shared_terms", "agreement",
-                "true_node_b", "locked"});
+  io::writeCsvLine(file, std::vector<std::string>{
+                             "node_a", "node_b",
+                             std::string{io::scoreNameOf(
+                                 request.method == AlignmentMethod::Best ? "best" : "cualign")},
+                             "conserved", "degree_a", "degree_b", "similarity", "shared_terms",
+                             "agreement", "true_node_b", "locked"});
   for (const auto& row : scene.rows) {
     if (row.pair.a % 1024 == 0) progress.checkpoint();
     const bool isAligned = row.pair.b != noNode;

@@ -66,6 +66,7 @@ class AlignmentView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
+  bool choosesNodes() const override { return true; }
 
  private:
   void showWishes();

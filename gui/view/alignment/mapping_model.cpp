@@ -205,8 +205,9 @@ QVariant MappingModel::headerData(int section, Qt::Orientation orientation, int 
           return {tr("Searches"),
                   tr("The share of the searches that chose the pair, 0 to 1: how settled it is, "
                      "which does not make it right.")};
-        return {tr("Confidence"), tr("How much the message of the pair stands out from those of "
-                                     "its rivals, 0 to 1, which does not make it right.")};
+        return {tr("Lead over Its Rival"),
+                tr("By how much the message of the pair leads that of its strongest rival, 0 to 1, "
+                   "which does not make it right: without a rival it is 1.")};
       case MappingColumn::Conserved:
         return {tr("Conserved"),
                 tr("Neighbours of the node whose partners are neighbours of its partner.")};

@@ -69,7 +69,7 @@ QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
     words << (scene.request.method == AlignmentMethod::Best
                   ? PairTexts::tr("%1 % of the searches chose this pair.")
                         .arg(std::lround(100 * row.confidence))
-                  : PairTexts::tr("Confidence %1.").arg(decimalText(row.confidence, 2)));
+                  : PairTexts::tr("Lead over its rival: %1.").arg(decimalText(row.confidence, 2)));
   if (!std::isnan(row.similarity))
     words << PairTexts::tr("Similarity %1.").arg(numberText(row.similarity));
   if (row.isLocked) words << PairTexts::tr("The pair was locked.");

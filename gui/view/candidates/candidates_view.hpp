@@ -47,6 +47,7 @@ class CandidatesView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
+  bool choosesNodes() const override { return true; }
 
  private:
   /// Loaded results of the same networks that the candidates are compared with.

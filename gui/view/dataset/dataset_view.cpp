@@ -291,8 +291,8 @@ void DatasetView::sayWhyEmpty() {
 
 void DatasetView::readFilter() {
   const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complaint_->say(complaint);
-  if (!complaint.isEmpty()) return;
+  complaint_->say(complaint.isEmpty() ? complaint
+                                      : tr("%1 Until then, all rows are shown.").arg(complaint));
   order_.filter = filter;
   beginsAbove_ = true;
   orderRows();

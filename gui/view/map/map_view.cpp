@@ -5,7 +5,6 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -438,11 +437,6 @@ void MapView::dropEvent(QDropEvent* event) {
   if (files.empty()) return;
   event->acceptProposedAction();
   awaited_ = bench().document.import(std::move(files));
-}
-
-void MapView::keyPressEvent(QKeyEvent* event) {
-  if (event->key() != Qt::Key_Escape || chosen().empty()) return View::keyPressEvent(event);
-  choose({});
 }
 
 std::optional<viz::Picture> MapView::picture() const {

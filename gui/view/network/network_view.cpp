@@ -2,7 +2,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -424,11 +423,6 @@ void NetworkView::find(Node node) {
   choose({node});
   drawing_->lookAt(withNeighbours(*graph(), {node}));
   drawing_->setFocus();
-}
-
-void NetworkView::keyPressEvent(QKeyEvent* event) {
-  if (event->key() != Qt::Key_Escape || chosen().empty()) return GraphView::keyPressEvent(event);
-  choose({});
 }
 
 std::optional<viz::Picture> NetworkView::picture() const {

@@ -62,7 +62,6 @@ class NetworkView final : public GraphView {
  protected:
   void graphChanged() override;
   void changeEvent(QEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void lay();

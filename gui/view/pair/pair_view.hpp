@@ -58,6 +58,7 @@ class PairView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
+  bool choosesNodes() const override { return true; }
 
  private:
   void lay();

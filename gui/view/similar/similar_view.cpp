@@ -253,8 +253,8 @@ void SimilarView::readTable() {
 
 void SimilarView::readFilter() {
   const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complain(complaint);
-  if (!complaint.isEmpty()) return;
+  complain(complaint.isEmpty() ? complaint
+                               : tr("%1 Until then, all graphs are looked at.").arg(complaint));
   rows_ = filter;
   find();
   Q_EMIT stateChanged();
@@ -263,7 +263,8 @@ void SimilarView::readFilter() {
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.
 void SimilarView::followSelection() {
   const auto current = bench().selection.current();
-  if (isChoosing_ || current.dataset != dataset() || current.graph == place_) return;
+  if (isChoosing_ || !current.isValid() || current.dataset != dataset() || current.graph == place_)
+    return;
   place_ = current.graph;
   line_->forget();
   line_->clear();

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -58,6 +59,35 @@ TEST_CASE("classes are words, or numbers of which there are two") {
   CHECK(isOfClasses("grade"));
   CHECK(learnsClasses(data, {.target = "target", .task = LearnTask::Classes}));
   CHECK_FALSE(learnsClasses(data, {.target = "two", .task = LearnTask::Numbers}));
+}
+
+TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in them") {
+  const auto numbers = [](std::size_t rows, std::size_t known, std::size_t different) {
+    std::vector<double> values(rows, std::nan(""));
+    for (std::size_t at = 0; at < known; ++at)
+      values[at * rows / known] = 400 + static_cast<double>(at % different);
+    return values;
+  };
+  const auto texts = [&](std::vector<double> values, std::vector<std::string> gaps) {
+    std::vector<std::string> cells;
+    for (std::size_t at = 0; at < values.size(); ++at)
+      cells.push_back(std::isnan(values[at]) ? gaps[at % gaps.size()] : toText(values[at]));
+    return categoriesOf(cells);
+  };
+  const auto isOfClasses = [](ColumnData data) {
+    const auto rows = rowCount(data);
+    return holdsClasses({"target", std::move(data)}, rows);
+  };
+
+  CHECK_FALSE(isOfClasses(NumberColumn{numbers(405, 141, 61)}));
+  CHECK_FALSE(isOfClasses(NumberColumn{numbers(405, 38, 38)}));
+  CHECK_FALSE(isOfClasses(NumberColumn{numbers(405, 40, 3)}));
+  CHECK(isOfClasses(NumberColumn{numbers(405, 40, 2)}));
+  CHECK_FALSE(isOfClasses(texts(numbers(405, 141, 61), {"ND"})));
+  CHECK_FALSE(isOfClasses(texts(numbers(405, 15, 15), {"ND"})));
+  CHECK_FALSE(isOfClasses(texts(numbers(405, 141, 61), {"ND", "insoluble", "not tested"})));
+  CHECK(isOfClasses(texts(numbers(405, 8, 8), {"low", "medium", "high"})));
+  CHECK(isOfClasses(texts(numbers(405, 1, 1), {"low", "high"})));
 }
 
 TEST_CASE("classes are named once, numbers ascending before words") {

@@ -34,7 +34,24 @@ TEST_CASE("a TM-score says one fold from .5 and chance below .3, and nothing of 
   CHECK(foldLikeness(1, 40) == FoldLikeness::SameFold);
   CHECK(foldSentence(0.214, FoldLikeness::Chance) ==
         "TM-score 0.21: no more than chance gives unrelated folds.");
-  CHECK(foldSentence(0.4999, FoldLikeness::Unclear).starts_with("TM-score 0.49: it may be chance"));
+}
+
+TEST_CASE("a TM-score is rounded, and never over what it is judged by") {
+  const auto shown = [](double score) {
+    const auto sentence = foldSentence(score, foldLikeness(score, 100));
+    return sentence.substr(9, sentence.find(':') - 9);
+  };
+
+  CHECK(shown(0.987) == "0.99");
+  CHECK(shown(0.9949) == "0.99");
+  CHECK(shown(0.997) == "0.997");
+  CHECK(shown(1) == "1");
+  CHECK(shown(0.496) == "0.496");
+  CHECK(shown(0.4999) == "0.4999");
+  CHECK(shown(0.5) == "0.5");
+  CHECK(shown(0.2951) == "0.295");
+  CHECK(shown(0.305) == "0.3");
+  CHECK(shown(0.4999999999) == "0.5");
 }
 
 TEST_CASE("a chain laid on itself has a TM-score of 1, one of which half is far away .5") {

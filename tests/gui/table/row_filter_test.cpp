@@ -45,7 +45,11 @@ class GermanWindow final : public QTranslator {
 
   QString translate(const char*, const char* text, const char*, int) const override {
     const std::string_view english{text};
-    return english == "Nodes" ? "Knoten" : english == "missing" ? "fehlt" : QString{};
+    return english == "Nodes"     ? "Knoten"
+           : english == "missing" ? "fehlt"
+           : english == "or"      ? "oder"
+           : english == "not"     ? "nicht"
+                                  : QString{};
   }
 
  private:
@@ -97,6 +101,62 @@ TEST_CASE("words are looked for in names and properties") {
   CHECK(passing("\"nodes > 3\"").empty());
 }
 
+TEST_CASE("conditions are joined by and, or, not and brackets, and by commas last") {
+  CHECK(passing("nodes > 2 and nodes < 5") == Rows{0, 3});
+  CHECK(passing("nodes = 5 OR nodes = 2") == Rows{1, 2});
+  CHECK(passing("not active") == Rows{1, 3});
+  CHECK(passing("not nodes > 3 and not aspirin") == Rows{0});
+  CHECK(passing("nodes = 2 or nodes > 3 and target = missing") == Rows{1, 2});
+  CHECK(passing("(nodes = 2 or nodes > 3) and target = missing") == Rows{1});
+  CHECK(passing("idle, nodes = 2 or nodes = 5") == Rows{1});
+  CHECK(passing("not (idle or nodes = 2)") == Rows{0});
+  CHECK(passing("((nodes=3)or(class = idle)),not row=2") == Rows{0, 3});
+  CHECK(passing("not (aspirin, active)") == Rows{0, 1, 3});
+  CHECK(passing("\"nodes and edges\"").empty());
+  CHECK(passing("operand").empty());
+}
+
+TEST_CASE("names of columns may hold blanks, brackets, commas, signs and words that join") {
+  auto data = fourPaths();
+  const std::vector<std::string> names{"E isomer pi-pi* wavelength in nm",
+                                       "exp_mean [nM]",
+                                       "solubility (g/l)",
+                                       "(R) or (S), share",
+                                       "not measured > limit",
+                                       "salt and pepper",
+                                       "a",
+                                       "a > b"};
+  for (const auto& name : names)
+    data.properties.push_back({name, NumberColumn{{1, 2, 3, 4}}});
+  data.properties.push_back({"SMILES", categoriesOf(std::vector<std::string>{
+                                           "CC(=O)O", "S(N)(=O)=O", "C(Cl)(Br)I", "C"})});
+  data.graphs[2] = path("(R)-carvone", 2);
+  const auto table = tableOf(data);
+  const auto passed = [&](const QString& line) {
+    const auto [filter, complaint] = RowFilter::read(line, *table);
+    INFO(line.toStdString());
+    CHECK(complaint.toStdString() == "");
+    Progress progress;
+    return orderedRows(*table, {.filter = filter}, progress);
+  };
+
+  for (const auto& name : names) {
+    const auto column = QString::fromStdString(name);
+    CHECK(passed(column + " > 2") == Rows{2, 3});
+    CHECK(passed(column.toUpper() + ">2 and (" + column + " <4 or drug 9)") == Rows{2, 3});
+    CHECK(passed("\"" + column + "\" = 2") == Rows{1});
+    const auto line = "not " + column + " = 2";
+    CHECK(plainFilter(line, *table) == line);
+    CHECK(spokenFilter(line, *table) == line);
+  }
+  CHECK(passed("SMILES = CC(=O)O") == Rows{0});
+  CHECK(passed("smiles = S(N)(=O)=O or smiles = C") == Rows{1, 3});
+  CHECK(passed("\"(=O)=O\"") == Rows{1});
+  CHECK(passed("C(Cl)(Br)") == Rows{2});
+  CHECK(passed("(R)-carvone") == Rows{2});
+  CHECK(passed("((R)-carvone or row = 1)") == Rows{0, 2});
+}
+
 TEST_CASE("a line that cannot be understood is told of in one sentence") {
   CHECK(complaintAbout("weight > 3") ==
         "There is no column “weight”: the columns are Name, Nodes, Edges, Density, target, class, "
@@ -107,6 +167,19 @@ TEST_CASE("a line that cannot be understood is told of in one sentence") {
   CHECK(complaintAbout("name > b") ==
         "“name” holds text, which is equal or not: write name = b, or name != b.");
   CHECK(complaintAbout("name = \"drug") == "A quotation mark is missing in name = \"drug.");
+  CHECK(complaintAbout("S(N)(=O)=O").starts_with("There is no column “S(N)(”"));
+  CHECK(complaintAbout("nodes > 3 and") == "A condition is missing behind and.");
+  CHECK(complaintAbout("or nodes > 3") == "A condition is missing before or.");
+  CHECK(complaintAbout("nodes > 3 or, drug") == "A condition is missing behind or.");
+  CHECK(complaintAbout("not") == "A condition is missing behind not.");
+  CHECK(complaintAbout("drug and ()") == "A condition is missing behind (.");
+  CHECK(complaintAbout("(nodes > 3") == "A bracket is missing: “(” is not closed.");
+  CHECK(complaintAbout("nodes > 3)") == "A bracket is missing: “)” closes none.");
+  CHECK(complaintAbout("(drug) nodes > 3") == "Write and, or, or a comma before nodes > 3.");
+  CHECK(complaintAbout("S(N") ==
+        "A bracket is missing in S(N. Text in quotes is looked for as it is.");
+  CHECK(complaintAbout(QString(100000, '(')) == "There are too many brackets in brackets.");
+  CHECK(RowFilter::read("nodes > many", *tableOf(fourPaths())).filter.isEmpty());
 }
 
 TEST_CASE("rows are sorted by any column, missing values last, equal ones as in the file") {
@@ -145,6 +218,8 @@ TEST_CASE("a filter is kept in the words of every language") {
   const auto spoken = spokenFilter(english, *inGerman);
   CHECK(spoken == "Knoten > 1000, target != fehlt, density < 0,5, drug");
   CHECK(plainFilter(spoken, *inGerman).toLower() == english);
+  CHECK(spokenFilter("not (Nodes > 2.5 or drug)", *inGerman) == "nicht (Knoten > 2,5 oder drug)");
+  CHECK(plainFilter("nicht (knoten > 2,5 oder drug), ", *inGerman) == "not (Nodes > 2.5 or drug)");
   CHECK(plainFilter("knoten > 1.000,class = \"a, 1.000\"", *inGerman) ==
         "Nodes > 1000, class = \"a, 1.000\"");
   CHECK(columnOfPlainName(*inGerman, "Nodes") == inGerman->columnNamed(u"Knoten"));

@@ -1,7 +1,10 @@
 #include <QApplication>
+#include <QDockWidget>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTest>
 #include <QToolButton>
+#include <QWindow>
 
 #include "engine/kernel/presets.hpp"
 #include "gui/panel/hint_bar.hpp"
@@ -186,4 +189,41 @@ TEST_CASE("values without room beside their map take its place, and are beside i
   CHECK(waitUntil([&] { return gram.values().isVisible() && gram.map().isVisible(); }));
   CHECK(test.button("showsValues").isChecked());
   CHECK(gram.state()["showsValues"].toBool());
+}
+
+TEST_CASE("panels get the widths back that a small window took") {
+  FullWindow test{{1600, 1000}};
+  test.open(sample("drugs.csv"));
+  const auto matrix = test.computed();
+  test.show<GramView>("gram", Subject::ofResult(matrix));
+  auto& data = *test.window.findChild<QDockWidget*>("data");
+  auto& inspector = *test.window.findChild<QDockWidget*>("inspector");
+  REQUIRE(waitUntil([&] { return inspector.isVisible() && data.width() > 100; }));
+  const auto isAgain = [&](int ofData, int ofInspector) {
+    return waitUntil([&] { return data.width() == ofData && inspector.width() == ofInspector; },
+                     3000);
+  };
+  const auto shrinkAndGrow = [&] {
+    for (const QSize size : {QSize{945, 510}, QSize{500, 510}, QSize{1600, 1000}}) {
+      test.window.resize(size);
+      QTest::qWait(50);
+    }
+  };
+  const int ofData = data.width(), ofInspector = inspector.width();
+
+  test.window.resize(500, 510);
+  CHECK(waitUntil([&] { return data.width() < ofData || inspector.width() < ofInspector; }, 3000));
+  shrinkAndGrow();
+  CHECK(isAgain(ofData, ofInspector));
+
+  // What a person drags is what comes back.
+  auto* handle = test.window.windowHandle();
+  const QPoint edge{data.geometry().right() + 2, data.geometry().center().y()};
+  QTest::mousePress(handle, Qt::LeftButton, {}, edge);
+  QTest::mouseMove(handle, edge + QPoint{90, 0});
+  QTest::mouseRelease(handle, Qt::LeftButton, {}, edge + QPoint{90, 0});
+  REQUIRE(waitUntil([&] { return data.width() > ofData + 60; }, 3000));
+  const int wider = data.width();
+  shrinkAndGrow();
+  CHECK(isAgain(wider, ofInspector));
 }

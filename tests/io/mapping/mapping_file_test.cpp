@@ -17,7 +17,7 @@ namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
 std::string written(std::string_view name, const Mapping& mapping, const Graph& a, const Graph& b,
-                    std::span<const double> scores = {}) {
+                    const MappingScores& scores = {}) {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
   writeMapping(mapping, a, b, scores, folder.path() / name, progress);
@@ -32,8 +32,28 @@ TEST_CASE("an alignment is written as two columns, or as a table with scores") {
   const std::vector<double> scores{0.3F, none, none};
 
   CHECK(written("m.align", mapping, a, b) == "p\tz\nr\tx y\n");
-  CHECK(written("m.csv", mapping, a, b, scores) ==
+  CHECK(written("m.csv", mapping, a, b, {scores}) ==
         "node_a,node_b,score\n\"p\",\"z\",0.3\n\"r\",\"x y\",\n");
+}
+
+TEST_CASE("the head of scores says what they are, and older heads are read") {
+  const auto a = namedNodes("first", {"p", "q"}), b = namedNodes("second", {"x", "y"});
+  const Mapping mapping{{1, 0}, 2};
+  const std::vector<float> scores{0.5F, 0};
+
+  const auto lead = scoresOf("cualign", scores), agreement = scoresOf("best", scores);
+  CHECK(written("m.csv", mapping, a, b, lead).starts_with("node_a,node_b,lead_over_rival\n"));
+  CHECK(written("m.csv", mapping, a, b, agreement) ==
+        "node_a,node_b,searches_agreeing\n\"p\",\"y\",0.5\n\"q\",\"x\",\n");
+  for (const auto* head : {"score", "confidence", "lead_over_rival", "searches_agreeing"}) {
+    const kindred::test::TemporaryFolder folder;
+    const auto path = folder.path() / "m.csv";
+    std::ofstream{path} << "degree_a,node_a," << head << ",node_b\n3,p,0.25,y\n4,q,1,x\n";
+    Progress progress;
+    const auto back = readMapping(path, a, b, {}, progress);
+    CHECK(back.mapping == mapping);
+    CHECK(back.scores == std::vector{0.25, 1.});
+  }
 }
 
 TEST_CASE("what is written is read back, names that need quotes too") {
@@ -45,7 +65,7 @@ TEST_CASE("what is written is read back, names that need quotes too") {
   const auto path = folder.path() / "m.csv";
   Progress progress;
 
-  writeMapping(mapping, a, b, scores, path, progress);
+  writeMapping(mapping, a, b, {scores}, path, progress);
   const auto back = readMapping(path, a, b, {}, progress);
 
   CHECK(back.mapping == mapping);

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
+#include <map>
 
 #include "engine/core/text.hpp"
 #include "gui/dialog/align_form.hpp"
@@ -26,12 +27,14 @@
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
+#include "viz/canvas/theme.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -298,6 +301,67 @@ TEST_CASE("searches that begin with an alignment do not make it surer") {
 
   CHECK(std::ranges::all_of(test.view().scene()->rows,
                             [](const MappingRow& row) { return std::isnan(row.confidence); }));
+}
+
+TEST_CASE("many chosen nodes leave the matrix to be seen, in a colour of their own, until Escape") {
+  Networks test;
+  test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  auto& view = test.view();
+  auto& drawing = view.drawing();
+  const auto settled = [&] {
+    REQUIRE(waitUntil([&] { return !drawing.isPainting(); }));
+    return drawing.grab().toImage().convertToFormat(QImage::Format_RGB32);
+  };
+  const auto choose = [&](int count) {
+    std::vector<Node> chosen;
+    for (Node node = 0; node < count; ++node)
+      chosen.push_back(node * 8);
+    test.selection().setNodes({{test.item().inputs.front(), chosen}});
+    return settled();
+  };
+  for (const bool isFew : {false, true}) {
+    test.selection().setNodes({});
+    const auto before = settled();
+    const auto after = choose(isFew ? 3 : 116);
+    std::map<QRgb, int> changed;
+    for (int y = 0; y < before.height(); ++y)
+      for (int x = 0; x < before.width(); ++x)
+        if (before.pixel(x, y) != after.pixel(x, y)) ++changed[after.pixel(x, y)];
+    int all = 0, most = 0;
+    QRgb mark = 0;
+    for (const auto& [colour, count] : changed) {
+      all += count;
+      if (count > most) {
+        most = count;
+        mark = colour;
+      }
+    }
+    // Bars of five pixels at two margins, and three lines each way.
+    const auto size = drawing.paneSize(0);
+    const double ratio = drawing.devicePixelRatio();
+    CHECK(all > 100);
+    CHECK(all < ratio * ratio * (size.width + size.height) * (isFew ? 9 : 6));
+    const auto& colours = viz::theme(themeOf(view.palette()));
+    for (const auto& other : {colours.category(0), colours.category(1), colours.ink})
+      CHECK(QColor{mark} != QColor::fromRgbF(static_cast<float>(other.red),
+                                             static_cast<float>(other.green),
+                                             static_cast<float>(other.blue)));
+    CHECK(QColor{mark}.rgb() != view.palette().color(QPalette::Highlight).rgb());
+    grab(test.window, isFew ? "alignment-few-chosen" : "alignment-many-chosen");
+  }
+  view.setForm(AlignmentForm::Fabric);
+  choose(116);
+  grab(test.window, "alignment-fabric-chosen");
+  view.setForm(AlignmentForm::Matrix);
+
+  for (QWidget* focused :
+       {static_cast<QWidget*>(&drawing), static_cast<QWidget*>(&view.pairs().table())}) {
+    choose(116);
+    QTest::keyClick(focused, Qt::Key_Escape);
+    CHECK_FALSE(test.selection().hasNodes());
+    CHECK_FALSE(view.pairs().hasChosen());
+  }
 }
 
 TEST_CASE("pairs and measures are written as the tables that they are") {

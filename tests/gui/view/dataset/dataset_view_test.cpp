@@ -109,16 +109,33 @@ TEST_CASE("a filter shows what passes it, and says what it does not understand")
   REQUIRE(waitUntil([&] { return test.model().rowCount() < 318; }));
   for (int row = 0; row < test.model().rowCount(); ++row)
     CHECK(test.cell(row, test.nodes()).toInt() > 30);
-  const int shown = test.model().rowCount();
 
   test.type("nodes > thirty");
-  CHECK(test.complaint() == "“thirty” is not a number to compare nodes with.");
-  CHECK(test.model().rowCount() == shown);
+  CHECK(test.complaint() ==
+        "“thirty” is not a number to compare nodes with. Until then, all rows are shown.");
+  CHECK(waitUntil([&] { return test.model().rowCount() == 318; }));
   grab(test.window, "dataset-complaint");
 
+  test.type("nodes > 30 and not molecular weight < 600");
+  CHECK(waitUntil([&] { return test.model().rowCount() < 318; }));
   test.type("");
   CHECK(waitUntil([&] { return test.model().rowCount() == 318; }));
   CHECK(test.complaint() == "");
+}
+
+TEST_CASE("Escape in the table chooses none, and in a text that is typed nothing changes") {
+  TableWindow test{sample("drugs.csv")};
+  test.clickRow(3);
+  REQUIRE(test.chosen() == Graphs{3});
+
+  auto& filter = *test.window.findChild<QLineEdit*>("filter");
+  filter.setFocus();
+  QTest::keyClick(&filter, Qt::Key_Escape);
+  CHECK(test.chosen() == Graphs{3});
+  auto& rows = *test.window.findChild<GraphRows*>();
+  rows.setFocus();
+  QTest::keyClick(&rows, Qt::Key_Escape);
+  CHECK(test.chosen().empty());
 }
 
 TEST_CASE("rows that are clicked are the selection, and the selection is shown in the rows") {

@@ -320,8 +320,35 @@ TEST_CASE("a number that may stand for a missing value is told before it is lear
 
   REQUIRE(waitUntil([&] {
     return dialog->form().estimateText().startsWith(
-        "6 of 6 graphs have this property. -999 stands 2 times in y, far from all others");
+        "6 of 6 graphs have this property, learned as numbers. -999 stands 2 times in y, far from "
+        "all others");
   }));
+}
+
+TEST_CASE("the form learns numbers with gaps as numbers, and classes where they are chosen") {
+  TestWindow test;
+  const auto file = test.folder.path() / "gaps.csv";
+  std::ofstream{file} << "smiles,shift,grade\nC,410.5,1\nCC,,2\nCCC,398,3\nCCCC,,1\nCCCCC,,2\n"
+                         "CCCCCC,425,3\nCCCCCCC,,1\nCO,431,2\nCCO,,3\nCCCO,402,\n";
+  test.open(file);
+  test.window.actions().action("compute.learn").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+  const auto says = [&](const QString& words) {
+    return waitUntil([&] { return dialog->form().estimateText() == words; });
+  };
+
+  CHECK(says("5 of 10 graphs have this property, learned as numbers."));
+  CHECK(dialog->computeButton().isEnabled());
+  auto& task = *dialog->findChild<QComboBox*>("task");
+  task.setCurrentIndex(task.findData("classes"));
+  CHECK(
+      says("The values of shift are too many to be classes, or all the same: choose numbers as "
+           "the task."));
+  CHECK_FALSE(dialog->computeButton().isEnabled());
+  dialog->findChild<QComboBox*>("target")->setCurrentText("grade");
+  CHECK(says("9 of 10 graphs have this property, learned as 3 classes."));
+  CHECK(dialog->computeButton().isEnabled());
 }
 
 TEST_CASE("a data set without properties has nothing to learn, and the form says so") {

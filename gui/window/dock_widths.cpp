@@ -1,0 +1,54 @@
+#include "gui/window/dock_widths.hpp"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMainWindow>
+#include <QTimer>
+#include <algorithm>
+
+namespace kindred::gui {
+
+DockWidths::DockWidths(QMainWindow& window) : QObject{&window}, window_{window} {
+  for (auto* dock : window.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
+    dock->installEventFilter(this);
+  window.installEventFilter(this);
+}
+
+bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::Resize) return false;
+  const bool isDragged = QGuiApplication::mouseButtons().testFlag(Qt::LeftButton);
+  if (watched == &window_)
+    QTimer::singleShot(0, this, &DockWidths::restore);
+  else if (auto* dock = qobject_cast<QDockWidget*>(watched);
+           isDragged && window_.width() == windowWidth_ && isBeside(*dock))
+    wanted_[dock] = dock->width();
+  return false;
+}
+
+bool DockWidths::isBeside(const QDockWidget& dock) const {
+  const auto area = window_.dockWidgetArea(const_cast<QDockWidget*>(&dock));
+  return (area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea) && dock.isVisible() &&
+         !dock.isFloating() && !dock.visibleRegion().isEmpty();
+}
+
+void DockWidths::restore() {
+  const auto* middle = window_.centralWidget();
+  int room = std::max(middle->width() - middle->minimumSizeHint().width(), 0);
+  QList<QDockWidget*> narrow;
+  QList<int> widths;
+  for (auto* dock : window_.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly)) {
+    if (!isBeside(*dock)) continue;
+    if (!wanted_.contains(dock))
+      wanted_[dock] = room > 0 ? dock->width() : std::max(dock->width(), dock->sizeHint().width());
+    const int more = std::min(wanted_[dock] - dock->width(), room);
+    if (more <= 0) continue;
+    narrow << dock;
+    widths << dock->width() + more;
+    room -= more;
+  }
+  if (!narrow.isEmpty()) window_.resizeDocks(narrow, widths, Qt::Horizontal);
+  windowWidth_ = window_.width();
+}
+
+}  // namespace kindred::gui
