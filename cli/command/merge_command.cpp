@@ -66,6 +66,22 @@ void requireSameJob(const io::Project& share, std::optional<KernelOptions>& kern
                        ") than the shares before it (", kernelText(*kernel), ").")};
 }
 
+io::Project openShare(const std::filesystem::path& path, const Progress& progress) {
+  return asInput([&] {
+    return io::Project::open(path, io::Project::Mode::ReadOnly, io::Project::Removed::Stays,
+                             progress);
+  });
+}
+
+/// Looks at all shares before a project is made of them, so that a refusal leaves none.
+void requireShares(const MergeArguments& arguments, const Progress& progress) {
+  std::optional<KernelOptions> kernel;
+  for (const auto& path : arguments.parts) {
+    const auto share = openShare(path, progress);
+    if (!arguments.output.empty()) requireSameJob(share, kernel);
+  }
+}
+
 /// Writes the matrix out of the project, block by block.
 void writeMatrix(io::Project& project, const MergeArguments& arguments, Session& session) {
   const auto entry = wholeMatrix(project);
@@ -91,6 +107,7 @@ void mergeParts(const MergeArguments& arguments, Session& session) {
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
   requireOutputs(outputs, arguments.parts);
   requireProjectPlace(arguments.project);
+  if (!hasContent(arguments.project)) requireShares(arguments, session.progress);
   auto project = io::Project::openOrCreate(arguments.project, session.progress);
   std::size_t parts = 0;
   std::optional<KernelOptions> kernel;
@@ -98,10 +115,7 @@ void mergeParts(const MergeArguments& arguments, Session& session) {
     const auto count = static_cast<double>(arguments.parts.size());
     auto progress = session.progress.slice(0.5 * static_cast<double>(at) / count,
                                            0.5 * static_cast<double>(at + 1) / count);
-    const auto share = asInput([&] {
-      return io::Project::open(arguments.parts[at], io::Project::Mode::ReadOnly,
-                               io::Project::Removed::Stays, progress);
-    });
+    const auto share = openShare(arguments.parts[at], progress);
     if (!arguments.output.empty()) requireSameJob(share, kernel);
     parts += io::mergeProject(project, share, progress).parts;
   }

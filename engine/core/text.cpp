@@ -34,6 +34,11 @@ std::string grouped(std::string digits) {
   return grouped(std::move(digits), Language::installed().groupSeparator);
 }
 
+/// True for characters that show what follows in another order than it is written in.
+bool turnsText(unsigned code) {
+  return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
 }  // namespace
 
 std::string toText(double value) {
@@ -77,8 +82,10 @@ std::string withVisibleControls(std::string_view text) {
       for (std::size_t next = 1; next < length; ++next)
         if ((byteAt(at + next) & 0xc0U) != 0x80) length = 1;
     }
-    const bool isControl =
-        (code < 0x20 && code != '\n' && code != '\t') || code == 0x7f || isC1(code);
+    if (length == 3)
+      code = (code & 0xfU) << 12U | (byteAt(at + 1) & 0x3fU) << 6U | (byteAt(at + 2) & 0x3fU);
+    const bool isControl = (code < 0x20 && code != '\n' && code != '\t') || code == 0x7f ||
+                           isC1(code) || turnsText(code);
     if (isControl) {
       std::array<char, 8> escape{};
       std::snprintf(escape.data(), escape.size(), "\\u%04x", code);

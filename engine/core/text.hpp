@@ -32,9 +32,10 @@ std::optional<long long> toInteger(std::string_view text);
 /// The text without blanks, tabs and line ends at both sides.
 std::string_view trimmed(std::string_view text);
 
-/// Returns the text with control characters made visible ("\\u001b"), but for line ends and tabs: a
-/// name out of a file must not command the terminal on which it is shown. What was valid JSON stays
-/// it, and means the same.
+/// Returns the text with control characters made visible ("\\u001b"), but for line ends and tabs,
+/// and with those that turn the direction of letters ("\\u202e"): a name out of a file must neither
+/// command the terminal on which it is shown, nor seem another. What was valid JSON stays it, and
+/// means the same.
 std::string withVisibleControls(std::string_view text);
 
 /// A number with so many significant digits, as the command line says it: "0.0123", "1.25e+06".

@@ -24,6 +24,12 @@ std::string shellWord(std::string_view text) {
   return word + '\'';
 }
 
+/// The name of a file in the folder of a job, so that no program takes it for a flag.
+std::string fileWord(const std::filesystem::path& path) {
+  const auto name = path.filename().string();
+  return shellWord(name.starts_with('-') ? joined("./", name) : name);
+}
+
 /// The flags of kindred-cli that stand for options; those that are as they begin are left out
 /// where nothing but them decides.
 template <typename Options>
@@ -66,7 +72,8 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
       name, ".slurm and ", name, "-graphs.kindred", others,
       " to a folder there,\n# change the lines below to what the cluster has, and run "
       "sbatch ",
-      name, ".slurm. A job that was stopped goes on when it is\n# submitted again. ",
+      name.starts_with('-') ? "./" : "", name,
+      ".slurm. A job that was stopped goes on when it is\n# submitted again. ",
       "When it is done, copy ", name, "-done.kindred back and open it.\n",
       "#SBATCH --job-name=kindred\n#SBATCH --nodes=1\n#SBATCH --ntasks-per-node=4\n",
       "#SBATCH --gpus-per-node=4\n#SBATCH --cpus-per-task=8\n#SBATCH --time=04:00:00\n",
@@ -94,12 +101,12 @@ void writeJob(const Dataset& graphs, const Dataset* others, const std::string& w
   if (others != nullptr) requireNoProject(with, path);
   auto first = progress.slice(0, 0.5), second = progress.slice(0.5, 1);
   writeProject(graphs, {}, data, first);
-  auto command = joined(subcommand, " ", shellWord(data.filename().string()));
+  auto command = joined(subcommand, " ", fileWord(data));
   if (others != nullptr) {
     writeProject(*others, {}, with, second);
-    command += " " + shellWord(with.filename().string());
+    command += " " + fileWord(with);
   }
-  command += flags + " --project " + shellWord(beside(path, "-done.kindred").filename().string());
+  command += flags + " --project " + fileWord(beside(path, "-done.kindred"));
   AtomicFile file{path};
   file.write(scriptText(what, path, others != nullptr, command));
   file.commit();

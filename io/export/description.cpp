@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "io/export/provenance_json.hpp"
+#include "io/file/beside.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/file/options_json.hpp"
 
@@ -68,7 +69,7 @@ bool hasDescription(const std::filesystem::path& path) {
 }
 
 std::filesystem::path descriptionPath(std::filesystem::path path) {
-  return path.replace_extension(".json");
+  return besideFile(path.replace_extension(), ".json");
 }
 
 bool isDescription(std::string_view beginning) {

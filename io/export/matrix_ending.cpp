@@ -9,6 +9,7 @@
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/file/beside.hpp"
 
 namespace kindred::io {
 
@@ -34,7 +35,7 @@ std::string contentOf(const std::filesystem::path& path) {
 }  // namespace
 
 MatrixEnding::MatrixEnding(const std::filesystem::path& unfinished)
-    : path_{joined(unfinished.string(), ".end")} {}
+    : path_{besideFile(unfinished, ".end")} {}
 
 void MatrixEnding::keep(const PlacedFile& file, const std::string& key, std::uint64_t begin,
                         std::uint64_t end) const {

@@ -15,6 +15,7 @@
 #include "io/export/npy.hpp"
 #include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/file/beside.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/file/file_writing.hpp"
 
@@ -44,7 +45,7 @@ bool isWrittenInPlace(const std::filesystem::path& path) { return isMatrixFile(p
 UnfinishedMatrix::UnfinishedMatrix(std::filesystem::path path, const GramRequest& request,
                                    std::string key, NumberType type)
     : path_{targetOf(path)},
-      unfinished_{joined(path_.string(), ".unfinished")},
+      unfinished_{besideFile(path_, ".unfinished")},
       ending_{unfinished_},
       request_{request},
       key_{std::move(key)} {

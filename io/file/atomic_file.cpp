@@ -1,15 +1,12 @@
 #include "io/file/atomic_file.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 
-#include "engine/core/text.hpp"
+#include "io/file/beside.hpp"
 #include "io/file/file_writing.hpp"
 #include "io/file/regular_file.hpp"
 
@@ -18,46 +15,7 @@ namespace kindred::io {
 namespace {
 
 constexpr std::size_t bufferSize = 1 << 20;
-
-/// True if the process that a temporary name tells is no more, and nobody writes the file: its
-/// number may be that of a process on another machine.
-bool isLeftOver(const std::filesystem::path& path, std::string_view number) {
-  const auto process = toInteger(number);
-  if (!process || *process <= 0 || kill(static_cast<pid_t>(*process), 0) == 0 || errno != ESRCH)
-    return false;
-  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  if (file < 0) return false;
-  const bool isFree = lockForWriting(file);
-  close(file);
-  return isFree;
-}
-
-/// Removes what killed processes left of this file: ".K.npy.PROCESS-COUNT.part".
-void removeLeftOvers(const std::filesystem::path& target) {
-  const auto folder = target.has_parent_path() ? target.parent_path() : ".";
-  const auto opening = joined(".", target.filename().string(), ".");
-  constexpr std::string_view ending = ".part";
-  std::error_code problem;
-  for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
-       entry.increment(problem)) {
-    const auto name = entry->path().filename().string();
-    if (!name.starts_with(opening) || !name.ends_with(ending)) continue;
-    const auto numbers = std::string_view{name}.substr(
-        opening.size(), name.size() - std::min(name.size(), opening.size() + ending.size()));
-    const auto dash = numbers.find('-');
-    std::error_code ignored;
-    if (dash != numbers.npos && toInteger(numbers.substr(dash + 1)) &&
-        isLeftOver(entry->path(), numbers.substr(0, dash)))
-      std::filesystem::remove(entry->path(), ignored);
-  }
-}
-
-std::filesystem::path besideTarget(const std::filesystem::path& target) {
-  static std::atomic<int> count = 0;
-  auto path = target;
-  return path.replace_filename(
-      joined(".", target.filename().string(), ".", getpid(), "-", ++count, ".part"));
-}
+constexpr std::string_view partEnding = ".part";
 
 }  // namespace
 
@@ -67,8 +25,8 @@ AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
   // A link stays one: the file it leads to is replaced.
   if (std::filesystem::is_symlink(path, problem))
     target_ = std::filesystem::weakly_canonical(path, problem);
-  removeLeftOvers(target_);
-  temporary_ = besideTarget(target_);
+  removeLeftOvers(target_, partEnding);
+  temporary_ = temporaryBeside(target_, partEnding);
   descriptor_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(std::strerror(errno));
   lockForWriting(descriptor_);  // some file systems have no locks

@@ -3,23 +3,18 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/beside.hpp"
 #include "io/file/regular_file.hpp"
 #include "io/project/write_lock.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-std::filesystem::path besideTarget(const std::filesystem::path& target) {
-  static std::atomic<int> count = 0;
-  return joined(target.string(), ".", getpid(), "-", ++count, ".new");
-}
 
 [[noreturn]] void refuse(const std::filesystem::path& target, const char* reason) {
   throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made (", reason,
@@ -31,6 +26,11 @@ void requireReplaceable(const std::filesystem::path& target) {
   if (const auto obstacle = obstacleAt(target); !obstacle.empty())
     throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made: ",
                                         obstacle, "; give the name of a file.")};
+  constexpr std::size_t longestName = 255 - std::string_view{"-journal"}.size();
+  if (target.filename().native().size() > longestName)
+    throw Error{ErrorCode::Usage,
+                joined("The name of the project ", target.string(),
+                       " is too long: give one of at most ", longestName, " bytes.")};
 }
 
 bool hasContent(const std::filesystem::path& path) {
@@ -50,11 +50,14 @@ void takePlace(const std::filesystem::path& target) {
 }  // namespace
 
 NewFile::NewFile(std::filesystem::path target)
-    : target_{std::move(target)}, path_{besideTarget(target_)} {
+    : target_{std::move(target)}, path_{temporaryBeside(target_, ".new")} {
   requireReplaceable(target_);
+  removeUnmade(target_);
   for (const auto* end : {"", "-wal", "-shm", "-journal"})
     leftovers_.emplace_back(path_.string() + end);
 }
+
+void removeUnmade(const std::filesystem::path& project) { removeLeftOvers(project, ".new"); }
 
 NewFile::~NewFile() {
   for (const auto& one : leftovers_)

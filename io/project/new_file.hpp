@@ -39,4 +39,7 @@ class NewFile {
   std::vector<std::string> leftovers_;  ///< made beforehand: the end must do without memory
 };
 
+/// Removes new files that killed processes began beside the place of a project.
+void removeUnmade(const std::filesystem::path& project);
+
 }  // namespace kindred::io

@@ -70,7 +70,10 @@ Project Project::open(const std::filesystem::path& path, Mode mode, Removed remo
   try {
     auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode, progress);
     isNewer ? requireOwnTables(state->database) : requireOwnSchema(state->database);
-    if (state->lock) state->startLog();
+    if (state->lock) {
+      removeUnmade(path);
+      state->startLog();
+    }
     std::error_code problem;  // of a file that is gone meanwhile
     const auto size = std::filesystem::file_size(path, problem);
     if (!problem && size <= wholeCheckSize) checkWhole(state->database);

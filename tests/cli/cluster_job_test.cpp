@@ -59,7 +59,7 @@ io::Project done(const std::filesystem::path& script) {
 
 TEST_CASE("a job for a cluster computes the kernel matrix that was asked for") {
   const TemporaryFolder folder;
-  const auto script = folder.path() / "job.slurm";
+  const auto script = folder.path() / GENERATE("job.slurm", "-x.slurm");
   const GramRequest request{.rows = paths(9),
                             .columns = GENERATE(false, true) ? paths(4) : nullptr,
                             .kernel = kernel(),
@@ -83,7 +83,7 @@ TEST_CASE("a job for a cluster computes the kernel matrix that was asked for") {
 
 TEST_CASE("a job for a cluster finds the similar graphs that were asked for") {
   const TemporaryFolder folder;
-  const auto script = folder.path() / "job.slurm";
+  const auto script = folder.path() / GENERATE("job.slurm", "--quiet.slurm");
   const SimilarRequest request{
       .queries = paths(9), .kernel = kernel(), .options = {.most = 3, .threshold = 0.2}};
   Progress progress;

@@ -170,6 +170,46 @@ TEST_CASE("a file that grows over the limit of the system is one sentence, and l
   CHECK(filesIn(folder.path()) == "graphs.json m.smi");
 }
 
+TEST_CASE("names as long as the system takes are taken for outputs") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  for (const std::string end : {".npy", ".h5", ".csv"}) {
+    const auto name = std::string(255 - end.size(), 'K') + end;
+    const auto run = kindredCli(
+        {"gram", graphs, "--kernel", "unlabeled", "-o", (folder.path() / name).string()});
+    CAPTURE(end, run.errors);
+    CHECK(run.exitCode == 0);
+    CHECK(std::filesystem::exists(folder.path() / name));
+    if (end == ".csv") continue;
+    CHECK(kindredCli({"render", "gram", (folder.path() / name).string(), "-o",
+                      (folder.path() / "K.png").string()})
+              .exitCode == 0);
+  }
+  const auto project = (folder.path() / (std::string(241, 'p') + ".kindred")).string();
+  const auto run = kindredCli({"gram", graphs, "--kernel", "unlabeled", "--project", project});
+  CHECK(run.exitCode == 2);
+  CHECK_THAT(run.errors, ContainsSubstring("at most 247 bytes"));
+}
+
+TEST_CASE("a merge that is refused leaves no project") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  const auto at = [&](const char* name) { return (folder.path() / name).string(); };
+  REQUIRE(kindredCli({"gram", graphs, "--kernel", "unlabeled", "--share", "1/2", "--project",
+                      at("one.kindred")})
+              .exitCode == 0);
+  const auto before = filesIn(folder.path());
+
+  for (const auto& shares :
+       std::vector<std::vector<std::string>>{{graphs, graphs},
+                                             {at("one.kindred"), graphs},
+                                             {at("one.kindred"), at("gone.kindred")}}) {
+    const auto run = kindredCli({"merge", shares[0], shares[1], "--project", at("all.kindred")});
+    CHECK(run.exitCode == 3);
+    CHECK(filesIn(folder.path()) == before);
+  }
+}
+
 TEST_CASE("standard output that cannot be written is an error of every command") {
   const TemporaryFolder folder;
   const auto graphs = written(folder, "graphs.json", threeGraphs);

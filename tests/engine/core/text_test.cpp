@@ -66,6 +66,8 @@ TEST_CASE("control characters are made visible, and nothing else is changed") {
   CHECK(withVisibleControls("a\x9b"
                             "31m") == "a\\u009b31m");           // CSI as a byte of its own
   CHECK(withVisibleControls("\xe2\x1b[m") == "\xe2\\u001b[m");  // behind the half of a character
+  CHECK(withVisibleControls("a\u202egnp.exe\u2066b\u2069") == "a\\u202egnp.exe\\u2066b\\u2069");
+  CHECK(withVisibleControls("\u2029\u202f\u2065\u206aשלום") == "\u2029\u202f\u2065\u206aשלום");
   CHECK(withVisibleControls("8×8 Äther 日本 😀") == "8×8 Äther 日本 😀");
   CHECK(withVisibleControls("\xc3\x9b") == "Û");  // whose second byte is no character
 }

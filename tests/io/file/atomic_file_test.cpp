@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "engine/core/error.hpp"
+#include "io/file/beside.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 
@@ -149,4 +150,31 @@ TEST_CASE("a link stays a link when its file is replaced") {
 
   CHECK(std::filesystem::is_symlink(folder.path() / "link.txt"));
   CHECK(contentOf(folder.path() / "real" / "x.txt") == "new");
+}
+
+TEST_CASE(
+    "a name as long as the system takes gets its file, and leaves nothing of a killed writer") {
+  const TemporaryFolder folder;
+  const std::string name =
+      GENERATE(std::string(255, 'a'), std::string(85, 'b') + std::string(170, 'c'),
+               "ä" + std::string(249, 'x') + ".csv");
+  REQUIRE(name.size() == 255);
+  const auto path = folder.path() / name;
+  const pid_t child = fork();
+  if (child == 0) {
+    AtomicFile file{path};
+    _exit(0);  // as if it were killed
+  }
+  waitpid(child, nullptr, 0);
+  CHECK_FALSE(filesIn(folder.path()).empty());
+
+  AtomicFile file{path};
+  file.write("whole");
+  file.commit();
+
+  CHECK(filesIn(folder.path()) == name);
+  CHECK(besideFile(path, ".unfinished").filename().native().size() <= 255);
+  CHECK(besideFile(path, ".unfinished") !=
+        besideFile(folder.path() / (name + "x").substr(1), ".unfinished"));
+  CHECK(besideFile(folder.path() / "K.npy", ".unfinished") == folder.path() / "K.npy.unfinished");
 }

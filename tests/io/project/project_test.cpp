@@ -1,6 +1,8 @@
 #include "io/project/project.hpp"
 
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <fstream>
@@ -8,6 +10,7 @@
 #include <thread>
 
 #include "engine/core/error.hpp"
+#include "io/project/new_file.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -259,4 +262,38 @@ TEST_CASE("a project knows whether it is in its place, and leaves alone what too
   now.saveState("last", "word");
   CHECK(Project::open(place, Project::Mode::ReadOnly).loadState("whose") == "new");
   CHECK(Project::open(place, Project::Mode::ReadOnly).loadState("last") == "word");
+}
+
+TEST_CASE("what a killed process began beside a project goes when it is next written") {
+  const TemporaryFolder folder;
+  const auto place = folder.path() / "a.kindred";
+  const pid_t child = fork();
+  if (child == 0) {
+    NewFile file{place};
+    std::ofstream{file.path()} << "half";
+    std::ofstream{file.path().string() + "-journal"} << "half";
+    _exit(0);  // as if it were killed
+  }
+  waitpid(child, nullptr, 0);
+  CHECK(fileCountIn(folder.path()) == 2);
+  SECTION("by whoever makes it") { Project::create(place); }
+  SECTION("by whoever opens it") {
+    const auto elsewhere = folder.path() / "b.kindred";
+    Project::create(elsewhere);
+    std::filesystem::rename(elsewhere, place);
+    Project::open(place);
+  }
+
+  CHECK(filesIn(folder.path()) == "a.kindred");
+}
+
+TEST_CASE("a project has a name of up to 247 bytes, which SQLite makes longer ones of") {
+  const TemporaryFolder folder;
+  const std::string name = std::string(239, 'p') + ".kindred";
+
+  Project::create(folder.path() / name).saveDataset(pathDataset(3));
+  CHECK(filesIn(folder.path()) == name);
+  CHECK(Project::open(folder.path() / name).datasets().size() == 1);
+  CHECK_THROWS_WITH(Project::create(folder.path() / ("q" + name)),
+                    ContainsSubstring("give one of at most 247 bytes"));
 }
