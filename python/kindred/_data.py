@@ -224,7 +224,7 @@ def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress
     the rows of the data set say which were kept; raise raises an InputError."""
     if errors not in ("drop", "raise"):
         raise _kindred.UsageError(f"errors does not accept {errors!r}: give one of drop, raise.")
-    lines = [_smiles_line(one) for one in ([smiles] if isinstance(smiles, str) else smiles)]
+    lines = [_smiles_line(one) for one in (smiles.splitlines() if isinstance(smiles, str) else smiles)]
     given = texts("from_smiles", options, "read")
     with Watcher(progress) as watcher:
         made = _read(_kindred.smiles(lines, given, watcher))
@@ -241,13 +241,19 @@ def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress
 
 def _smiles_line(given):
     """A line with one SMILES; empty for what is none."""
-    if given is None or isinstance(given, float) and given != given or type(given).__name__ == "NAType":
+    if _is_missing(given):
         return ""
     if not isinstance(given, str):
         raise TypeError(f"A {type(given).__name__} is no SMILES: give texts.")
-    line = " ".join(given.splitlines()).strip()
-    # What the reader of files takes for a comment, or for a line of titles.
-    return "" if line.startswith("#") or "smiles" in line.partition(" ")[0].lower() else line
+    line = given.strip()
+    # The reader of files takes a line for a comment, or for titles.
+    is_none = len(line.splitlines()) != 1 or line.startswith("#") or "smiles" in line.split()[0].lower()
+    return "" if is_none else line
+
+
+def _is_missing(value):
+    """True of None, NaN, and what pandas has for them."""
+    return value is None or type(value).__name__ in ("NAType", "NaTType") or isinstance(value, float) and value != value
 
 
 def _read(core):
@@ -267,14 +273,14 @@ def _noticed(core):
 
 def _column(name, values):
     """A property as its arrays have it: numbers, NaN where one is missing, or texts, empty likewise."""
-    values = values if isinstance(values, np.ndarray) else np.asarray(list(values))
-    if values.dtype.kind == "c" or values.dtype.kind == "O" and any(isinstance(one, complex) for one in values):
-        raise _kindred.InputError(f"The values of {name} are complex: give real numbers.")
-    if values.dtype.kind in "iuf":
+    if isinstance(values, np.ndarray) and values.dtype.kind in "iuf":
         return np.ascontiguousarray(values, dtype=np.float64)
-    rows = [None if one is None or one != one else one for one in values.tolist()] if values.dtype.kind == "O" else values
-    if any(one is not None for one in rows) and all(
-            one is None or isinstance(one, (int, float)) and not isinstance(one, bool) for one in rows):
+    plain = [one.item() if isinstance(one, np.generic) else one for one in values]
+    rows = [None if _is_missing(one) else one for one in plain]
+    if any(isinstance(one, complex) for one in rows):
+        raise _kindred.InputError(f"The values of {name} are complex: give real numbers.")
+    is_number = [one is None or isinstance(one, (int, float)) and not isinstance(one, bool) for one in rows]
+    if all(is_number) and (any(one is not None for one in rows) or any(isinstance(one, float) for one in plain)):
         return np.array([np.nan if one is None else one for one in rows], dtype=np.float64)
     return ["" if one is None else str(one) for one in rows]
 

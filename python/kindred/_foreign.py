@@ -63,7 +63,7 @@ def numbers(values):
 
 
 def indices(values, limit, refused, lowest=0):
-    """Whole numbers from `lowest` below a limit as an array of int32. refused(value) is the sentence for one out of range."""
+    """Whole numbers from `lowest` below a limit as int32. refused(value) is the sentence for one out of range."""
     array = np.asarray(values)
     if array.size == 0:
         return np.zeros(array.shape, dtype=np.int32)
@@ -102,7 +102,8 @@ def _ends(edges, count):
     array = np.asarray(edges)
     if array.size and (array.ndim != 2 or array.shape[1] != 2):
         raise _kindred.InputError(f"Edges are pairs of nodes, an array of two columns, and not one of shape {array.shape}.")
-    return indices(array, count, lambda node: f"An edge leads to node {node}, and the nodes are 0 to {count - 1}.").reshape(-1, 2)
+    ends = indices(array, count, lambda node: f"An edge leads to node {node}, and the nodes are 0 to {count - 1}.")
+    return ends.reshape(-1, 2)
 
 
 def require_weights(values):

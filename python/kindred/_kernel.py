@@ -124,7 +124,8 @@ def gram(X, Y=None, kernel: "Kernel | str | None" = None, *, normalise: "bool | 
     """Computes the kernel matrix of graphs, or of graphs X against graphs Y.
 
     X, Y: whatever kindred.dataset() takes. kernel: a Kernel, or the name of a preset; without it, the preset that suits
-    the data. normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K, as a Kernel has it, True by itself. progress: True, or a function that takes a Moment; it ends the work early by returning False."""
+    the data. normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. progress:
+    True, or a function that takes a Moment; it ends the work early by returning False."""
     return kernel_of(kernel, device, options, normalise).gram(X, Y, project=project, progress=progress)
 
 

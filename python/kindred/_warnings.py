@@ -1,12 +1,13 @@
 """What Kindred doubts, left out or changed, as warnings of Python."""
 
+import os
 import sys
 import warnings
 from pathlib import Path
 
 from ._options import with_keywords
 
-_PACKAGE = str(Path(__file__).parent)
+_PACKAGE = str(Path(__file__).parent) + os.sep
 
 
 class KindredWarning(UserWarning):

@@ -34,8 +34,8 @@ class GraphTest(unittest.TestCase):
             kindred.graph(2, [(0, 5)])
 
     def test_what_is_no_node_is_refused_instead_of_wrapped_or_cut(self):
-        for edges in ([[0, 2**32 + 1]], [[0, 1.9]], [[0, np.nan]], [[0, -1]], [[True, False]], [["0", "1"]], [[0, 1j]], [0, 1],
-                      [[0, 1, 2]], [[0, 2**63]], np.array([[0, 2**32 + 1]]), np.array([[0, 2**64 - 1]], dtype=np.uint64),
+        for edges in ([[0, 2**32 + 1]], [[0, 1.9]], [[0, np.nan]], [[0, -1]], [[True, False]], [["0", "1"]],
+                      [[0, 1j]], [0, 1], [[0, 1, 2]], [[0, 2**63]], np.array([[0, 2**32 + 1]]), np.array([[0, 2**64 - 1]], dtype=np.uint64),
                       np.array([[0, 1.9]]), np.array([[0, 1], [1, 2], [2, 0]]).T):
             with self.subTest(edges), self.assertRaises(kindred.InputError):
                 kindred.graph(3, edges)
@@ -138,6 +138,9 @@ class DatasetTest(unittest.TestCase):
             kindred.from_smiles(["CCO", ""], errors="raise")
         with self.assertRaisesRegex(kindred.UsageError, "drop, raise"):
             kindred.from_smiles(["CCO"], errors="ignore")
+        np.testing.assert_array_equal(kindred.from_smiles("CC\nCO").rows, [0, 1])
+        with self.assertWarns(kindred.KindredWarning):
+            np.testing.assert_array_equal(kindred.from_smiles(["CC\n", "CC\nCO", float("nan"), "CO x"]).rows, [0, 3])
         with self.assertRaisesRegex(TypeError, "A int is no SMILES"):
             kindred.from_smiles(["CCO", 7])
         with warnings.catch_warnings():
@@ -159,6 +162,9 @@ class DatasetTest(unittest.TestCase):
 
         np.testing.assert_array_equal(data.with_property("y", [1, None, 2.5]).properties["y"], [1, np.nan, 2.5])
         self.assertEqual(data.with_property("y", ["a", None, "b"]).properties["y"].tolist(), ["a", "", "b"])
+        self.assertEqual(data.with_property("y", ["a", float("nan"), "b"]).properties["y"].tolist(), ["a", "", "b"])
+        whole = np.array([np.int64(1), None, np.float32(3)], dtype=object)
+        np.testing.assert_array_equal(data.with_property("y", whole).properties["y"], [1, np.nan, 3])
 
     def test_texts_that_are_no_utf_8_never_raise(self):
         with tempfile.TemporaryDirectory() as folder:
