@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
@@ -25,10 +26,8 @@ std::string workText(const Provenance& provenance, bool wasThere) {
 
 std::string accuracyText(const GramResult& result) {
   const double tolerance = result.request.solve.tolerance;
-  if (result.provenance.notConverged > 0)
-    return joined(counted(static_cast<long long>(result.provenance.notConverged), "pair", "pairs"),
-                  " did not reach the tolerance of ", tolerance,
-                  ", and their values are less exact: raise --maximum-iterations or q.\n");
+  if (const auto note = notConvergedNote(result.provenance, tolerance); !note.empty())
+    return note + "\n";
   if (result.provenance.pairs == 0) return {};
   return joined("Values are within the tolerance of ", tolerance, ".\n");
 }

@@ -1,15 +1,11 @@
 #include "cli/answer/kernel_words.hpp"
 
 #include "engine/core/text.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "io/file/options_json.hpp"
 
 namespace kindred::cli {
-
-bool comparesNothing(const KernelOptions& kernel) {
-  const KernelOptions bare;
-  return kernel.node == bare.node && kernel.edge == bare.edge;
-}
 
 std::string kernelText(const KernelOptions& kernel) {
   const auto preset = presetOf(kernel);
@@ -27,10 +23,8 @@ Json kernelJson(const KernelOptions& kernel) {
 
 void sayKernel(const KernelOptions& kernel, const Session& session) {
   session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
-  if (comparesNothing(kernel))
-    session.say(
-        "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "
-        "--node and --edge to compare something.");
+  for (const auto& doubt : kernelDoubts(kernel))
+    session.say(doubt);
 }
 
 }  // namespace kindred::cli

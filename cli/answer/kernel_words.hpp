@@ -11,10 +11,7 @@ namespace kindred::cli {
 std::string kernelText(const KernelOptions& kernel);
 Json kernelJson(const KernelOptions& kernel);
 
-/// True if the kernel compares no attributes.
-bool comparesNothing(const KernelOptions& kernel);
-
-/// Says which kernel is taken, and that one without attributes tells little.
+/// Says which kernel is taken, and what is doubtful about it.
 void sayKernel(const KernelOptions& kernel, const Session& session);
 
 }  // namespace kindred::cli

@@ -27,15 +27,10 @@ std::string testedText(const LearnResult& result) {
     deviations += one.prediction.deviation;
   }
   const double spread = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-  // By chance a model falls below that once in forty times.
-  const double least = 0.95 - 2 * std::sqrt(0.95 * 0.05 / count);
   return joined("Always the mean of the targets: RMSE ", rounded(spread), ". ",
                 rounded(100 * result.all.coverage),
                 " % of targets are within the 95 % intervals, on average ± ",
-                rounded(deviationsOf95 * deviations / count), ".\n",
-                count >= 20 && result.all.coverage < least
-                    ? "These intervals are too narrow for graphs like those tested.\n"
-                    : "");
+                rounded(deviationsOf95 * deviations / count), ".\n");
 }
 
 std::string validationText(const LearnOptions& options, std::size_t splits) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
@@ -146,18 +147,15 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
   if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
   const auto comparison =
       flags.start.empty()
-          ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
-                   alignment.isRefined ? "" : ", which did not come to an end")
+          ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"))
           : joined("The search began with ", flags.start);
-  return joined(
-      conserved, comparison, "; then ",
-      counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
-      " tried. ", goalText(alignment, request),
-      alignment.isSparse
-          ? "There are too many pairs of nodes to compare them all, so each node was compared with "
-            "its likeliest partners alone.\n"
-          : "",
-      alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
+  auto text =
+      joined(conserved, comparison, "; then ",
+             counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
+             " tried. ", goalText(alignment, request));
+  for (const auto& doubt : alignmentDoubts(alignment))
+    text += doubt + "\n";
+  return text;
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/align/subspace_sample.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/read_candidates.hpp"
@@ -41,13 +41,6 @@ Json boundJson(const CualignAlignment& alignment) {
           {"steps", alignment.bound->trace.size()},
           {"reached", alignment.reached()},
           {"gap", gapOf(alignment)}};
-}
-
-/// True if the embeddings were made comparable by some of the nodes alone.
-bool isRotatedBySample(const CualignAlignment& alignment) {
-  return rotatesBySample(alignment.mapping.nodesOfA(), alignment.mapping.nodesOfB()) &&
-         std::ranges::find(alignment.stages, "rotation", &AlignmentStage::name) !=
-             alignment.stages.end();
 }
 
 }  // namespace
@@ -140,17 +133,14 @@ std::string cualignText(const CualignAlignment& alignment) {
       " was the best: ", worthText(best.worth), ". The exact matching on its message ",
       alignment.isExactBetter ? "was taken: " : "is worth no more: ", worthText(alignment.exact),
       ".\n");
-  if (isRotatedBySample(alignment))
-    text +=
-        "There are too many pairs of nodes to rotate one embedding onto the other by all of them, "
-        "so the nodes with most neighbours told how.\n";
   if (alignment.bound) text += boundText(alignment);
   std::string times;
   for (const auto& stage : alignment.stages)
     times += joined(times.empty() ? "Took: " : ", ", stage.name, " ",
                     stage.isKept ? std::string{"kept"} : joined(rounded(stage.seconds), " s"));
   text += joined(times, ".\n");
-  if (!alignment.isComplete) text += "It was stopped: a complete run may find a better one.\n";
+  for (const auto& doubt : alignmentDoubts(alignment))
+    text += doubt + "\n";
   return text;
 }
 

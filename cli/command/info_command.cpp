@@ -14,6 +14,7 @@
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/graph/density.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
@@ -109,7 +110,7 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
       summariesText("node attributes", nodeAttributes),
       summariesText("edge attributes", edgeAttributes), summariesText("properties", properties),
       networks.text, "suggested kernel: ", kernelText(kernel),
-      comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",
+      comparesAttributes(kernel) ? "\n" : " (compares no attributes)\n",
       counted(static_cast<long long>(read.notices.size()), "notice", "notices"), "\n");
 }
 

@@ -14,6 +14,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/classifier_parts.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
@@ -41,7 +42,6 @@ struct NumberTask {
   static constexpr auto task = LearnTask::Numbers;
   static constexpr auto targets = &targetsOf;
   static constexpr auto keep = &keepModel;
-  static constexpr auto wanted = "number";
 
   static void write(const LearnResult& result, const GramResult& gram, const ModelRequest& request,
                     const std::filesystem::path& path) {
@@ -60,7 +60,6 @@ struct ClassTask {
   static constexpr auto task = LearnTask::Classes;
   static constexpr auto targets = &classesOf;
   static constexpr auto keep = &keepClassifier;
-  static constexpr auto wanted = "class";
 
   static void write(const ClassifierResult& result, const GramResult& gram,
                     const ModelRequest& request, const std::filesystem::path& path) {
@@ -77,16 +76,10 @@ struct ClassTask {
 template <typename Task>
 void learnBy(const LearnArguments& arguments, const Dataset& read, Session& session) {
   auto targets = Task::targets(read, arguments.learn.target);
-  if (targets.missing > 0) {
-    const auto words =
-        Task::task == LearnTask::Numbers
-            ? wordsAmongNumbers(targetColumn(read, arguments.learn.target), read.size())
-            : std::string{};
-    session.say(joined(counted(static_cast<long long>(targets.missing), "graph has", "graphs have"),
-                       " no ", Task::wanted, " in ", arguments.learn.target,
-                       words.empty() ? "" : joined(" but ", words), " and ",
-                       targets.missing == 1 ? "is" : "are", " left out."));
-  }
+  if (const auto note = missingNote(read, arguments.learn.target, Task::task == LearnTask::Classes,
+                                    targets.missing);
+      !note.empty())
+    session.say(note);
   const auto dataset = targets.missing == 0
                            ? std::make_shared<const Dataset>(read)
                            : std::make_shared<const Dataset>(subset(read, targets.places));
@@ -149,9 +142,7 @@ void learnBy(const LearnArguments& arguments, const Dataset& read, Session& sess
   json.update(io::provenanceJson(gram.request.kernel, gram.request.solve, gram.provenance));
   auto text = learnedText(result, *dataset, arguments.learn);
   if (tuned) {
-    if (arguments.learn.validation != Validation::None)
-      text +=
-          "The tested graphs, too, took part in the tuning, so errors of new ones may be larger.\n";
+    if (const auto note = tuningNote(arguments.learn); !note.empty()) text += note + "\n";
     text += tunedText(*tuned);
   }
   session.answer(json, text);

@@ -8,6 +8,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 
@@ -55,15 +56,6 @@ GramStatistics statisticsOver(const ForEach& forEach) {
   });
   result.deviation = std::sqrt(squares / static_cast<double>(result.count));
   return result;
-}
-
-bool namesAttribute(const KernelTerm& term) {
-  return !term.attribute.empty() || std::ranges::any_of(term.operands, namesAttribute);
-}
-
-bool comparesAttributes(const KernelOptions& kernel) {
-  return namesAttribute(BaseKernel::parse(kernel.node).root()) ||
-         namesAttribute(BaseKernel::parse(kernel.edge).root());
 }
 
 /// True for proteins, false for small molecules in space.

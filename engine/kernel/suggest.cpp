@@ -1,6 +1,9 @@
 #include "engine/kernel/suggest.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -45,12 +48,13 @@ std::vector<Column> sharedColumns(const Dataset& dataset, ItemKind kind) {
   return columns;
 }
 
-bool areAllDifferent(std::span<const std::int32_t> codes) {
-  return std::set<std::int32_t>{codes.begin(), codes.end()}.size() == codes.size();
+template <typename Value>
+bool areAllDifferent(const std::vector<Value>& values) {
+  return std::set<Value>{values.begin(), values.end()}.size() == values.size();
 }
 
-/// True if categories tell the items of every graph apart, as the ids and names do that some
-/// formats keep as attributes. A handful of items may differ by chance.
+/// True if categories, or numbers, tell the items of every graph apart, as the ids and names do
+/// that some formats keep as attributes. A handful of items may differ by chance.
 bool isIdentifier(const Dataset& dataset, ItemKind kind, const std::string& name) {
   constexpr std::size_t handful = 3;
   bool hasMore = false;
@@ -58,10 +62,47 @@ bool isIdentifier(const Dataset& dataset, ItemKind kind, const std::string& name
     const auto* column = findColumn(columnsOf(*graph, kind), name);
     if (column == nullptr) continue;
     const auto* categories = std::get_if<CategoryColumn>(&column->data);
-    if (categories == nullptr || !areAllDifferent(categories->codes)) return false;
-    hasMore = hasMore || categories->codes.size() > handful;
+    const auto* numbers = std::get_if<NumberColumn>(&column->data);
+    const bool areDifferent = categories != nullptr ? areAllDifferent(categories->codes)
+                              : numbers != nullptr  ? areAllDifferent(numbers->values)
+                                                    : false;
+    if (!areDifferent) return false;
+    hasMore = hasMore || rowCount(column->data) > handful;
   }
   return hasMore;
+}
+
+/// True of names of what is measured or counted.
+bool namesMeasure(std::string name) {
+  constexpr std::array<std::string_view, 21> words{
+      "charge", "weight", "coord", "position", "mass",  "length", "distance",
+      "size",   "degree", "score", "count",    "value", "number", "width",
+      "height", "radius", "level", "year",     "time",  "latit",  "longit"};
+  constexpr std::array<std::string_view, 8> letters{"x", "y", "z", "w", "q", "age", "lat", "lon"};
+  std::ranges::transform(name, name.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  const auto isIn = [&](std::string_view word) { return name.find(word) != std::string::npos; };
+  return std::ranges::any_of(words, isIn) || std::ranges::count(letters, name) > 0;
+}
+
+/// True of numbers that are labels: whole, from 0, and few among those of all graphs.
+bool areLabels(const Dataset& dataset, ItemKind kind, const std::string& name) {
+  constexpr std::size_t mostLabels = 64;
+  if (namesMeasure(name)) return false;
+  std::set<double> labels;
+  std::size_t items = 0;
+  for (const auto& graph : dataset.graphs) {
+    const auto* column = findColumn(columnsOf(*graph, kind), name);
+    const auto* numbers = column != nullptr ? std::get_if<NumberColumn>(&column->data) : nullptr;
+    if (numbers == nullptr) continue;  // a graph without such items
+    items += numbers->values.size();
+    for (const double value : numbers->values) {
+      if (!(value >= 0) || value != std::floor(value)) return false;
+      if (labels.insert(value).second && labels.size() > mostLabels) return false;
+    }
+  }
+  return labels.size() > 1 && 2 * labels.size() <= items;
 }
 
 /// "delta(label, 0.5) * delta(type, 0.5)".
@@ -69,7 +110,9 @@ std::string categoriesAlike(const Dataset& dataset, ItemKind kind,
                             std::span<const Column> columns) {
   KernelTerm product{.form = KernelForm::Product};
   for (const auto& column : columns)
-    if (std::holds_alternative<CategoryColumn>(column.data) &&
+    if ((std::holds_alternative<CategoryColumn>(column.data) ||
+         (std::holds_alternative<NumberColumn>(column.data) &&
+          areLabels(dataset, kind, column.name))) &&
         !isIdentifier(dataset, kind, column.name))
       product.operands.push_back(
           {.form = KernelForm::Delta, .attribute = column.name, .parameters = {0.5}});

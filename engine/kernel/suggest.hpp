@@ -11,7 +11,9 @@
 namespace kindred {
 
 /// The kernel to begin with: the preset that suits the data; without one, delta over the categories
-/// that every graph has and that are no identifiers, or constant(1) where there is none.
+/// that every graph has and that are no identifiers, or constant(1) where there is none. Whole
+/// numbers from 0 of which there are few are labels, unless their name says that they measure
+/// ("charge", "weight", "x").
 KernelOptions suggestKernel(const Dataset& dataset);
 
 /// The kernel that looks for the most similar graphs best, where `suggested` suits the data: of

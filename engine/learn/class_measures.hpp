@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -9,12 +10,14 @@
 
 namespace kindred {
 
-/// How good predictions of classes are.
+/// How good predictions of classes are; NaN of none.
 struct ClassMeasures {
   std::vector<std::int32_t> labels;  ///< true or predicted ones, ascending
   Matrix confusion;                  ///< rows: true label, columns: predicted one; counts
-  double accuracy = 0;               ///< share of right predictions
-  double balancedAccuracy = 0;       ///< the same in each true class, on average
+  double accuracy = std::numeric_limits<double>::quiet_NaN();  ///< share of right predictions
+
+  /// The same in each true class, on average.
+  double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
   double auc = 0;  ///< chance that a graph of the greater label scores above one of the other, of
                    ///< two true classes; NaN otherwise, and where no model gives scores
 };

@@ -1,7 +1,6 @@
 #include "engine/learn/measures.hpp"
 
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace kindred {
@@ -22,7 +21,7 @@ RegressionMeasures measuresOf(std::span<const double> targets,
   }
   measures.rmse = std::sqrt(squares / count);
   measures.mae = absolute / count;
-  measures.r2 = spread > 0 ? 1 - squares / spread : std::numeric_limits<double>::quiet_NaN();
+  measures.r2 = spread > 0 ? 1 - squares / spread : RegressionMeasures::unknown;
   measures.coverage = covered / count;
   return measures;
 }

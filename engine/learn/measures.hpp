@@ -1,18 +1,21 @@
 #pragma once
 
+#include <limits>
 #include <span>
 
 #include "engine/learn/gaussian_process.hpp"
 
 namespace kindred {
 
-/// How good predictions of numbers are.
+/// How good predictions of numbers are; NaN of none.
 struct RegressionMeasures {
+  static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
   std::size_t count = 0;
-  double rmse = 0;      ///< root of the mean squared error
-  double mae = 0;       ///< mean absolute error
-  double r2 = 0;        ///< share of the variance that is explained; NaN of equal targets
-  double coverage = 0;  ///< share of targets within the interval of 95 %
+  double rmse = unknown;      ///< root of the mean squared error
+  double mae = unknown;       ///< mean absolute error
+  double r2 = unknown;        ///< share of the variance that is explained; NaN of equal targets
+  double coverage = unknown;  ///< share of targets within the interval of 95 %
 };
 
 /// A normal interval holds 95 % within so many deviations.

@@ -101,6 +101,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
     split.noise = reader.value<double>();
   }
   result.all = readMeasures(reader);
+  if (result.tested.empty()) result.all = {};  // 0 in what older versions kept
   result.curve = readCurve(reader);
   return kept;
 }

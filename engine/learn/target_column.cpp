@@ -54,6 +54,17 @@ std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
   return words.size() > mostShown ? text + ", ..." : text;
 }
 
+std::string missingNote(const Dataset& dataset, const std::string& target, bool areClasses,
+                        std::size_t missing) {
+  if (missing == 0) return {};
+  const auto words =
+      areClasses ? std::string{} : wordsAmongNumbers(targetColumn(dataset, target), dataset.size());
+  return joined(missing, " of ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
+                missing == 1 ? " has" : " have", areClasses ? " no class in " : " no number in ",
+                target, words.empty() ? "" : joined(" but ", words),
+                missing == 1 ? ", and is left out." : ", and are left out.");
+}
+
 std::string strayNote(std::span<const double> values, const std::string& target) {
   std::map<double, std::size_t> counts;
   for (const double value : values)

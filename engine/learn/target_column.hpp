@@ -16,6 +16,11 @@ double numberAt(const Column& column, std::size_t row);
 /// Some of the words that stand where a number should: ">10", "n.d."; empty where there are none.
 std::string wordsAmongNumbers(const Column& column, std::size_t rows);
 
+/// Says how many graphs of a data set have no number, or no class, of a target, and what stands
+/// there instead; empty where all have one.
+std::string missingNote(const Dataset& dataset, const std::string& target, bool areClasses,
+                        std::size_t missing);
+
 /// Says that the lowest or the highest number of a target stands there again and again, or is one
 /// that people write for a missing value, such as -999, farther from all others than these are from
 /// each other. Empty where there is none, and where the others are of fewer than three values (two

@@ -1,6 +1,7 @@
 #include "engine/learn/test_notes.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/language.hpp"
 #include "engine/learn/target_column.hpp"
@@ -28,6 +29,14 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
           ? Language::translated("Leaving one out leaves its twin in, so errors of new graphs may "
                                  "be larger; folds keep twins together.")
           : Language::translated("Twins were tested together, by models of others."));
+}
+
+/// True where fewer targets lie in their intervals than chance has once in forty times.
+bool areTooNarrow(const LearnResult& result) {
+  constexpr std::size_t fewest = 20;
+  const auto count = static_cast<double>(result.tested.size());
+  return result.tested.size() >= fewest &&
+         result.all.coverage < 0.95 - 2 * std::sqrt(0.95 * 0.05 / count);
 }
 
 /// Sizes of the folds where groups make them differ.
@@ -76,11 +85,20 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   auto stray = strayNote(result.targets.values, options.target);
   const bool isExplained = !stray.empty();
   if (isExplained) notes.insert(notes.begin(), std::move(stray));
+  if (areTooNarrow(result))
+    notes.push_back(
+        Language::translated("The intervals of 95 % are too narrow for graphs like those tested."));
   if (!result.tested.empty() && result.all.r2 <= 0 && !isExplained)
     notes.push_back(Language::translated(
         "That is no better than always the mean: the kernel does not explain this property, or "
         "there are too few graphs to learn it from."));
   return notes;
+}
+
+std::string tuningNote(const LearnOptions& options) {
+  if (options.validation == Validation::None) return {};
+  return Language::translated(
+      "The tested graphs, too, took part in the tuning, so errors of new ones may be larger.");
 }
 
 Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {

@@ -8,6 +8,7 @@
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/form/device_box.hpp"
@@ -179,6 +180,8 @@ void LearnForm::follow() {
         finding_.isBusy()
             ? tr("Looking for properties…")
             : tr("No property of these graphs tells numbers or classes that could be learned.");
+  if (areNumbers() && kernel_->currentText() == tr("Tuned for %1").arg(target_->currentText()))
+    estimate_ += " " + toQString(tuningNote(learn_->value()));
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);

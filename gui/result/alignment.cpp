@@ -6,6 +6,7 @@
 
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/merged_network.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/best_parts.hpp"
@@ -265,6 +266,8 @@ class AlignmentResultKind final : public ResultKind {
     auto found = onDevices(task, origin, [&](Backend& backend) {
       return alignBest(request, *backend.alignment(), store, progress, watch);
     });
+    for (auto& doubt : alignmentDoubts(found))
+      origin.notices.push_back(std::move(doubt));
     if (before && before->isComplete)
       origin = before->origin;
     else
@@ -287,6 +290,8 @@ class AlignmentResultKind final : public ResultKind {
       stores.device = backend.device().id;
       return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
     });
+    for (auto& doubt : alignmentDoubts(found))
+      origin.notices.push_back(std::move(doubt));
     const auto end = store->end();
     if (end)
       origin = {end->origin.device, end->origin.version, end->origin.seconds, origin.notices};

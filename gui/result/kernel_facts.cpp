@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/option_facts.hpp"
@@ -22,6 +23,8 @@ void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
   addOptionFacts(facts, kernelOptionTable(), kernel, {"node", "edge", "q", "convention"});
   addOptionFacts(facts, solveOptionTable(), solve, {"tolerance"});
   facts.push_back({Words::tr("Arithmetic"), optionText(arithmeticText(solve))});
+  for (const auto& doubt : kernelDoubts(kernel))
+    facts.push_back({Words::tr("Notice"), toQString(doubt)});
 }
 
 void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) {

@@ -167,8 +167,8 @@ nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
     const auto counts = measures.confusion.row(row);
     confusion.push_back(std::vector<double>(counts.begin(), counts.end()));
   }
-  return {{"accuracy", measures.accuracy},
-          {"balanced_accuracy", measures.balancedAccuracy},
+  return {{"accuracy", numberOrNull(measures.accuracy)},
+          {"balanced_accuracy", numberOrNull(measures.balancedAccuracy)},
           {"auc", numberOrNull(measures.auc)},
           {"confusion", std::move(confusion)}};
 }

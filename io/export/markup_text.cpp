@@ -1,31 +1,18 @@
 #include "io/export/markup_text.hpp"
 
-#include <bit>
+#include <algorithm>
 #include <cstdint>
 
 #include "engine/core/text.hpp"
+#include "engine/core/utf8.hpp"
 
 namespace kindred::io {
 
 namespace {
 
-constexpr std::string_view replacement = "\xef\xbf\xbd";
-
-/// The number of bytes of the character that the text begins with; 0 if it begins with none.
-std::size_t characterLength(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return 1;
-  const auto length = static_cast<std::size_t>(std::countl_one(first));
-  if (length < 2 || length > 4 || text.size() < length) return 0;
-  for (std::size_t at = 1; at < length; ++at)
-    if ((text[at] & 0xc0) != 0x80) return 0;
-  const auto second = static_cast<unsigned char>(text[1]);
-  const bool isTooLong =
-      (first < 0xc2) || (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
-  const bool isNone = (first == 0xed && second >= 0xa0) || first > 0xf4 ||
-                      (first == 0xf4 && second >= 0x90) ||
-                      (text.substr(0, 2) == "\xef\xbf" && (text[2] & 0xfe) == 0xbe);
-  return isTooLong || isNone ? 0 : length;
+/// False of U+FFFE and U+FFFF, which XML cannot hold.
+bool isCharacter(std::string_view text, std::size_t length) {
+  return length > 0 && !(text.substr(0, 2) == "\xef\xbf" && (text[2] & 0xfe) == 0xbe);
 }
 
 std::uint32_t codeOf(std::string_view character) {
@@ -42,7 +29,7 @@ template <typename Visit>
 void forCharacters(std::string_view text, Visit visit) {
   while (!text.empty()) {
     const auto length = characterLength(text);
-    visit(length == 0 ? replacement : text.substr(0, length));
+    visit(isCharacter(text, length) ? text.substr(0, length) : replacementCharacter);
     text.remove_prefix(std::max<std::size_t>(length, 1));
   }
 }
@@ -64,7 +51,7 @@ std::string xmlText(std::string_view text) {
     else if (character == "\t" || character == "\n" || character == "\r")
       result += joined("&#", static_cast<int>(first), ";");
     else
-      result += first < 0x20 ? replacement : character;
+      result += first < 0x20 ? replacementCharacter : character;
   });
   return result;
 }

@@ -257,7 +257,10 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
         options.watcher(result.dataset.graphs[watched]);
       parts.push_back(std::move(result.dataset));
       whole.files.push_back(input.path);
-      if (inputs.size() == 1) whole.columns = std::move(result.columns);
+      if (inputs.size() == 1) {
+        whole.columns = std::move(result.columns);
+        whole.rows = std::move(result.rows);
+      }
       if (std::ranges::count(whole.formats, result.formats.front()) == 0)
         whole.formats.push_back(result.formats.front());
       whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -34,6 +35,9 @@ struct ReadResult {
   std::vector<std::string> formats;          ///< labels of those that were read, each once
   std::vector<std::filesystem::path> files;  ///< that were read; of a set, one
   std::optional<TableColumns> columns;  ///< set only where one table, and nothing else, was read
+
+  /// The records that were kept, from 0, of one file of molecules; empty of anything else.
+  std::vector<std::int32_t> rows;
 };
 
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad

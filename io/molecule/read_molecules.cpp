@@ -80,6 +80,7 @@ class Collector {
       if (outcomes_[record].graph == nullptr) continue;
       result.dataset.graphs.push_back(std::move(outcomes_[record].graph));
       rows.push_back(record);
+      result.rows.push_back(static_cast<std::int32_t>(record));
     }
     file_.properties.settle();
     result.dataset.properties = file_.properties.columns(rows);

@@ -64,6 +64,9 @@ void paintOn(cairo_surface_t* surface, const viz::Picture& picture, viz::Surface
 
 void requireSuccess(cairo_status_t status) {
   if (status == CAIRO_STATUS_SUCCESS) return;
+  if (status == CAIRO_STATUS_INVALID_STRING)
+    throw Error{ErrorCode::Input,
+                "The picture could not be drawn: a text in it is no UTF-8. Write the names anew."};
   throw Error{ErrorCode::Memory,
               joined("The picture could not be drawn (", cairo_status_to_string(status),
                      "): give a smaller size or scale.")};

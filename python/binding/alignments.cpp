@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "engine/align/measures.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/aligner/best_alignment.hpp"
 #include "engine/aligner/cualign.hpp"
 #include "engine/aligner/exact_matching.hpp"
@@ -98,16 +99,19 @@ py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
   if (alignment.bound) facts["bound"] = alignment.bound->value;
   py::dict seconds;
   for (const auto& stage : alignment.stages)
-    seconds[py::str(stage.name)] = stage.seconds;
+    seconds[textOf(stage.name)] = stage.seconds;
   facts["seconds"] = seconds;
   return facts;
 }
 
 template <typename Alignment>
 py::tuple answerOf(const Networks& networks, Alignment alignment, const std::string& method,
-                   const std::string& device) {
+                   const std::string& device, std::vector<std::string> doubts) {
   auto facts = factsOf(alignment, device);
   facts["scores"] = std::string{io::scoreNameOf(method)};
+  for (auto& doubt : alignmentDoubts(alignment))
+    doubts.push_back(std::move(doubt));
+  facts["doubts"] = doubts;
   return py::make_tuple(std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph,
                                                           std::move(alignment.mapping),
                                                           std::move(alignment.confidence), method}),
@@ -127,12 +131,12 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                                .forbidden = pairsOf(given.forbidden, a, b),
                                .walks = optionsOf(walkKernelTable(), computing.options)};
   std::string device;
+  std::vector<std::string> notices;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
     if (project) store = io::bestStore(*project, request, progress.slice(0, 0.02));
     const auto before = store->end();
     const auto begin = std::chrono::steady_clock::now();
-    std::vector<std::string> notices;
     auto found = withStandIn(devices, notices, [&](Backend& backend) {
       device = backend.device().id;
       auto aligning = progress.slice(0.02, 1);
@@ -144,7 +148,7 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                      .isComplete = found.isComplete});
     return found;
   });
-  return answerOf(networks, std::move(result), "best", device);
+  return answerOf(networks, std::move(result), "best", device, std::move(notices));
 }
 
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
@@ -170,17 +174,17 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
         std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
   }
   std::string device;
+  std::vector<std::string> notices;
   auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
     CualignStores stores;
     if (project) stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
-    std::vector<std::string> notices;
     return withStandIn(devices, notices, [&](Backend& backend) {
       stores.device = device = backend.device().id;
       auto aligning = progress.slice(0.02, 1);
       return alignByCandidates(request, *backend.alignment(), aligning, stores);
     });
   });
-  return answerOf(networks, std::move(result), "cualign", device);
+  return answerOf(networks, std::move(result), "cualign", device, std::move(notices));
 }
 
 /// The images of a matching of the largest sum of weights; nodes count from 0.
@@ -234,7 +238,7 @@ py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairA
   py::dict dict;
   for (const auto& measure : alignmentMeasures()) {
     const double value = measures.*measure.value;
-    if (!std::isnan(value)) dict[py::str(std::string{measure.key})] = value;
+    if (!std::isnan(value)) dict[textOf(measure.key)] = value;
   }
   return dict;
 }

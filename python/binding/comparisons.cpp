@@ -12,6 +12,7 @@
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
 #include "engine/gram/similar.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
@@ -36,6 +37,13 @@ py::dict provenanceDict(const Provenance& provenance) {
   dict["mean_iterations"] = provenance.meanIterations;
   dict["not_converged"] = provenance.notConverged;
   return dict;
+}
+
+/// What to know before values are believed, as a property of the object of Python.
+template <typename Result>
+std::vector<std::string> doubtsOf(const std::shared_ptr<Result>& result) {
+  const auto& request = result->request;
+  return valueDoubts(request.kernel, request.solve, result->provenance);
 }
 
 GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const KernelHandle& kernel,
@@ -181,6 +189,7 @@ void addGram(py::module_& module) {
                                return arrayOf(self, std::span<const double>{self->columnDiagonal});
                              })
       .def_property_readonly("is_complete", [](const GramHandle& self) { return self->isComplete; })
+      .def_property_readonly("doubts", &doubtsOf<GramResult>)
       .def_property_readonly("is_normalised",
                              [](const GramHandle& self) { return self->request.normalise; })
       .def_property_readonly(
@@ -209,6 +218,7 @@ void addNodal(py::module_& module) {
       .def_property_readonly("normalised", [](const NodalHandle& self) { return self->normalised; })
       .def_property_readonly("a", [](const NodalHandle& self) { return GraphHandle{self->a}; })
       .def_property_readonly("b", [](const NodalHandle& self) { return GraphHandle{self->b}; })
+      .def_property_readonly("doubts", &doubtsOf<NodalResult>)
       .def_property_readonly("is_converged",
                              [](const NodalHandle& self) { return self->similarity.isConverged; })
       .def_property_readonly("iterations",
@@ -232,6 +242,7 @@ void addSimilar(py::module_& module) {
           "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
+      .def_property_readonly("doubts", &doubtsOf<SimilarResult>)
       .def_property_readonly(
           "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
       .def("write", [](const SimilarHandle& self, const std::string& path) {

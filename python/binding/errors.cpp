@@ -5,6 +5,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
+#include "python/binding/texts.hpp"
 
 namespace kindred::python {
 
@@ -59,8 +60,8 @@ PyObject* newException(py::module_& module, const std::string& name, const char*
 void raise(ErrorCode code, const char* sentence) {
   const auto all = exceptions();
   for (std::size_t at = 0; at < all.size(); ++at)
-    if (all[at].code == code) return PyErr_SetString(raised().ofCode[at], sentence);
-  PyErr_SetString(PyExc_RuntimeError, sentence);
+    if (all[at].code == code) return PyErr_SetObject(raised().ofCode[at], textOf(sentence).ptr());
+  PyErr_SetObject(PyExc_RuntimeError, textOf(sentence).ptr());
 }
 
 void translate(std::exception_ptr thrown) {

@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/molecule/covalent.hpp"
 #include "io/format/graph_builder.hpp"
@@ -24,10 +25,19 @@ std::string textOf(py::handle value) {
   return py::cast<std::string>(py::str(value));
 }
 
+bool isComplex(py::handle value) {
+  return PyComplex_Check(value.ptr()) != 0 ||
+         (py::hasattr(value, "dtype") &&
+          py::cast<std::string>(py::str(value.attr("dtype"))).starts_with("complex"));
+}
+
 /// A number of Python or NumPy, or nothing; bool is none.
 std::optional<double> numberOf(py::handle value) {
   if (PyBool_Check(value.ptr()) != 0 || isText(value)) return {};
   if (PyFloat_Check(value.ptr()) != 0) return PyFloat_AS_DOUBLE(value.ptr());
+  if (isComplex(value))
+    throw Error{ErrorCode::Input, joined("The value ", py::cast<std::string>(py::str(value)),
+                                         " is complex: give real numbers.")};
   if (PyLong_Check(value.ptr()) == 0 && PyIndex_Check(value.ptr()) == 0 &&
       !py::hasattr(value, "__float__"))
     return {};
@@ -92,6 +102,11 @@ io::Listing listingNamed(const std::string& name) {
 
 void addGraph(io::GraphBuilder& builder, const py::dict& graph) {
   const auto nodeCount = py::cast<std::int32_t>(graph["nodes"]);
+  constexpr std::int32_t large = 1'000'000;
+  constexpr std::uint64_t bytesPerNode = 64;
+  if (nodeCount > large)
+    requireFree(bytesPerNode * static_cast<std::uint64_t>(nodeCount),
+                joined("A graph of ", thousands(nodeCount), " nodes"), "give fewer nodes");
   builder.beginGraph(py::cast<std::string>(graph["name"]),
                      listingNamed(py::cast<std::string>(graph["listing"])));
   for (std::int32_t node = 0; node < nodeCount; ++node)

@@ -7,6 +7,7 @@
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
+#include "io/format/notice_groups.hpp"
 #include "io/project/packed_dataset.hpp"
 #include "io/project/saved_dataset.hpp"
 #include "python/binding/handles.hpp"
@@ -34,7 +35,7 @@ py::list rowsOf(const Values& column, ValueOf valueOf) {
 py::dict columnsOf(const std::shared_ptr<const void>& owner, std::span<const Column> columns) {
   py::dict values;
   for (const auto& column : columns)
-    values[py::str(column.name)] = columnValues(owner, column);
+    values[textOf(column.name)] = columnValues(owner, column);
   return values;
 }
 
@@ -100,6 +101,14 @@ py::list noticesOf(const DatasetHandle& handle) {
   return list;
 }
 
+/// (how many, sentence) of notices that say the same, the most frequent first.
+py::list noticeGroupsOf(const DatasetHandle& handle) {
+  py::list list;
+  for (const auto& group : io::groupedNotices(handle.notices))
+    list.append(py::make_tuple(group.members.size(), group.sentence));
+  return list;
+}
+
 DatasetHandle unpackedFrom(const py::bytes& bytes, const std::vector<NoticeRow>& notices) {
   const std::string_view content = bytes;
   DatasetHandle handle{
@@ -155,7 +164,9 @@ py::object columnValues(std::shared_ptr<const void> owner, const Column& column)
   if (const auto* lists = std::get_if<CategoryListColumn>(&column.data))
     return rowsOf(*lists, [&](std::int32_t at) { return (*lists->names)[lists->codes[at]]; });
   const auto& categories = std::get<CategoryColumn>(column.data);
-  std::vector<py::str> names(categories.names->begin(), categories.names->end());
+  std::vector<py::str> names;
+  for (const auto& name : *categories.names)
+    names.push_back(textOf(name));
   py::list texts{categories.codes.size()};
   for (std::size_t row = 0; row < categories.codes.size(); ++row)
     texts[row] = names[categories.codes[row]];
@@ -208,16 +219,20 @@ void addGraphs(py::module_& module) {
                                return columnsOf(self.dataset, self.dataset->properties);
                              })
       .def_property_readonly("notices", &noticesOf)
+      .def_property_readonly("notice_groups", &noticeGroupsOf)
+      .def_readonly("rows", &DatasetHandle::rows)
       .def("subset", &subsetOf)
       .def("with_property", &withProperty)
       .def("renamed", &renamed)
       .def("packed", [](const DatasetHandle& self) { return packedOf(*self.dataset); })
       .def("write", [](const DatasetHandle& self, const std::string& path) {
-        const auto losses = watched(py::none(), [&](Progress& progress) {
+        const auto found = watched(py::none(), [&](Progress& progress) {
           return io::writeDataset(*self.dataset, path, progress).sentences;
         });
-        for (const auto& loss : losses)
-          if (PyErr_WarnEx(PyExc_UserWarning, loss.c_str(), 1) != 0) throw py::error_already_set{};
+        py::list losses;
+        for (const auto& loss : found)
+          losses.append(textOf(loss));
+        return losses;
       });
   module.def("dataset_of", &datasetOf);
   module.def("unpacked", &unpackedFrom);

@@ -2,6 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "engine/kernel/marginalized.hpp"
 #include "io/format/notice.hpp"
 #include "io/project/project.hpp"
+#include "python/binding/texts.hpp"
 
 /// Values of the engine as objects of Python: shared, and never changed.
 namespace kindred::python {
@@ -22,6 +24,7 @@ struct GraphHandle {
 struct DatasetHandle {
   std::shared_ptr<const Dataset> dataset;
   std::vector<io::Notice> notices = {};  ///< what its reader met
+  std::vector<std::int32_t> rows = {};   ///< the records that its reader kept; empty: all
 };
 
 struct KernelHandle {

@@ -2,14 +2,19 @@
 
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <variant>
 
 #include "engine/core/text.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "engine/learn/classifier_parts.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "io/export/model_file.hpp"
@@ -30,6 +35,7 @@ struct Model {
   ModelRequest request;
   Matrix kernel;  ///< raw values among those graphs
   std::variant<LearnResult, ClassifierResult> result;
+  std::vector<std::string> doubts;  ///< what to know before it is believed
 
   bool ofClasses() const { return std::holds_alternative<ClassifierResult>(result); }
   const ClassifierResult& classes() const { return std::get<ClassifierResult>(result); }
@@ -37,6 +43,18 @@ struct Model {
 };
 
 using ModelHandle = std::shared_ptr<Model>;
+
+/// Adds what is to be known of the kernel, of the tests and of tuning.
+void addDoubts(Model& model, bool isTuned) {
+  const auto add = [&](std::vector<std::string> doubts) {
+    std::ranges::move(doubts, std::back_inserter(model.doubts));
+  };
+  const auto& learn = model.request.learn;
+  add(kernelDoubts(model.request.kernel));
+  add(std::visit([&](const auto& result) { return testNotes(result, learn); }, model.result));
+  if (auto note = isTuned ? tuningNote(learn) : std::string{}; !note.empty())
+    model.doubts.push_back(std::move(note));
+}
 
 struct Predicted {
   std::shared_ptr<const Dataset> dataset;
@@ -88,6 +106,11 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
     auto gram = computeGram(wanted, devices, store.get(), comparing);
     if (!gram.isComplete) throw Cancelled{};
     model->kernel = std::move(gram.values);
+    if (auto note = missingNote(*data.dataset, learn.target, areClasses,
+                                data.dataset->size() - trained->size());
+        !note.empty())
+      model->doubts.push_back(std::move(note));
+    std::ranges::copy(gram.provenance.notices, std::back_inserter(model->doubts));
     auto learning = progress.slice(0.7, 1);
     if (areClasses)
       model->result =
@@ -104,6 +127,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
       else
         keepModel(model->numbers(), gram.provenance, *place.store);
     }
+    addDoubts(*model, tuneSteps > 0);
     return model;
   });
 }
@@ -132,12 +156,14 @@ ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
         kept->model =
             std::make_shared<const SupportVectors>(machineOf(*kept, model->kernel, learning));
         model->result = std::move(*kept);
+        addDoubts(*model, false);
         return model;
       }
     } else if (auto kept = keptModel(*parts)) {
       kept->result.model = std::make_shared<const GaussianProcess>(
           modelOf(*kept, request.learn.addsUp, model->kernel, learning));
       model->result = std::move(kept->result);
+      addDoubts(*model, false);
       return model;
     }
     throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
@@ -172,15 +198,18 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   });
 }
 
+/// Empty where nothing was tested.
 py::dict measuresOf(const Model& model) {
   py::dict dict;
   if (model.ofClasses()) {
     const auto& all = model.classes().all;
+    if (model.classes().tested.empty()) return dict;
     dict["accuracy"] = all.accuracy;
     dict["balanced_accuracy"] = all.balancedAccuracy;
     dict["auc"] = all.auc;
   } else {
     const auto& all = model.numbers().all;
+    if (model.numbers().tested.empty()) return dict;
     dict["rmse"] = all.rmse;
     dict["mae"] = all.mae;
     dict["r2"] = all.r2;
@@ -255,6 +284,11 @@ py::dict predictionDict(const Predicted& predicted) {
     dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
   dict["usual_likeness"] = predictions.usualLikeness;
+  py::list doubts;
+  for (const auto& note : {unseenNote(predictions.unseen, *predicted.dataset),
+                           outsideNote(predictions, *predicted.dataset)})
+    if (!note.empty()) doubts.append(note);
+  dict["doubts"] = doubts;
   dict["unseen"] = predictions.unseen;
   return dict;
 }
@@ -273,6 +307,7 @@ void addModels(py::module_& module) {
   py::class_<Model, ModelHandle>(module, "Model")
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
+      .def_readonly("doubts", &Model::doubts)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target", [](const Model& self) { return self.request.learn.target; })
       .def_property_readonly("trained",

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "python/binding/texts.hpp"
 
 namespace kindred::python {
 

@@ -54,7 +54,7 @@ py::tuple tupleOf(const ResultEntry& entry) {
     inputs.append(py::make_tuple(input.dataset, input.graph, input.result));
   py::dict options;
   for (const auto& text : entry.request.options.texts())
-    options[py::str(joined(text.stage, ".", keywordOf(text.key)))] = text.value;
+    options[textOf(joined(text.stage, ".", keywordOf(text.key)))] = text.value;
   return py::make_tuple(entry.id, entry.name, entry.request.kind, entry.isComplete(), inputs,
                         options, entry.saved);
 }

@@ -2,6 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
@@ -24,7 +26,8 @@ io::ReadOptions readOptions(const OptionTexts& given) {
 }
 
 DatasetHandle handleOf(io::ReadResult read) {
-  return {std::make_shared<const Dataset>(std::move(read.dataset)), std::move(read.notices)};
+  return {std::make_shared<const Dataset>(std::move(read.dataset)), std::move(read.notices),
+          std::move(read.rows)};
 }
 
 DatasetHandle read(const std::vector<std::string>& paths, const OptionTexts& given,
@@ -35,6 +38,7 @@ DatasetHandle read(const std::vector<std::string>& paths, const OptionTexts& giv
       watcher, [&](Progress& progress) { return io::readDataset(files, options, progress); }));
 }
 
+/// Of each text, one molecule; an empty one stands for what is none.
 DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionTexts& given,
                      const py::object& watcher) {
   const auto* format = io::formatNamed("smiles");
@@ -44,9 +48,20 @@ DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionText
   for (const auto& molecule : molecules)
     text += molecule + "\n";
   const auto options = readOptions(given);
-  return handleOf(watched(watcher, [&](Progress& progress) {
+  auto read = watched(watcher, [&](Progress& progress) {
     return format->read({.name = "SMILES", .text = text, .title = "typed"}, options, progress);
-  }));
+  });
+  std::vector<std::int32_t> lines;  // of the records
+  for (std::size_t line = 0; line < molecules.size(); ++line)
+    if (!molecules[line].empty())
+      lines.push_back(static_cast<std::int32_t>(line));
+    else
+      read.notices.push_back(
+          {.file = "SMILES", .line = line + 1, .sentence = "This is no SMILES: it is left out."});
+  for (auto& row : read.rows)
+    row = lines.at(static_cast<std::size_t>(row));
+  std::ranges::stable_sort(read.notices, {}, &io::Notice::line);
+  return handleOf(std::move(read));
 }
 
 py::list formatList() {

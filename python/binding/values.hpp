@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "python/binding/texts.hpp"
 
 namespace kindred::python {
 

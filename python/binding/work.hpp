@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/core/progress.hpp"
+#include "python/binding/texts.hpp"
 
 namespace kindred::python {
 

@@ -33,10 +33,12 @@ from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
 from ._system import devices, formats, presets  # noqa: E402
+from ._warnings import KindredWarning  # noqa: E402
 
 __all__ = [
-    "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError", "Kernel",
-    "KeptDataset", "KeptResult", "KindredError", "Layout", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions",
-    "Project", "Reordering", "Similar", "UsageError", "align", "dataset", "devices", "evaluate", "formats", "from_smiles",
-    "gram", "graph", "layout", "learn", "match", "nodal", "predict", "presets", "read", "reorder", "similar",
+    "Alignment", "BudgetError", "Cancelled", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError",
+    "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning", "Layout", "Model", "Moment", "Nodal",
+    "OutOfMemoryError", "Predictions", "Project", "Reordering", "Similar", "UsageError", "align", "dataset", "devices",
+    "evaluate", "formats", "from_smiles", "gram", "graph", "layout", "learn", "match", "nodal", "predict", "presets",
+    "read", "reorder", "similar",
 ]

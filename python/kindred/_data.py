@@ -10,6 +10,7 @@ import numpy as np
 from . import _foreign, _kindred
 from ._options import documented, texts
 from ._progress import Watcher
+from ._warnings import warn
 
 
 class Graph:
@@ -119,10 +120,11 @@ class Graph:
 class Dataset(Sequence):
     """Graphs in their order, with a row of properties each. It never changes."""
 
-    __slots__ = ("_core",)
+    __slots__ = ("_core", "_rows")
 
-    def __init__(self, core):
+    def __init__(self, core, rows=None):
         self._core = core
+        self._rows = rows
 
     @property
     def name(self) -> str:
@@ -133,6 +135,11 @@ class Dataset(Sequence):
     def names(self) -> list:
         """The names of the graphs."""
         return self._core.names
+
+    @property
+    def rows(self) -> np.ndarray:
+        """Where each graph stood in what was read: y[dataset.rows] are the targets of those that were kept."""
+        return np.arange(len(self)) if self._rows is None else self._rows.copy()
 
     @property
     def properties(self) -> dict:
@@ -146,15 +153,12 @@ class Dataset(Sequence):
                 for file, line, _, sentence, _ in self._core.notices]
 
     def with_property(self, name: str, values: Iterable) -> "Dataset":
-        """The same graphs with one more property: numbers, or texts that are classes."""
-        values = np.asarray(list(values) if not isinstance(values, np.ndarray) else values)
-        if values.dtype.kind in "iuf":
-            return Dataset(self._core.with_property(name, np.ascontiguousarray(values, dtype=np.float64)))
-        return Dataset(self._core.with_property(name, [str(value) for value in values]))
+        """The same graphs with one more property: numbers, or texts that are classes. None and NaN are missing values."""
+        return Dataset(self._core.with_property(name, _column(name, values)), self._rows)
 
     def write(self, path: "str | os.PathLike") -> None:
         """Writes the data set as its extension says: .json, .csv, .smi, .sdf, .pdb."""
-        self._core.write(os.fspath(path))
+        warn(self._core.write(os.fspath(path)))
 
     def __len__(self):
         return len(self._core)
@@ -164,10 +168,13 @@ class Dataset(Sequence):
         if isinstance(place, str):
             place = self._named(place)
         if isinstance(place, slice):
-            return Dataset(self._core.subset(list(range(*place.indices(len(self))))))
+            return self._subset(list(range(*place.indices(len(self)))))
         if isinstance(place, (list, tuple, np.ndarray)):
-            return Dataset(self._core.subset([self._within(at) for at in self._places(np.asarray(place))]))
+            return self._subset([self._within(at) for at in self._places(np.asarray(place))])
         return Graph(self._core.graph(self._within(index(place))))
+
+    def _subset(self, places):
+        return Dataset(self._core.subset(places), self.rows[places])
 
     def _places(self, chosen):
         if chosen.dtype == bool:
@@ -189,7 +196,7 @@ class Dataset(Sequence):
         return place % len(self)
 
     def __reduce__(self):
-        return _unpacked, (self._core.packed(), self._core.notices)
+        return _unpacked, (self._core.packed(), self._core.notices, self._rows)
 
     def __repr__(self):
         nodes = sum(graph.n_nodes for graph in self[:1000])
@@ -201,20 +208,81 @@ class Dataset(Sequence):
 def read(path: "str | os.PathLike | Iterable[str | os.PathLike]", *, progress=None, **options) -> Dataset:
     """Reads files, or folders of files, of any format that Kindred knows as one data set.
 
-    What could not be read is told by the notices of the data set."""
+    What could not be read is told by a warning, and by the notices of the data set; of one file of molecules, its rows
+    say which records were kept."""
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
     given = texts("read", options, "read")
     with Watcher(progress) as watcher:
-        return Dataset(_kindred.read([os.fspath(one) for one in paths], given, watcher))
+        return _noticed(_kindred.read([os.fspath(one) for one in paths], given, watcher))
 
 
 @documented("read")
-def from_smiles(smiles: "str | Iterable[str]", *, progress=None, **options) -> Dataset:
-    """Reads molecules that are given as SMILES, each with an optional name after a blank, as Open Babel reads them."""
-    molecules = [smiles] if isinstance(smiles, str) else list(smiles)
+def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress=None, **options) -> Dataset:
+    """Reads molecules that are given as SMILES, each with an optional name after a blank, as Open Babel reads them.
+
+    errors: what becomes of those that cannot be read, of empty texts and None: drop leaves them out with a warning, and
+    the rows of the data set say which were kept; raise raises an InputError."""
+    if errors not in ("drop", "raise"):
+        raise _kindred.UsageError(f"errors does not accept {errors!r}: give one of drop, raise.")
+    lines = [_smiles_line(one) for one in (smiles.splitlines() if isinstance(smiles, str) else smiles)]
     given = texts("from_smiles", options, "read")
     with Watcher(progress) as watcher:
-        return Dataset(_kindred.smiles(molecules, given, watcher))
+        made = _read(_kindred.smiles(lines, given, watcher))
+    lost = len(lines) - len(made)
+    if lost:
+        kept = set(made.rows.tolist())
+        first = next((sentence for _, line, _, sentence, _ in made._core.notices if line - 1 not in kept), "")
+        if errors == "raise":
+            raise _kindred.InputError(f"{lost} of {len(lines)} SMILES cannot be read: {first}")
+        warn([f"{lost} of {len(lines)} SMILES cannot be read, and are left out: {first} rows of the data set says which "
+              "were kept."])
+    return made
+
+
+def _smiles_line(given):
+    """A line with one SMILES; empty for what is none."""
+    if _is_missing(given):
+        return ""
+    if not isinstance(given, str):
+        raise TypeError(f"A {type(given).__name__} is no SMILES: give texts.")
+    line = given.strip()
+    # The reader of files takes a line for a comment, or for titles.
+    is_none = len(line.splitlines()) != 1 or line.startswith("#") or "smiles" in line.split()[0].lower()
+    return "" if is_none else line
+
+
+def _is_missing(value):
+    """True of None, NaN, and what pandas has for them."""
+    return value is None or type(value).__name__ in ("NAType", "NaTType") or isinstance(value, float) and value != value
+
+
+def _read(core):
+    """A data set as a reader made it."""
+    return Dataset(core, np.array(core.rows, dtype=np.int64) if core.rows else None)
+
+
+def _noticed(core):
+    """The same, with a warning of what its reader met."""
+    groups, shown = core.notice_groups, 3
+    sentences = [sentence if count == 1 else f"{count:,} × {sentence}" for count, sentence in groups[:shown]]
+    if len(groups) > shown:
+        sentences.append(f"{sum(count for count, _ in groups[shown:]):,} more notices: see those of the data set.")
+    warn(sentences)
+    return _read(core)
+
+
+def _column(name, values):
+    """A property as its arrays have it: numbers, NaN where one is missing, or texts, empty likewise."""
+    if isinstance(values, np.ndarray) and values.dtype.kind in "iuf":
+        return np.ascontiguousarray(values, dtype=np.float64)
+    plain = [one.item() if isinstance(one, np.generic) else one for one in values]
+    rows = [None if _is_missing(one) else one for one in plain]
+    if any(isinstance(one, complex) for one in rows):
+        raise _kindred.InputError(f"The values of {name} are complex: give real numbers.")
+    is_number = [one is None or isinstance(one, (int, float)) and not isinstance(one, bool) for one in rows]
+    if all(is_number) and (any(one is not None for one in rows) or any(isinstance(one, float) for one in plain)):
+        return np.array([np.nan if one is None else one for one in rows], dtype=np.float64)
+    return ["" if one is None else str(one) for one in rows]
 
 
 def graph(n_nodes: int, edges, *, weights=None, nodes: "Mapping | None" = None, edge_attributes: "Mapping | None" = None,
@@ -223,8 +291,14 @@ def graph(n_nodes: int, edges, *, weights=None, nodes: "Mapping | None" = None, 
 
     edges: pairs of node numbers from 0. weights: one number an edge. nodes, edge_attributes: columns by name, each an
     array or list with one value a node or an edge: numbers, texts, or lists of either."""
+    if weights is None and edge_attributes and "weight" in edge_attributes:
+        _foreign.require_weights(edge_attributes["weight"])
     described = _foreign.arrays(n_nodes, edges, weights, nodes, edge_attributes, node_names, positions, name)
-    return Graph(_kindred.build(name or "graph", [described], "weight").graph(0))
+    return _built(name or "graph", [described], "weight")[0]
+
+
+def _built(name, described, edge_weight):
+    return _noticed(_kindred.build(name, described, edge_weight))
 
 
 def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge_weight: str = "weight",
@@ -237,7 +311,7 @@ def dataset(source, *, name: str = "", properties: "Mapping | None" = None, edge
     nodes; to SMILES and files they are added."""
     made = _made(source, name, edge_weight, hydrogens)
     if name and made.name != name:
-        made = Dataset(made._core.renamed(name))
+        made = Dataset(made._core.renamed(name), made._rows)
     for key, values in dict(properties or {}).items():
         made = made.with_property(key, values)
     return made
@@ -253,30 +327,29 @@ def _made(source, name, edge_weight, hydrogens):
     if isinstance(source, Graph) or _foreign.is_molecule(source):
         source = [source]
     else:
-        described = _foreign.describe(source)
+        described = _foreign.describe(source, edge_weight)
         if described is not None:
-            return Dataset(_kindred.build(name or described["name"] or "graph", [described], edge_weight))
+            return _built(name or described["name"] or "graph", [described], edge_weight)
     items = list(source)
     if all(_foreign.is_molecule(item) for item in items) and items:
         return _of_molecules(items, name, hydrogens)
     if all(isinstance(item, Graph) for item in items):
         return Dataset(_kindred.dataset_of(name, [item._core for item in items]))
     if all(isinstance(item, str) for item in items):
-        return _all_of(from_smiles(items, hydrogens=hydrogens), items)
-    described = [_foreign.describe(item) for item in items]
+        return _all_of(items, hydrogens)
+    described = [_foreign.describe(item, edge_weight) for item in items]
     if all(one is not None for one in described):
-        return Dataset(_kindred.build(name or "graphs", described, edge_weight))
+        return _built(name or "graphs", described, edge_weight)
     cores = [_graph_of(item, edge_weight, hydrogens)._core for item in items]
     return Dataset(_kindred.dataset_of(name, cores))
 
 
-def _all_of(made, smiles):
+def _all_of(smiles, hydrogens):
     """The molecules, if none of a list is missing: what is computed of it has a row for each."""
-    if len(made) == len(smiles):
-        return made
-    first = made.notices[0] if made.notices else ""
-    raise _kindred.InputError(f"{len(smiles) - len(made)} of {len(smiles)} SMILES cannot be read: {first} "
-                              "kindred.from_smiles() leaves such molecules out.")
+    try:
+        return from_smiles(smiles, errors="raise", hydrogens=hydrogens)
+    except _kindred.InputError as error:
+        raise _kindred.InputError(f"{error} kindred.from_smiles() leaves such molecules out.") from None
 
 
 def _graph_of(item, edge_weight="weight", hydrogens=False):
@@ -284,11 +357,11 @@ def _graph_of(item, edge_weight="weight", hydrogens=False):
         return item
     if _foreign.is_molecule(item) or isinstance(item, str):
         return _made([item], "", edge_weight, hydrogens)[0]
-    described = _foreign.describe(item)
+    described = _foreign.describe(item, edge_weight)
     if described is None:
         raise TypeError(f"A {type(item).__name__} is no graph: give one of kindred, RDKit, NetworkX, igraph or ASE, a "
                         "matrix of SciPy or NumPy, or a SMILES.")
-    return Graph(_kindred.build(described["name"] or "graph", [described], edge_weight).graph(0))
+    return _built(described["name"] or "graph", [described], edge_weight)[0]
 
 
 def one_graph(item):
@@ -312,11 +385,7 @@ def _of_molecules(items, name, hydrogens):
         return made
     rows = [item.GetPropsAsDict() for item in items]
     for key in dict.fromkeys(key for row in rows for key in row):
-        values = [row.get(key) for row in rows]
-        if all(isinstance(value, (int, float)) for value in values if value is not None):
-            made = made.with_property(key, np.array([np.nan if one is None else one for one in values], dtype=float))
-        else:
-            made = made.with_property(key, ["" if one is None else str(one) for one in values])
+        made = made.with_property(key, np.array([*(row.get(key) for row in rows), None], dtype=object)[:-1])
     return made
 
 
@@ -330,8 +399,8 @@ def _values(values):
     return values.tolist() if isinstance(values, np.ndarray) else values
 
 
-def _unpacked(content, notices):
-    return Dataset(_kindred.unpacked(content, notices))
+def _unpacked(content, notices, rows=None):
+    return Dataset(_kindred.unpacked(content, notices), rows)
 
 
 def _unpacked_graph(content):

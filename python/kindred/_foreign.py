@@ -1,10 +1,13 @@
 """Graphs of other libraries, known by the methods that they have: none of these libraries is imported."""
 
-import warnings
+from operator import index
 
 import numpy as np
 
 from . import _kindred
+from ._warnings import warn
+
+_MOST_NODES = 2**31 - 1
 
 
 def is_molecule(item):
@@ -12,12 +15,12 @@ def is_molecule(item):
     return hasattr(item, "GetAtoms") and hasattr(item, "GetBonds")
 
 
-def describe(item):
+def describe(item, edge_weight="weight"):
     """A graph as _kindred.build() takes it, or None where it is of no kind that is known."""
     if hasattr(item, "nodes") and hasattr(item, "adj") and hasattr(item, "is_directed"):
-        return _networkx(item)
+        return _networkx(item, edge_weight)
     if hasattr(item, "vs") and hasattr(item, "es"):
-        return _igraph(item)
+        return _igraph(item, edge_weight)
     if hasattr(item, "get_positions") and hasattr(item, "get_chemical_symbols"):
         return _ase(item)
     if hasattr(item, "tocoo") and hasattr(item, "shape"):
@@ -33,14 +36,14 @@ def arrays(count, edges, weights=None, node=None, edge=None, names=None, positio
     """A graph that is given as arrays."""
     edge_attributes = _columns(edge)
     if weights is not None:
-        edge_attributes["weight"] = _numbers(weights)
-        if np.isnan(edge_attributes["weight"]).any():
-            raise _kindred.InputError("A weight is no number (NaN): leave such edges out, or give them a weight.")
+        edge_attributes["weight"] = numbers(weights)
+        require_weights(edge_attributes["weight"])
+    count = _count(count)
     graph = {
         "name": str(name),
-        "nodes": int(count),
+        "nodes": count,
         "listing": "undirected",
-        "edges": np.ascontiguousarray(np.asarray(edges, dtype=np.int32).reshape(-1, 2)),
+        "edges": _ends(edges, count),
         "node_attributes": _columns(node),
         "edge_attributes": edge_attributes,
         "properties": dict(properties or {}),
@@ -48,12 +51,74 @@ def arrays(count, edges, weights=None, node=None, edge=None, names=None, positio
     if names is not None:
         graph["node_names"] = [str(one) for one in names]
     if positions is not None:
-        graph["positions"] = _numbers(positions)
+        graph["positions"] = numbers(positions)
     return graph
 
 
-def _numbers(values):
-    return np.ascontiguousarray(values, dtype=np.float64)
+def numbers(values):
+    array = np.asarray(values)
+    if np.iscomplexobj(array):
+        raise _kindred.InputError("Complex numbers have no place in a graph: give their real parts, or absolute values.")
+    return np.ascontiguousarray(array, dtype=np.float64)
+
+
+def indices(values, limit, refused, lowest=0):
+    """Whole numbers from `lowest` below a limit as int32. refused(value) is the sentence for one out of range."""
+    array = np.asarray(values)
+    if array.size == 0:
+        return np.zeros(array.shape, dtype=np.int32)
+    if array.dtype.kind == "f":
+        broken = array[~(np.isfinite(array) & (array == np.floor(array)))]
+        if broken.size:
+            _whole(float(broken[0]))
+    elif array.dtype.kind not in "iu":
+        array = np.array([_whole(value) for value in array.ravel().tolist()], dtype=object).reshape(array.shape)
+    outside = (array < lowest) | (array >= limit)
+    if outside.any():
+        raise _kindred.InputError(refused(int(array[outside].ravel()[0])))
+    return np.ascontiguousarray(array, dtype=np.int32)
+
+
+def _whole(value):
+    """A whole number: 1, or 1.0 as arrays of floats have it."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise _kindred.InputError(f"Nodes are counted by whole numbers from 0, and {value!r} is none.")
+    return index(value)
+
+
+def _count(count):
+    count = _whole(count.item() if isinstance(count, np.generic) else count)
+    if not 0 <= count <= _MOST_NODES:
+        raise _kindred.InputError(f"A graph has 0 to {_MOST_NODES:,} nodes, and not {count:,}.")
+    return count
+
+
+def _ends(edges, count):
+    """The nodes of edges, in rows of two."""
+    if not isinstance(edges, np.ndarray):
+        edges = list(edges)
+    array = np.asarray(edges)
+    if array.size and (array.ndim != 2 or array.shape[1] != 2):
+        raise _kindred.InputError(f"Edges are pairs of nodes, an array of two columns, and not one of shape {array.shape}.")
+    ends = indices(array, count, lambda node: f"An edge leads to node {node}, and the nodes are 0 to {count - 1}.")
+    return ends.reshape(-1, 2)
+
+
+def require_weights(values):
+    """Refuses weights that are given and are no numbers."""
+    if isinstance(values, np.ndarray) and values.dtype.kind in "iuf":
+        if np.isnan(values).any():
+            raise _kindred.InputError("A weight is no number (NaN): leave such edges out, or give them a weight.")
+        return
+    for value in values:
+        try:
+            is_number = not isinstance(value, (str, bytes, bool, np.bool_)) and not np.isnan(float(value))
+        except (TypeError, ValueError):
+            is_number = False
+        if not is_number:
+            raise _kindred.InputError(f"A weight is no number ({value!r}): leave such edges out, or give them a weight.")
 
 
 def _columns(attributes):
@@ -61,8 +126,10 @@ def _columns(attributes):
     columns = {}
     for name, values in dict(attributes or {}).items():
         is_array = isinstance(values, np.ndarray)
+        if is_array and np.iscomplexobj(values):
+            numbers(values)
         if is_array and values.ndim == 1 and values.dtype.kind in "iuf":
-            columns[str(name)] = _numbers(values)
+            columns[str(name)] = numbers(values)
         else:
             columns[str(name)] = values.tolist() if is_array else list(values)
     return columns
@@ -80,10 +147,11 @@ def _plain(value):
     return value.tolist() if isinstance(value, (np.ndarray, np.generic)) else value
 
 
-def _networkx(item):
+def _networkx(item, edge_weight):
     place = {node: at for at, node in enumerate(item.nodes)}
     found = [(place[a], place[b], data) for a, b, data in item.edges(data=True)]
     nodes = [data for _, data in item.nodes(data=True)]
+    require_weights([data[edge_weight] for _, _, data in found if edge_weight in data])
     graph = arrays(len(place), [(a, b) for a, b, _ in found], name=item.graph.get("name", "") or "",
                    names=list(place), node=_table(nodes), edge=_table([data for _, _, data in found]),
                    properties={key: value for key, value in item.graph.items()
@@ -93,7 +161,9 @@ def _networkx(item):
     return graph
 
 
-def _igraph(item):
+def _igraph(item, edge_weight):
+    if edge_weight in item.es.attributes():
+        require_weights(item.es[edge_weight])
     node = {name: item.vs[name] for name in item.vs.attributes()}
     names = node.pop("name", None)
     graph = arrays(item.vcount(), item.get_edgelist(), node=node, names=names,
@@ -106,10 +176,9 @@ def _igraph(item):
 
 def _ase(item):
     if any(getattr(item, "pbc", ())):
-        warnings.warn(f"The cell of {item.get_chemical_formula()} is left out: nothing is bonded across its faces.",
-                      stacklevel=5)
+        warn([f"The cell of {item.get_chemical_formula()} is left out: nothing is bonded across its faces."])
     symbols = list(item.get_chemical_symbols())
-    positions = _numbers(item.get_positions())
+    positions = numbers(item.get_positions())
     return arrays(len(symbols), _kindred.covalent_bonds(positions, symbols), positions=positions,
                   node={"element": symbols}, name=item.get_chemical_formula())
 

@@ -9,6 +9,7 @@ from ._data import Dataset, dataset, one_graph
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._results import Gram, Nodal, Similar
+from ._warnings import warn
 
 _STAGES = ("kernel", "solve", "execution")
 
@@ -25,13 +26,19 @@ class Kernel:
                  device: str = "auto", **options):
         given = texts("Kernel", options, *_STAGES)
         of_kernel = set(keywords("kernel"))
-        self.preset = preset or ""
-        self.stereo = stereo
-        self.normalise = normalise
-        self.device = device
-        self.changes = {key: value for key, value in given.items() if key in of_kernel}
-        self.computing = {key: value for key, value in given.items() if key not in of_kernel}
+        vars(self).update(
+            preset=preset or "", stereo=stereo, normalise=normalise, device=device,
+            changes={key: value for key, value in given.items() if key in of_kernel},
+            computing={key: value for key, value in given.items() if key not in of_kernel})
         _kindred.resolve_kernel(None, self.preset, self.changes, False, False)  # refuses what cannot be
+
+    @property
+    def q(self) -> "float | None":
+        """The stopping probability that was asked for; None leaves it to the preset."""
+        return float(self.changes["q"]) if "q" in self.changes else None
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"A Kernel never changes: make another one, Kernel(..., {name}={value!r}).")
 
     def __call__(self, X, Y=None, *, progress=None) -> np.ndarray:
         """The kernel matrix of graphs, or of graphs X against graphs Y."""
@@ -46,8 +53,8 @@ class Kernel:
         rows = dataset(X)
         columns = None if Y is None else dataset(Y)
         with Watcher(progress) as watcher, opened(project) as kept:
-            return Gram(_kindred.gram(rows._core, columns and columns._core, self._resolved(rows), self.normalise,
-                                      kept, self._computing(watcher)))
+            return _doubted(Gram(_kindred.gram(rows._core, columns and columns._core, self._resolved(rows), self.normalise,
+                                               kept, self._computing(watcher))))
 
     def diag(self, X, *, progress=None) -> np.ndarray:
         """K of each graph with itself: 1 where values are normalised."""
@@ -62,7 +69,8 @@ class Kernel:
         one, other = one_graph(a), one_graph(b)
         both = dataset([one, other])
         with Watcher(progress) as watcher:
-            return Nodal(_kindred.nodal(one._core, other._core, self._resolved(both), self._computing(watcher)))
+            return _doubted(Nodal(_kindred.nodal(one._core, other._core, self._resolved(both),
+                                                 self._computing(watcher))))
 
     def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0, progress=None) -> Similar:
         """The graphs that are most like each graph of X, among the others of X or among other graphs."""
@@ -71,8 +79,8 @@ class Kernel:
         options = {"most": str(most), "threshold": repr(float(threshold))}
         kernel = self._resolved(searched or queries, is_for_similar=True)
         with Watcher(progress) as watcher:
-            return Similar(_kindred.similar(queries._core, searched and searched._core, kernel,
-                                            self._computing(watcher, options)))
+            return _doubted(Similar(_kindred.similar(queries._core, searched and searched._core, kernel,
+                                                     self._computing(watcher, options))))
 
     def resolved(self, X) -> dict:
         """The options of the kernel that graphs are compared with, as texts by keyword."""
@@ -96,29 +104,35 @@ Kernel.__init__.__doc__ = "Makes a kernel."
 Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
 
 
-def _kernel(kernel, normalise, device, options):
+def _doubted(result):
+    warn(result.doubts)
+    return result
+
+
+def kernel_of(kernel, device, options, normalise=None):
     """A kernel of ours, a preset by its name, or none, with changes."""
     if not isinstance(kernel, Kernel):
-        return Kernel(kernel, normalise=normalise, device=device, **options)
-    if options or device != "auto":
+        return Kernel(kernel, normalise=normalise is not False, device=device, **options)
+    if options or device != "auto" or normalise not in (None, kernel.normalise):
         raise TypeError("Options are those of the kernel that is given: leave them out, or give them to Kernel().")
     return kernel
 
 
 @documented(*_STAGES, unset=_STAGES)
-def gram(X, Y=None, kernel: "Kernel | str | None" = None, *, normalise: bool = True, device: str = "auto",
+def gram(X, Y=None, kernel: "Kernel | str | None" = None, *, normalise: "bool | None" = None, device: str = "auto",
          project: "str | os.PathLike | None" = None, progress=None, **options) -> Gram:
     """Computes the kernel matrix of graphs, or of graphs X against graphs Y.
 
     X, Y: whatever kindred.dataset() takes. kernel: a Kernel, or the name of a preset; without it, the preset that suits
-    the data. progress: True, or a function that takes a Moment; it ends the work early by returning False."""
-    return _kernel(kernel, normalise, device, options).gram(X, Y, project=project, progress=progress)
+    the data. normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. progress:
+    True, or a function that takes a Moment; it ends the work early by returning False."""
+    return kernel_of(kernel, device, options, normalise).gram(X, Y, project=project, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)
 def nodal(a, b, kernel: "Kernel | str | None" = None, *, device: str = "auto", progress=None, **options) -> Nodal:
     """Computes how alike each node of a graph is to each of another."""
-    return _kernel(kernel, True, device, options).nodal(a, b, progress=progress)
+    return kernel_of(kernel, device, options).nodal(a, b, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)
@@ -127,4 +141,4 @@ def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
     No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike."""
-    return _kernel(kernel, True, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)
+    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)

@@ -1,16 +1,16 @@
 """Learning a property of graphs, with honest errors, and predicting it."""
 
 import os
-import warnings
 
 import numpy as np
 
 from . import _kindred
 from ._data import Dataset, dataset
-from ._kernel import Kernel
+from ._kernel import Kernel, kernel_of
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
+from ._warnings import warn
 
 
 class Model:
@@ -26,8 +26,14 @@ class Model:
 
     @property
     def measures(self) -> dict:
-        """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies and auc of classes."""
+        """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies and auc of classes. Empty where
+        nothing was tested."""
         return self._core.measures
+
+    @property
+    def doubts(self) -> list:
+        """What to know before its errors are believed, a sentence each: what was warned of when it was learned."""
+        return self._core.doubts
 
     @property
     def tested(self) -> dict:
@@ -56,7 +62,7 @@ class Model:
         self._core.write(os.fspath(path))
 
     def __repr__(self):
-        measures = ", ".join(f"{key} {value:.3g}" for key, value in self.measures.items())
+        measures = ", ".join(f"{key} {value:.3g}" for key, value in self.measures.items()) or "not tested"
         return f"Model({self.target!r}, {len(self.trained)} graphs, {measures})"
 
 
@@ -66,6 +72,8 @@ class Predictions:
     def __init__(self, columns, graphs):
         self._graphs = graphs
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
+        self.doubts = columns.pop("doubts")
+        warn(self.doubts)
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
 
     @property
@@ -120,28 +128,20 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
         graphs = graphs.with_property(given["target"], y)
     if not given.get("target"):
         raise _kindred.UsageError("Name the property to learn: give target, or the values as y.")
-    _tell_missing(graphs.properties.get(given["target"]), given["target"])
+    _require_numbers(graphs.properties.get(given["target"]), given["target"])
     of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
-    if isinstance(kernel, Kernel):
-        if of_kernel:
-            raise TypeError("Options of the kernel are those of the kernel that is given.")
-    else:
-        kernel = Kernel(kernel, device=device, **of_kernel)
+    kernel = kernel_of(kernel, device, of_kernel)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
-                                    kernel._computing(watcher, of_learning)))
+        model = Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
+                                     kernel._computing(watcher, of_learning)))
+    warn(model.doubts)
+    return model
 
 
-def _tell_missing(values, target):
-    """Warns of graphs without a number to learn, which are left out; an error where none has one."""
-    if not isinstance(values, np.ndarray) or values.dtype.kind != "f":
-        return
-    missing = int((~np.isfinite(values)).sum())
-    if missing == len(values):
+def _require_numbers(values, target):
+    if isinstance(values, np.ndarray) and values.dtype.kind == "f" and not np.isfinite(values).any():
         raise _kindred.InputError(f"The property {target} has no number.")
-    if missing:
-        warnings.warn(f"{missing} of {len(values)} graphs have no number in {target}, and are left out.", stacklevel=3)
 
 
 @documented("predict", "execution")

@@ -5,10 +5,12 @@ import os
 import numpy as np
 
 from . import _kindred
+from ._foreign import indices, numbers
 from ._data import dataset, one_graph
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import opened
+from ._warnings import warn
 
 
 class Reordering:
@@ -192,6 +194,7 @@ def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, pr
         else:
             pairs = None if candidates is None else _scored(candidates, one, other)
             found = _kindred.align_by_candidates(networks, beside, pairs, bound, kept, computing)
+    warn(found[1]["doubts"])
     return Alignment(found[0], one, other, found[1])
 
 
@@ -206,7 +209,7 @@ def match(weights, *, progress=None) -> np.ndarray:
     else:
         nodes = np.argwhere(weights)
         scores = np.asarray(weights)[nodes[:, 0], nodes[:, 1]]
-    pairs = _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32), np.ascontiguousarray(scores, dtype=np.float64))
+    pairs = _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32), numbers(scores))
     with Watcher(progress) as watcher:
         return _kindred.match(pairs, n_rows, n_columns, watcher)
 
@@ -231,7 +234,7 @@ def _aligned(alignment, a, b):
     if isinstance(alignment, (str, os.PathLike)):
         return _kindred.aligned_by_file(networks, os.fspath(alignment))
     if isinstance(alignment, np.ndarray) and alignment.ndim == 1:
-        return _kindred.aligned(networks, np.ascontiguousarray(alignment, dtype=np.int32))
+        return _kindred.aligned(networks, _images(alignment, b))
     images = np.full(a.n_nodes, -1, dtype=np.int32)
     for node, image in _pairs(alignment, a, b):
         images[node] = image
@@ -247,13 +250,17 @@ def _rows(pairs):
     return list(pairs)
 
 
+def _images(images, b):
+    return indices(images, b.n_nodes, lambda node: f"{b.name or 'The network'} has no node {node}.", lowest=-1)
+
+
 def _pairs(pairs, a, b):
     """Pairs of nodes, by numbers or names, as an array of two columns."""
     if isinstance(pairs, np.ndarray) and pairs.ndim == 1 and pairs.size == a.n_nodes:
-        pairs = [(node, image) for node, image in enumerate(pairs.tolist()) if image >= 0]
+        pairs = [(node, image) for node, image in enumerate(_images(pairs, b).tolist()) if image >= 0]
     rows = _rows(pairs)
-    places = _places(a, [row[0] for row in rows]), _places(b, [row[1] for row in rows])
-    return np.ascontiguousarray(np.array(places, dtype=np.int32).reshape(2, -1).T)
+    places = [_places(a, [row[0] for row in rows]), _places(b, [row[1] for row in rows])]
+    return np.ascontiguousarray(np.stack(places, axis=1))
 
 
 def _scored(pairs, a, b):
@@ -268,14 +275,15 @@ def _scored(pairs, a, b):
         rows = _rows(pairs)
         nodes, scores = _pairs([row[:2] for row in rows], a, b), [row[2] for row in rows]
     return _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32).reshape(-1, 2),
-                          np.ascontiguousarray(scores, dtype=np.float64))
+                          numbers(scores))
 
 
 def _places(graph, nodes):
-    if not any(isinstance(node, str) for node in nodes):
-        return [int(node) for node in nodes]
-    place = {name: at for at, name in enumerate(graph.node_names)}
-    try:
-        return [place[node] if isinstance(node, str) else int(node) for node in nodes]
-    except KeyError as missing:
-        raise _kindred.InputError(f"{graph.name or 'The network'} has no node {missing.args[0]}.") from None
+    called = graph.name or "The network"
+    if any(isinstance(node, str) for node in nodes):
+        place = {name: at for at, name in enumerate(graph.node_names)}
+        try:
+            nodes = [place[node] if isinstance(node, str) else node for node in nodes]
+        except KeyError as missing:
+            raise _kindred.InputError(f"{called} has no node {missing.args[0]}.") from None
+    return indices(np.array([*nodes, None], dtype=object)[:-1], graph.n_nodes, lambda node: f"{called} has no node {node}.")

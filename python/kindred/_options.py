@@ -7,6 +7,11 @@ from typing import NamedTuple
 from . import _kindred
 
 
+def with_keywords(sentence):
+    """The sentence with keywords in place of the flags of the command line."""
+    return re.sub("--([a-z][a-z-]*)", lambda flag: flag[1].replace("-", "_"), sentence)
+
+
 class Option(NamedTuple):
     """One option, as its table describes it."""
 
@@ -26,7 +31,7 @@ class Option(NamedTuple):
 
     def help(self):
         """The sentence, with unit, range and choices; flags of the command line are keywords here."""
-        sentence = re.sub("--([a-z][a-z-]*)", lambda flag: flag[1].replace("-", "_"), self.sentence)
+        sentence = with_keywords(self.sentence)
         details = ", ".join(part for part in (self.unit, self.range, " | ".join(self.choices)) if part)
         if not details:
             return sentence

@@ -18,6 +18,11 @@ class Result:
         """Where it comes from: device, version, seconds, and what solving it took."""
         return self._core.provenance
 
+    @property
+    def doubts(self) -> list:
+        """What to know before it is believed, a sentence each: what was warned of when it was computed."""
+        return self._core.doubts
+
 
 class Gram(Result):
     """A kernel matrix with the names of its graphs. numpy.asarray() of it is its values."""

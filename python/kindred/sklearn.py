@@ -144,9 +144,7 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         asked = Kernel(self.preset, stereo=self.stereo, normalise=self.normalise, device=self.device,
                        tolerance=self.tolerance, **options)
         suited = asked.resolved(graphs)
-        kernel = Kernel(None, normalise=self.normalise, device=self.device, tolerance=self.tolerance, **suited)
-        kernel.q = float(suited["q"])
-        return kernel
+        return Kernel(None, normalise=self.normalise, device=self.device, tolerance=self.tolerance, **suited)
 
     def _values(self, rows, columns, kernel, is_kept=True):
         if not (self.cache and is_kept):

@@ -2417,6 +2417,34 @@
         <source>TM-score %1: about the same fold.</source>
         <translation>TM-score %1: etwa dieselbe Faltung.</translation>
     </message>
+    <message>
+        <source>It was stopped: a complete run may find a better one.</source>
+        <translation>Es wurde angehalten: Ein vollständiger Lauf findet vielleicht eine bessere.</translation>
+    </message>
+    <message>
+        <source>The comparison of nodes did not come to an end.</source>
+        <translation>Der Vergleich der Knoten kam nicht an ein Ende.</translation>
+    </message>
+    <message>
+        <source>There are too many pairs of nodes to compare them all, so each node was compared with its likeliest partners alone.</source>
+        <translation>Es gibt zu viele Paare von Knoten, um sie alle zu vergleichen; jeder Knoten wurde deshalb nur mit seinen wahrscheinlichsten Partnern verglichen.</translation>
+    </message>
+    <message>
+        <source>There are too many pairs of nodes to rotate one embedding onto the other by all of them, so the nodes with most neighbours told how.</source>
+        <translation>Es gibt zu viele Paare von Knoten, um eine Einbettung nach allen auf die andere zu drehen; deshalb gaben die Knoten mit den meisten Nachbarn die Drehung vor.</translation>
+    </message>
+    <message>
+        <source>The kernel compares no attributes: every two graphs without isolated nodes are alike to it. Name attributes in its node and edge kernels.</source>
+        <translation>Der Kern vergleicht keine Attribute: Je zwei Graphen ohne einzelne Knoten sind ihm gleich. Nennen Sie Attribute in seinen Kernen für Knoten und Kanten.</translation>
+    </message>
+    <message>
+        <source>The intervals of 95 % are too narrow for graphs like those tested.</source>
+        <translation>Die Intervalle von 95 % sind für Graphen wie die getesteten zu schmal.</translation>
+    </message>
+    <message>
+        <source>The tested graphs, too, took part in the tuning, so errors of new ones may be larger.</source>
+        <translation>Auch die getesteten Graphen haben am Anpassen teilgenommen; Fehler neuer Graphen sind deshalb vielleicht größer.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

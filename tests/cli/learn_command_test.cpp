@@ -101,7 +101,8 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
                                "--validation", "leave-one-out", "--project", project, "-o",
                                tested.string(), "--json"});
   REQUIRE(run.exitCode == 0);
-  CHECK(run.errors.find("1 graph has no number in length and is left out.") != std::string::npos);
+  CHECK(run.errors.find("1 of 12 graphs has no number in length, and is left out.") !=
+        std::string::npos);
   const auto answer = json::parse(run.output);
   CHECK(answer["graphs"] == 11);
   CHECK(answer["missing"] == 1);
@@ -131,6 +132,19 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   const auto parts = lines(folder.path() / "parts.csv");
   REQUIRE(parts.size() == 1 + (2 + 13) * 6);
   CHECK(parts.front() == "graph,number,node,name,contribution");
+}
+
+TEST_CASE("what was not tested has no measures") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+
+  const auto run = kindredCli({"learn", file, "--target", "length", "--node", "delta(degree, 0.5)",
+                               "--validation", "none", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto measures = json::parse(run.output)["measures"];
+  for (const auto* key : {"rmse", "mae", "r2", "coverage"})
+    CHECK(measures[key].is_null());
 }
 
 TEST_CASE("a kernel is tuned by the evidence of what is learned") {

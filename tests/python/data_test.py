@@ -1,6 +1,7 @@
 import pickle
 import tempfile
 import unittest
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -31,6 +32,34 @@ class GraphTest(unittest.TestCase):
     def test_an_edge_to_no_node_is_refused(self):
         with self.assertRaisesRegex(kindred.InputError, "node 5"):
             kindred.graph(2, [(0, 5)])
+
+    def test_what_is_no_node_is_refused_instead_of_wrapped_or_cut(self):
+        for edges in ([[0, 2**32 + 1]], [[0, 1.9]], [[0, np.nan]], [[0, -1]], [[True, False]], [["0", "1"]],
+                      [[0, 1j]], [0, 1], [[0, 1, 2]], [[0, 2**63]], np.array([[0, 2**32 + 1]]), np.array([[0, 2**64 - 1]], dtype=np.uint64),
+                      np.array([[0, 1.9]]), np.array([[0, 1], [1, 2], [2, 0]]).T):
+            with self.subTest(edges), self.assertRaises(kindred.InputError):
+                kindred.graph(3, edges)
+        for edges in ([(0.0, 1.0)], np.array([[0, 1]], dtype=np.uint64), np.array([[0.0, 1.0]]), [[np.int64(0), 1]]):
+            np.testing.assert_array_equal(kindred.graph(3, edges).edges, [[0, 1]])
+        for count in (-1, 1.5, 2**31, 2**40, float("nan"), "3", None, True):
+            with self.subTest(count), self.assertRaises(kindred.InputError):
+                kindred.graph(count, [])
+        self.assertEqual(kindred.graph(np.int64(3), []).n_nodes, 3)
+
+    def test_complex_numbers_are_refused(self):
+        needs_real = self.assertRaisesRegex(kindred.InputError, "omplex")
+        for make in (lambda: kindred.graph(2, [(0, 1)], weights=[1 + 2j]),
+                     lambda: kindred.graph(2, [(0, 1)], nodes={"x": np.array([1j, 2])}),
+                     lambda: kindred.graph(2, [(0, 1)], nodes={"x": [1j, 2]}),
+                     lambda: kindred.dataset(np.array([[0, 1j], [1j, 0]])),
+                     lambda: kindred.dataset(["C", "CC"], properties={"y": [1j, 2]})):
+            with needs_real:
+                make()
+
+    def test_a_weight_that_is_no_number_is_refused(self):
+        for weight in (np.nan, None, "heavy", True):
+            with self.subTest(weight), self.assertRaisesRegex(kindred.InputError, "weight is no number"):
+                kindred.graph(2, [(0, 1)], edge_attributes={"weight": [weight]})
 
     def test_a_graph_can_be_pickled(self):
         graph = kindred.graph(3, [(0, 1), (1, 2)], nodes={"kind": ["a", "b", "c"]}, name="path")
@@ -95,6 +124,69 @@ class DatasetTest(unittest.TestCase):
                 self.assertEqual({key: list(values) for key, values in back.properties.items()},
                                  {key: list(values) for key, values in data.properties.items()})
             self.assertEqual(len(data.notices), 1)
+
+    def test_rows_say_which_molecules_were_kept(self):
+        with self.assertWarnsRegex(kindred.KindredWarning, "4 of 7 SMILES cannot be read, and are left out"):
+            kept = kindred.from_smiles(["CCO", "xx", "CCN", "", None, "#C", "c1ccccc1O"])
+
+        np.testing.assert_array_equal(kept.rows, [0, 2, 6])
+        self.assertEqual(len(kept.notices), 4)
+        np.testing.assert_array_equal(kept[1:].rows, [2, 6])
+        np.testing.assert_array_equal(pickle.loads(pickle.dumps(kept)).rows, [0, 2, 6])
+        np.testing.assert_array_equal(kept.with_property("y", [1, 2, 3])[[2, 0]].rows, [6, 0])
+        with self.assertRaisesRegex(kindred.InputError, "1 of 2 SMILES cannot be read"):
+            kindred.from_smiles(["CCO", ""], errors="raise")
+        with self.assertRaisesRegex(kindred.UsageError, "drop, raise"):
+            kindred.from_smiles(["CCO"], errors="ignore")
+        np.testing.assert_array_equal(kindred.from_smiles("CC\nCO").rows, [0, 1])
+        with self.assertWarns(kindred.KindredWarning):
+            np.testing.assert_array_equal(kindred.from_smiles(["CC\n", "CC\nCO", float("nan"), "CO x"]).rows, [0, 3])
+        with self.assertRaisesRegex(TypeError, "A int is no SMILES"):
+            kindred.from_smiles(["CCO", 7])
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            np.testing.assert_array_equal(kindred.from_smiles(["CCO", "CC"]).rows, [0, 1])
+
+    def test_rows_of_a_file_are_its_records(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "a.csv"
+            path.write_text("smiles,y\nCC,1\nxx,2\n,3\nCCO,4\n")
+            with self.assertWarns(kindred.KindredWarning):
+                data = kindred.read(path)
+
+        np.testing.assert_array_equal(data.rows, [0, 3])
+        np.testing.assert_array_equal(data.properties["y"], [1, 4])
+
+    def test_missing_values_of_a_property_are_no_words(self):
+        data = kindred.from_smiles(["C", "CC", "CCC"])
+
+        np.testing.assert_array_equal(data.with_property("y", [1, None, 2.5]).properties["y"], [1, np.nan, 2.5])
+        self.assertEqual(data.with_property("y", ["a", None, "b"]).properties["y"].tolist(), ["a", "", "b"])
+        self.assertEqual(data.with_property("y", ["a", float("nan"), "b"]).properties["y"].tolist(), ["a", "", "b"])
+        whole = np.array([np.int64(1), None, np.float32(3)], dtype=object)
+        np.testing.assert_array_equal(data.with_property("y", whole).properties["y"], [1, np.nan, 3])
+
+    def test_texts_that_are_no_utf_8_never_raise(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "a.graphml"
+            path.write_bytes(b'<graphml><graph id="caf\xe9"><node id="n\xe9"/><node id="b"/><edge source="n\xe9" target="b"/>'
+                             b"</graph></graphml>")
+            tables = Path(folder) / "b.csv"
+            tables.write_bytes(b"name,smiles,kind\xe9\ncaf\xe9ine,CCO,\xe9\nb,CCN,x\n")
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                for name in (tables, path):
+                    try:
+                        data = kindred.read(name)
+                    except kindred.KindredError as error:
+                        str(error)
+                        continue
+                    K = kindred.gram(data)
+                    str((data.names, data.properties, data.notices, repr(data[0]), K.row_names, data[0].node_names))
+                    self.assertIn("<svg", data[0]._repr_svg_())
+                    self.assertIn("<svg", K._repr_svg_())
+        with self.assertRaises(kindred.FileError):
+            kindred.read("no such file \udce9.csv")
 
     def test_what_is_not_there_is_told_with_what_is_near(self):
         drugs = kindred.read(samples / "drugs.csv")
@@ -174,6 +266,35 @@ class ForeignTest(unittest.TestCase):
         self.assertEqual(ours.nodes["club"][0], "Mr. Hi")
         for a, b, weight in graph.edges(data="weight"):
             self.assertEqual(back.edges[a, b]["weight"], weight)
+
+    def test_weights_of_networkx_that_are_no_numbers_are_refused(self):
+        networkx = needs("networkx")
+        for weight in (np.nan, None, "heavy"):
+            graph = networkx.Graph()
+            graph.add_edge(0, 1, weight=weight)
+            graph.add_edge(1, 2, weight=2)
+            with self.subTest(weight), self.assertRaisesRegex(kindred.InputError, "weight is no number"):
+                kindred.dataset(graph)
+            graph.edges[0, 1]["other"] = weight
+            with self.assertRaises(kindred.InputError):
+                kindred.dataset(graph, edge_weight="other")
+
+    def test_directions_that_are_left_out_are_warned_of(self):
+        networkx = needs("networkx")
+
+        with self.assertWarnsRegex(kindred.KindredWarning, "direction"):
+            kindred.dataset(networkx.DiGraph([(0, 1), (1, 2)]))
+
+    def test_integer_labels_are_categories(self):
+        networkx = needs("networkx")
+        graphs = [networkx.cycle_graph(6), networkx.path_graph(6), networkx.complete_graph(4)]
+        for graph in graphs:
+            networkx.set_node_attributes(graph, {node: node % 3 for node in graph}, "label")
+
+        K = kindred.gram(graphs)
+
+        self.assertEqual(K.kernel["node"], "delta(label, 0.5)")
+        self.assertLess(K.values[0, 1], 1)
 
     def test_a_directed_graph_keeps_the_larger_weight_of_two_directions(self):
         networkx = needs("networkx")

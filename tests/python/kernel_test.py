@@ -1,5 +1,7 @@
+import pickle
 import tempfile
 import unittest
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +12,44 @@ from support import command_line, graph_of, graphdot_cases, graphdot_kernels, sa
 
 def cycle(n):
     return kindred.graph(n, [(at, (at + 1) % n) for at in range(n)], name=f"C{n}")
+
+
+class DoubtTest(unittest.TestCase):
+    def test_a_kernel_that_compares_nothing_is_warned_of_where_it_is_called(self):
+        graphs = [kindred.graph(3, [(0, 1), (1, 2)]), kindred.graph(3, [(0, 1), (1, 2), (2, 0)])]
+
+        for compute in (lambda: kindred.gram(graphs), lambda: kindred.similar(graphs), lambda: kindred.nodal(*graphs)):
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                result = compute()
+            self.assertEqual([str(one.message) for one in caught], result.doubts)
+            self.assertIn("compares no attributes", result.doubts[0])
+            self.assertIs(caught[0].category, kindred.KindredWarning)
+            self.assertEqual(caught[0].filename, __file__)
+
+    def test_options_beside_a_kernel_are_refused_or_the_same(self):
+        graphs = [kindred.graph(2, [(0, 1)], nodes={"kind": ["a", "b"]})] * 2
+        raw = kindred.Kernel(normalise=False)
+
+        for options in ({"normalise": True}, {"device": "nonsense"}, {"q": 0.1}):
+            with self.assertRaises(TypeError):
+                kindred.gram(graphs, kernel=raw, **options)
+        with self.assertRaises(TypeError):
+            kindred.gram(graphs, kernel=kindred.Kernel(), normalise=False)
+        with self.assertRaises(TypeError):
+            kindred.learn(graphs, [1, 2], kernel=raw, device="nonsense")
+        np.testing.assert_array_equal(kindred.gram(graphs, kernel=raw, normalise=False).values,
+                                      kindred.gram(graphs, normalise=False).values)
+
+    def test_a_kernel_never_changes(self):
+        kernel = kindred.Kernel(q=0.1)
+
+        for name in ("q", "preset", "normalise", "qq"):
+            with self.assertRaisesRegex(AttributeError, "never changes"):
+                setattr(kernel, name, 0.9)
+        self.assertEqual(kernel.q, 0.1)
+        self.assertIsNone(kindred.Kernel().q)
+        self.assertEqual(pickle.loads(pickle.dumps(kernel)).q, 0.1)
 
 
 class KernelTest(unittest.TestCase):

@@ -1,3 +1,4 @@
+import json
 import os
 import tempfile
 import unittest
@@ -49,6 +50,37 @@ class LearningTest(unittest.TestCase):
             kindred.learn(drugs[:60], np.full(60, np.nan))
         with self.assertRaisesRegex(kindred.UsageError, "target='carbons'"):
             kindred.learn(drugs[:60], "carbons")
+
+    def test_doubts_are_warnings(self):
+        twice = drugs[list(range(40)) * 2]
+        values = carbons[:40] * 2
+
+        with self.assertWarnsRegex(kindred.KindredWarning, "leaves its twin in"):
+            model = kindred.learn(twice, values, validation="leave-one-out")
+        self.assertTrue(any("80 graphs have a twin" in doubt for doubt in model.doubts))
+        noise = np.random.default_rng(1).normal(size=60)
+        with self.assertWarnsRegex(kindred.KindredWarning, "no better than always the mean"):
+            kindred.learn(drugs[:60], noise, seed=3)
+        with self.assertWarnsRegex(kindred.KindredWarning, "took part in the tuning"):
+            kindred.learn(drugs[:40], carbons[:40], tune=1, folds=2)
+
+    def test_what_was_not_tested_has_no_measures(self):
+        for values in (carbons[:40], ["large" if count > 14 else "small" for count in carbons[:40]]):
+            model = kindred.learn(drugs[:40], values, validation="none")
+            self.assertEqual(model.measures, {})
+            self.assertIn("not tested", repr(model))
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "model.json")
+                model.write(path)
+                with open(path) as file:
+                    measures = json.load(file)["measures"]
+            self.assertIsNone(measures.get("rmse", measures.get("accuracy")))
+
+    def test_numbers_with_gaps_are_numbers(self):
+        values = [count if at % 3 == 0 else None for at, count in enumerate(carbons)]
+
+        with self.assertWarnsRegex(kindred.KindredWarning, "80 of 120 graphs have no number in y"):
+            self.assertIn("rmse", kindred.learn(drugs, values).measures)
 
     def test_classes_are_told_apart(self):
         kinds = ["large" if count > 14 else "small" for count in carbons]

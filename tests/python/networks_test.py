@@ -134,5 +134,26 @@ class AlignmentTest(unittest.TestCase):
             kindred.align(named, named, locked=[("z", "x")])
 
 
+class ScoresTest(unittest.TestCase):
+    def test_scores_say_what_they_are(self):
+        path = kindred.graph(8, [(at, at + 1) for at in range(7)] + [(2, 7)])
+
+        for method, name in (("best", "searches_agreeing"), ("cualign", "lead_over_rival")):
+            found = kindred.align(path, path, method=method)
+            self.assertEqual((found.score_name, found.facts["scores"]), (name, name))
+            with tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "found.csv")
+                found.write(file)
+                with open(file) as lines:
+                    self.assertEqual(lines.readline(), f"node_a,node_b,{name}\n")
+
+    def test_nodes_that_are_none_are_refused(self):
+        path = kindred.graph(3, [(0, 1), (1, 2)])
+        for pairs in ([(0, 1.9)], [(0, 2**32 + 1)], [(0, -1)], {0: "x"}, [(0, True)], np.array([0, 1, 2**32])):
+            with self.subTest(pairs), self.assertRaises(kindred.InputError):
+                kindred.evaluate(path, path, pairs)
+        self.assertEqual(kindred.evaluate(path, path, np.array([0, 1, -1]))["aligned-nodes"], 2)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -8,6 +8,7 @@
 #include <numbers>
 #include <vector>
 
+#include "engine/core/utf8.hpp"
 #include "viz/font/font.hpp"
 
 namespace kindred::viz {
@@ -187,7 +188,7 @@ void Canvas::select(const TextStyle& style) {
 double Canvas::textWidth(std::string_view words, const TextStyle& style) {
   select(style);
   cairo_text_extents_t extents;
-  cairo_text_extents(context_, std::string{words}.c_str(), &extents);
+  cairo_text_extents(context_, validUtf8(words).c_str(), &extents);
   return extents.x_advance;
 }
 
@@ -213,7 +214,7 @@ void Canvas::text(Point anchor, std::string_view words, const TextStyle& style) 
   if (style.quarterTurns == 0) anchor.y = snapped(anchor.y + baseline) - baseline;
   cairo_translate(context_, anchor.x, anchor.y);
   cairo_rotate(context_, style.quarterTurns * fullTurn / 4);
-  const std::string text{words};
+  const auto text = validUtf8(words);  // Cairo draws nothing any more after a text that is none
   cairo_move_to(context_, left, baseline);
   if (!isPage()) {
     // Cairo puts the glyphs of an image on whole pixels, which spaces small text unevenly.

@@ -1,5 +1,7 @@
 #include "engine/core/text.hpp"
 
+#include "engine/core/utf8.hpp"
+
 #include <limits>
 
 #include "tests/support/catch.hpp"
@@ -70,4 +72,15 @@ TEST_CASE("control characters are made visible, and nothing else is changed") {
   CHECK(withVisibleControls("\u2029\u202f\u2065\u206aשלום") == "\u2029\u202f\u2065\u206aשלום");
   CHECK(withVisibleControls("8×8 Äther 日本 😀") == "8×8 Äther 日本 😀");
   CHECK(withVisibleControls("\xc3\x9b") == "Û");  // whose second byte is no character
+}
+
+TEST_CASE("bytes that are no UTF-8 are replaced one by one") {
+  CHECK(validUtf8("café 中 😀") == "café 中 😀");
+  CHECK(validUtf8("caf\xe9ine") == "caf\ufffdine");
+  // Cut short, too long (of "/"), a surrogate, beyond U+10FFFF, a continuation alone.
+  for (const std::string_view text : {"\xe4\xb8", "\xc0\xaf", "\xf5\x80", "\x80\xbf", "\xff\xfe"})
+    CHECK(validUtf8(text) == "\ufffd\ufffd");
+  CHECK(validUtf8("\xed\xa0\x80") == "\ufffd\ufffd\ufffd");
+  CHECK(validUtf8("\xf4\x90\x80\x80") == "\ufffd\ufffd\ufffd\ufffd");
+  CHECK(validUtf8("").empty());
 }

@@ -1,6 +1,9 @@
 #include "engine/kernel/suggest.hpp"
 
+#include <cmath>
+
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "tests/support/catch.hpp"
 
@@ -120,4 +123,40 @@ TEST_CASE("a category that tells all nodes of every graph apart is an identifier
         "delta(id, 0.5) * delta(kind, 0.5)");
   const auto few = path({{"element", categoriesOf(std::vector<std::string>{"N", "C", "O"})}}, {});
   CHECK(suggestKernel(datasetOf({few})).node == "delta(element, 0.5)");
+}
+
+TEST_CASE("few whole numbers are labels, unless they measure, count or tell all nodes apart") {
+  const auto ring = [](const std::string& name, std::vector<double> values) {
+    GraphData data{.nodeCount = static_cast<Node>(values.size())};
+    for (Node node = 1; node < data.nodeCount; ++node)
+      data.edges.push_back({node - 1, node});
+    data.nodeAttributes = {{name, NumberColumn{std::move(values)}}};
+    return std::make_shared<const Graph>(std::move(data));
+  };
+  const auto suggested = [&](const std::string& name, const std::vector<double>& values) {
+    return suggestKernel(datasetOf({ring(name, values), ring(name, values)})).node;
+  };
+  std::vector<double> many;
+  for (int at = 0; at < 200; ++at)
+    many.push_back(at % 65);
+
+  CHECK(suggested("label", {0, 1, 1, 2}) == "delta(label, 0.5)");
+  CHECK(suggested("kind", {6, 7, 6, 8, 8}) == "delta(kind, 0.5)");
+  CHECK(suggested("label", {0, 1, 1.5, 1}) == "constant(1)");
+  CHECK(suggested("label", {0, -1, 1, 1}) == "constant(1)");
+  CHECK(suggested("label", {0, std::nan(""), 1, 1}) == "constant(1)");
+  CHECK(suggested("label", {1, 1, 1, 1}) == "constant(1)");
+  CHECK(suggested("id", {0, 1, 2, 3}) == "constant(1)");
+  CHECK(suggested("label", many) == "constant(1)");
+  for (const auto* name : {"charge", "Formal_Charge", "weight", "x", "X", "degree", "year"})
+    CHECK(suggested(name, {0, 1, 1, 2}) == "constant(1)");
+}
+
+TEST_CASE("a kernel that compares no attributes is doubted") {
+  CHECK(kernelDoubts({.node = "delta(label, 0.5)"}).empty());
+  CHECK(kernelDoubts({.edge = "se(length, 1)"}).empty());
+  CHECK(kernelDoubts({.node = "constant(2)", .edge = "constant(1)"}) ==
+        std::vector<std::string>{
+            "The kernel compares no attributes: every two graphs without isolated nodes are alike "
+            "to it. Name attributes in its node and edge kernels."});
 }

@@ -123,7 +123,10 @@ TEST_CASE("sides of a line are told apart by graphs that were not seen") {
     }
     CHECK(result.all.accuracy >= 10.0 / 12);
   }
-  CHECK(learnedSides(line, {.validation = Validation::None}).tested.empty());
+  const auto untested = learnedSides(line, {.validation = Validation::None});
+  CHECK(untested.tested.empty());
+  CHECK(std::isnan(untested.all.accuracy));
+  CHECK(std::isnan(untested.all.balancedAccuracy));
 }
 
 TEST_CASE("a classifier that was kept predicts as the one that was learned") {

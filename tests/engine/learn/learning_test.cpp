@@ -155,6 +155,29 @@ TEST_CASE("where all graphs are twins they are tested apart, and it is said") {
         "The kernel cannot tell any of these graphs apart, so that it explains nothing.");
 }
 
+TEST_CASE("intervals that hold fewer targets than chance allows are told, and so is tuning") {
+  LearnResult result{.tested = std::vector<TestedGraph>(100)};
+  result.all.r2 = 0.5;
+  const auto isTold = [&](double coverage) {
+    result.all.coverage = coverage;
+    return testNotes(result, {.validation = Validation::Random}) ==
+           std::vector<std::string>{
+               "The intervals of 95 % are too narrow for graphs like those tested."};
+  };
+  // 0.95 - 2 √(0.95 · 0.05 / 100) = 0.9064
+  CHECK(isTold(0.9));
+  CHECK_FALSE(isTold(0.91));
+  CHECK(tuningNote({}).starts_with("The tested graphs, too, took part in the tuning"));
+  CHECK(tuningNote({.validation = Validation::None}).empty());
+}
+
+TEST_CASE("what was not tested has no measures") {
+  const auto result = learned(LearnedLine{}, {.validation = Validation::None});
+
+  for (const double measure : {result.all.rmse, result.all.mae, result.all.r2, result.all.coverage})
+    CHECK(std::isnan(measure));
+}
+
 TEST_CASE("notes say what errors hide") {
   const auto said = [](const LearnedLine& line, const LearnOptions& options) {
     std::string all;

@@ -159,6 +159,15 @@ TEST_CASE("lines on a page begin at their first point, whatever was drawn before
   CHECK(occurrences(svgOf(picture, {}), "d=\"M 40 50 L 60 70 \"") == 1);
 }
 
+TEST_CASE("a name that is no UTF-8 is no lack of memory") {
+  const viz::Picture picture{
+      {60, 20}, viz::theme(viz::ThemeName::Light).background, [](viz::Canvas& canvas) {
+        canvas.text({4, 16}, "caf\xe9", viz::bodyText(viz::theme(viz::ThemeName::Light)));
+      }};
+
+  CHECK(svgOf(picture, {}).find("</svg>") != std::string::npos);
+}
+
 TEST_CASE("a PDF has one page of the size in points") {
   const auto pdf = pdfOf(page(), {});
 

@@ -2,6 +2,7 @@
 
 #include <cairo.h>
 
+#include <algorithm>
 #include <set>
 
 #include "tests/support/catch.hpp"
@@ -123,4 +124,17 @@ TEST_CASE("text is shortened between characters, not inside them") {
     CHECK(fitting == "ééé…");
     CHECK(canvas.shortened(words, 1, style) == "…");
   });
+}
+
+TEST_CASE("a text that is no UTF-8 is drawn with a sign for what is none, and so is what follows") {
+  const auto drawn = [](const char* words) {
+    return painted({100, 40}, 1, [&](Canvas& canvas) {
+      canvas.text({4, 16}, words, bodyText(theme(ThemeName::Light)));
+      canvas.text({4, 32}, "after", bodyText(theme(ThemeName::Light)));
+    });
+  };
+
+  CHECK(drawn("caf\xe9").pixels().size() == 4000);
+  CHECK(std::ranges::equal(drawn("caf\xe9").pixels(), drawn("caf\ufffd").pixels()));
+  CHECK_FALSE(std::ranges::equal(drawn("caf\xe9").pixels(), drawn("").pixels()));
 }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred {
+
+/// Says how many pairs did not reach the tolerance, and what helps; empty where all did.
+std::string notConvergedNote(const Provenance& provenance, double tolerance);
+
+/// Sentences to know before kernel values are believed: what is doubtful about the kernel, what the
+/// work met, and values that are less exact.
+std::vector<std::string> valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,
+                                     const Provenance& provenance);
+
+}  // namespace kindred
