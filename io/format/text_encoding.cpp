@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <string_view>
 
 #include "engine/core/text.hpp"
+#include "engine/core/utf8.hpp"
 
 namespace kindred::io {
 
@@ -34,26 +34,6 @@ void appendWindows(std::string& text, unsigned char letter) {
   text += static_cast<char>(0x80 | (code & 0x3FU));
 }
 
-/// Returns the length of the UTF-8 sequence of several bytes that the text begins with; 0 if it
-/// begins with none.
-std::size_t sequenceLength(std::string_view text) {
-  const auto byte = [&](std::size_t at) -> std::uint32_t {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-  };
-  const auto first = byte(0);
-  const std::size_t length = first < 0xC2   ? 0
-                             : first < 0xE0 ? 2
-                             : first < 0xF0 ? 3
-                             : first < 0xF5 ? 4
-                                            : 0;
-  for (std::size_t at = 1; at < length; ++at)
-    if ((byte(at) & 0xC0U) != 0x80U) return 0;
-  const bool isOverlong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
-  const bool isSurrogate = first == 0xED && byte(1) >= 0xA0;
-  const bool isBeyond = first == 0xF4 && byte(1) >= 0x90;
-  return isOverlong || isSurrogate || isBeyond ? 0 : length;
-}
-
 /// Returns where the first byte stands, from a place on, that is no UTF-8; the end if none is.
 std::size_t firstOther(std::string_view text, std::size_t at) {
   while (at < text.size()) {
@@ -61,7 +41,7 @@ std::size_t firstOther(std::string_view text, std::size_t at) {
         std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), isAscii) -
         text.begin());
     if (at == text.size()) break;
-    const auto length = sequenceLength(text.substr(at));
+    const auto length = characterLength(text.substr(at));
     if (length == 0) break;
     at += length;
   }
