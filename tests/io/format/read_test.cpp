@@ -291,7 +291,7 @@ TEST_CASE("bytes that are no UTF-8 are read as Windows-1252, and told") {
         "3 characters are no UTF-8, the first in this line: read as Windows-1252.");
 }
 
-TEST_CASE("XML that names its encoding is read in that") {
+TEST_CASE("XML that names its encoding is read in that", "[files]") {
   const kindred::test::TemporaryFolder folder;
   const auto path = folder.path() / "latin.graphml";
   std::ofstream{path}
