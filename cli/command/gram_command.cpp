@@ -137,6 +137,8 @@ Computed computed(const GramRequest& request, const OpenDevices& devices, const 
                              : streamGram(request, devices, places.store, places.file, progress)};
     for (const auto& notice : computed.result.provenance.notices)
       session.say(notice);
+    for (const auto& notice : session.heard)  // for what is written beside the matrix
+      computed.result.provenance.notices.push_back(notice.at("sentence"));
     const bool isEmpty = !computed.result.isComplete && computed.result.provenance.pairs == 0;
     if (isEmpty && request.share.isWhole() && request.claims == nullptr) {
       session.say("Stopped before anything was computed: there is nothing to keep.");

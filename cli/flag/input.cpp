@@ -46,6 +46,11 @@ io::ReadResult readHere(const std::vector<std::filesystem::path>& paths,
   return asInput([&] {
     auto result = io::readDataset(paths, options, progress);
     sayNotices(result.notices, session);
+    std::vector<io::Notice> ofFiles;
+    std::ranges::copy_if(result.notices, std::back_inserter(ofFiles),
+                         [](const auto& notice) { return notice.line == 0 && notice.record == 0; });
+    for (auto& notice : noticesJson(ofFiles))
+      session.heard.push_back(std::move(notice));
     return result;
   });
 }

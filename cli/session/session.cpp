@@ -15,8 +15,11 @@ void Session::fallShort(const Error& error) {
 }
 
 void Session::answer(const Json& json, std::string_view text) const {
+  if (!asJson) return statusLine().answer(text);
   constexpr auto onBadBytes = Json::error_handler_t::replace;
-  statusLine().answer(asJson ? json.dump(2, ' ', false, onBadBytes) + '\n' : std::string{text});
+  auto whole = json;
+  if (!heard.empty() && whole.is_object()) whole["input_notices"] = heard;
+  statusLine().answer(whole.dump(2, ' ', false, onBadBytes) + '\n');
 }
 
 }  // namespace kindred::cli

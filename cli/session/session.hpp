@@ -47,6 +47,9 @@ struct Session {
   /// Why the answer lacks a part; the program ends with the exit code of this error.
   std::optional<ErrorCode> shortfall;
 
+  /// Notices of reading that concern whole files, for the answer: of damage, of parts left out.
+  Json heard = Json::array();
+
   std::function<void()> work;  ///< set by the command that was chosen
 
   /// A sentence for the person who watches; stderr, unless quiet.
@@ -55,7 +58,7 @@ struct Session {
   /// Tells, quiet or not, an error that leaves the rest of the answer as it is.
   void fallShort(const Error& error);
 
-  /// The result: JSON on stdout if asked for, else the text.
+  /// The result: JSON on stdout if asked for, with what was heard, else the text.
   void answer(const Json& json, std::string_view text) const;
 };
 

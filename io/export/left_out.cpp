@@ -1,6 +1,7 @@
 #include "io/export/left_out.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "engine/core/error.hpp"

@@ -8,13 +8,15 @@ namespace kindred::io {
 
 nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
                                       const Provenance& from) {
-  return {{"preset", presetOf(kernel)},
-          {"kernel", optionsJson(kernel, kernelOptionTable())},
-          {"solve", optionsJson(solve, solveOptionTable())},
-          {"arithmetic", arithmeticText(solve)},
-          {"device", from.device},
-          {"version", from.version},
-          {"seconds", from.seconds}};
+  nlohmann::ordered_json json{{"preset", presetOf(kernel)},
+                              {"kernel", optionsJson(kernel, kernelOptionTable())},
+                              {"solve", optionsJson(solve, solveOptionTable())},
+                              {"arithmetic", arithmeticText(solve)},
+                              {"device", from.device},
+                              {"version", from.version},
+                              {"seconds", from.seconds}};
+  if (!from.notices.empty()) json["notices"] = from.notices;
+  return json;
 }
 
 }  // namespace kindred::io

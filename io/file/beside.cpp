@@ -1,5 +1,6 @@
 #include "io/file/beside.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
@@ -7,7 +8,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/content_hash.hpp"
@@ -20,6 +23,17 @@ namespace {
 
 constexpr std::size_t longestName = 255;  // in bytes, of all usual file systems
 constexpr std::size_t roomForMore = 48;   // ".PROCESS-COUNT.part-journal" and a point before it
+
+/// The folder with the slash behind it, if it is said. The paths of the standard library would do
+/// it, but crash where memory runs out, as its lists of folders do.
+std::string folderOf(const std::filesystem::path& file) {
+  const auto& path = file.native();
+  return path.substr(0, path.rfind('/') + 1);
+}
+
+struct CloseFolder {
+  void operator()(DIR* folder) const noexcept { closedir(folder); }
+};
 
 /// The name itself where there is room for it.
 std::string fittingName(const std::string& name, std::size_t room) {
@@ -50,7 +64,7 @@ std::string openingOf(const std::filesystem::path& target) {
 
 /// True if the process that a temporary name tells is no more, and nobody writes the file: its
 /// number may be that of a process on another machine.
-bool isLeftOver(const std::filesystem::path& path, std::string_view number) {
+bool isLeftOver(const std::string& path, std::string_view number) {
   const auto process = toInteger(number);
   if (!process || *process <= 0 || kill(static_cast<pid_t>(*process), 0) == 0 || errno != ESRCH)
     return false;
@@ -76,32 +90,29 @@ std::string_view processIn(std::string_view name, std::string_view opening,
 }  // namespace
 
 std::filesystem::path besideFile(const std::filesystem::path& file, std::string_view ending) {
-  auto path = file;
-  return path.replace_filename(
-      joined(fittingName(file.filename().string(), longestName - ending.size()), ending));
+  return joined(folderOf(file), fittingName(file.filename().string(), longestName - ending.size()),
+                ending);
 }
 
 std::filesystem::path temporaryBeside(const std::filesystem::path& target,
                                       std::string_view ending) {
   static std::atomic<int> count = 0;
-  auto path = target;
-  return path.replace_filename(joined(openingOf(target), getpid(), "-", ++count, ending));
+  return joined(folderOf(target), openingOf(target), getpid(), "-", ++count, ending);
 }
 
 void removeLeftOvers(const std::filesystem::path& target, std::string_view ending) {
-  const auto folder = target.has_parent_path() ? target.parent_path() : ".";
-  const auto opening = openingOf(target);
-  std::error_code problem, ignored;
-  std::vector<std::filesystem::path> leftOvers;
-  for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
-       entry.increment(problem)) {
-    const auto name = entry->path().filename().string();
-    const auto process = processIn(name, opening, ending);
-    if (!process.empty() && isLeftOver(entry->path(), process)) leftOvers.push_back(entry->path());
+  const auto folder = folderOf(target), opening = openingOf(target);
+  const std::unique_ptr<DIR, CloseFolder> entries{opendir(folder.empty() ? "." : folder.c_str())};
+  std::vector<std::string> leftOvers;
+  while (const auto* const entry = entries ? readdir(entries.get()) : nullptr) {
+    const auto process = processIn(entry->d_name, opening, ending);
+    if (process.empty()) continue;
+    auto path = joined(folder, entry->d_name);
+    if (isLeftOver(path, process)) leftOvers.push_back(std::move(path));
   }
   for (const auto& path : leftOvers)
     for (const auto* more : {"-journal", "-wal", "-shm", ""})
-      std::filesystem::remove(path.string() + more, ignored);
+      unlink(joined(path, more).c_str());
 }
 
 }  // namespace kindred::io

@@ -96,8 +96,11 @@ OpenBabel::OBMol drawnSmiles(const wire::Answer& structure) {
     throw std::runtime_error{"its SMILES cannot be read"};
   separateCharges(molecule);
   molecule.DeleteHydrogens();
-  auto drawn = writableMolecule(structure);
-  drawAs(molecule, drawn);
+  try {
+    auto drawn = writableMolecule(structure);
+    drawAs(molecule, drawn);
+  } catch (const std::runtime_error&) {  // then it is drawn anew
+  }
   return molecule;
 }
 

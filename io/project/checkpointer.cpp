@@ -12,7 +12,7 @@ namespace {
 void moveLog(const Database& database) {
   if (!isLogOwn(database.path())) return;  // the file was overwritten: its writer is told
   try {
-    renewIdentity(database);
+    renewIdentityInLog(database);
   } catch (const Error&) {  // a long transaction is under way: the next time will do
   }
   database.execute("PRAGMA wal_checkpoint(PASSIVE)");

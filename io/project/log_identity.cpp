@@ -87,6 +87,15 @@ bool isOwn(const std::filesystem::path& project, const std::filesystem::path& lo
   }
 }
 
+/// True for a journal that would take nothing back but an identity: whoever wrote it was killed
+/// while it renewed that, or the file is another.
+bool isOfFirstPage(const std::filesystem::path& log) {
+  constexpr std::uintmax_t pageSize = 8192, wholeJournal = 512 + 4 + pageSize + 4;
+  std::error_code problem;
+  return log.string().ends_with("-journal") &&
+         std::filesystem::file_size(log, problem) <= wholeJournal && !problem;
+}
+
 std::filesystem::path freeNameFor(const std::filesystem::path& log) {
   for (int number = 1;; ++number) {
     std::error_code none;
@@ -109,13 +118,20 @@ void renewIdentity(const Database& database) {
   database.setSchemaNumber(device() >> 1U);
 }
 
+void renewIdentityInLog(const Database& database) {
+  Transaction transaction{database};
+  repeatIdentity(database);
+  transaction.commit();
+  renewIdentity(database);
+}
+
 void repeatIdentity(const Database& database) {
   database.execute(joined("PRAGMA user_version = ", schemaVersion));
 }
 
 bool isLogOwn(const std::filesystem::path& project) {
   for (const auto* end : logEnds)
-    if (!isOwn(project, project.string() + end)) return false;
+    if (!isOwn(project, besideProject(project, end))) return false;
   return true;
 }
 
@@ -126,8 +142,12 @@ std::optional<std::string> moveForeignLog(const std::filesystem::path& project) 
   const auto file = project.filename().string();
   std::optional<std::string> sentence;
   for (const auto* end : logEnds) {
-    const std::filesystem::path foreign = project.string() + end;
+    const auto foreign = besideProject(project, end);
     if (isOwn(project, foreign)) continue;
+    if (isOfFirstPage(foreign)) {
+      unlink(foreign.c_str());
+      continue;
+    }
     const auto name = freeNameFor(foreign);
     if (rename(foreign.c_str(), name.c_str()) == 0)
       sentence = joined("The log beside ", file,
@@ -137,15 +157,15 @@ std::optional<std::string> moveForeignLog(const std::filesystem::path& project) 
     else if (errno == EPERM)  // a folder that takes no changes at all is read without any log
       refuseForeign(project, "cannot be moved away: see to the rights of its folder.");
   }
-  unlink((project.string() + "-shm").c_str());
+  unlink(besideProject(project, "-shm").c_str());
   if (sentence) log(LogLevel::Warning, *sentence);
   return sentence;
 }
 
 OwnLog::OwnLog(const std::filesystem::path& project) {
   for (const auto* end : {"-wal", "-shm"})
-    if (const auto file = fileIdOf(project.string() + end))
-      files_.emplace(project.string() + end, *file);
+    if (const auto file = fileIdOf(besideProject(project, end)))
+      files_.emplace(besideProject(project, end).string(), *file);
 }
 
 void OwnLog::remove() const {

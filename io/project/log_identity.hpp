@@ -19,6 +19,10 @@ namespace kindred::io {
 /// none.
 void renewIdentity(const Database& database);
 
+/// Does so in the log, which may begin anew with it: first of all it repeats the identity that the
+/// file has until the log is moved there.
+void renewIdentityInLog(const Database& database);
+
 /// Puts the first page, and with it the identity, into the transaction under way.
 void repeatIdentity(const Database& database);
 

@@ -30,9 +30,16 @@ std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t
   return number;
 }
 
+std::filesystem::path besideProject(const std::filesystem::path& path, std::string_view ending) {
+  std::error_code problem;
+  if (!std::filesystem::is_symlink(path, problem)) return joined(path.native(), ending);
+  const auto file = std::filesystem::weakly_canonical(path, problem);
+  return joined((problem ? path : file).native(), ending);
+}
+
 bool wasCutOff(const std::filesystem::path& path) {
   std::error_code none;
-  const auto size = std::filesystem::file_size(path.string() + "-wal", none);
+  const auto size = std::filesystem::file_size(besideProject(path, "-wal"), none);
   return !none && size > 0;
 }
 

@@ -32,6 +32,10 @@ std::optional<std::uint32_t> identityOf(const std::filesystem::path& path);
 /// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 
+/// Returns the path of a file that SQLite keeps beside a project, "-wal" or another, which lies
+/// where a link leads to.
+std::filesystem::path besideProject(const std::filesystem::path& path, std::string_view ending);
+
 /// True if transactions of the last writer still wait beside the file: the writer was killed, or is
 /// still writing.
 bool wasCutOff(const std::filesystem::path& path);

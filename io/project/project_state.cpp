@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "engine/core/text.hpp"
+#include "io/project/project_header.hpp"
 
 namespace kindred::io {
 
@@ -22,7 +23,7 @@ bool mayWrite(const std::filesystem::path& path) { return access(path.c_str(), W
 /// reader alone may not. While the log is the way of writing there is no journal.
 void takeBackUnfinished(const std::filesystem::path& path) {
   std::error_code none;
-  const auto size = std::filesystem::file_size(path.string() + "-journal", none);
+  const auto size = std::filesystem::file_size(besideProject(path, "-journal"), none);
   if (!none && size > 0 && mayWrite(path))
     Database{path, Access::Write}.integerOf("SELECT count(*) FROM sqlite_schema");
 }

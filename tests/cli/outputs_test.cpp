@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "io/project/database.hpp"
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_files.hpp"
 #include "tests/support/catch.hpp"
@@ -189,6 +190,25 @@ TEST_CASE("names as long as the system takes are taken for outputs") {
   const auto run = kindredCli({"gram", graphs, "--kernel", "unlabeled", "--project", project});
   CHECK(run.exitCode == 2);
   CHECK_THAT(run.errors, ContainsSubstring("at most 247 bytes"));
+}
+
+TEST_CASE("what is damaged of a project is told beside the results, too") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  const auto project = (folder.path() / "p.kindred").string();
+  const auto matrix = (folder.path() / "K.npy").string();
+  REQUIRE(kindredCli({"convert", graphs, "-o", project}).exitCode == 0);
+  kindred::io::Database{project, kindred::io::Access::Write}.execute(
+      "UPDATE graphs SET (data, check_word) = (SELECT data, check_word FROM graphs AS o"
+      " WHERE o.id = (1 << 32) + 1) WHERE id = (1 << 32)");
+
+  const auto run = kindredCli({"gram", project, "--kernel", "unlabeled", "-o", matrix, "--json"});
+
+  CHECK(run.exitCode == 0);
+  CHECK_THAT(run.errors, ContainsSubstring("not what was saved"));
+  CHECK_THAT(run.output,
+             ContainsSubstring("input_notices") && ContainsSubstring("not what was saved"));
+  CHECK_THAT(contentOf(folder.path() / "K.json"), ContainsSubstring("not what was saved"));
 }
 
 TEST_CASE("a merge that is refused leaves no project") {

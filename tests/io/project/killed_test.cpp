@@ -46,7 +46,9 @@ bool runAndKill(Job& job, std::chrono::microseconds after) {
   child.kill();
   ++job.kills;
   if (!std::filesystem::exists(job.project)) return true;
-  const auto runs = io::gramEntries(Project::open(job.project));
+  const auto project = Project::open(job.project);
+  CHECK(project.notices().empty());
+  const auto runs = io::gramEntries(project);
   const bool isUnfinished = runs.empty() || !runs[0].isComplete();
   if (isUnfinished && !runs.empty() && runs[0].blocksDone > 0) ++job.midway;
   return isUnfinished;

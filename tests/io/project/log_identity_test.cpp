@@ -91,6 +91,20 @@ TEST_CASE("the log of a killed job is not applied to a file that took the projec
   checkIsOther(two.file);
 }
 
+TEST_CASE("a project that a link leads to has its log where it is itself") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred", link = folder.path() / "link.kindred";
+  const auto other = folder.path() / "b.kindred";
+  makeCutOffProject(file);
+  makeProject(other);
+  std::filesystem::create_symlink(file, link);
+  SECTION("its own") { CHECK(Project::open(link).loadState("another") == "that"); }
+  SECTION("that of another file") {
+    std::filesystem::copy_file(other, file, overwriting);
+    CHECK(Project::open(link).loadState("another").empty());
+  }
+}
+
 TEST_CASE("the log of a killed job is not applied to an earlier copy of the same project") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
@@ -163,6 +177,46 @@ TEST_CASE("a journal is not rolled back into a file that took the project's plac
     const auto project = Project::open(two.file, Project::Mode::ReadOnly);
     CHECK(project.notices().empty());
     CHECK(project.loadState("more").empty());
+  }
+}
+
+TEST_CASE("a kill while the identity is renewed loses nothing, and is no foreign log") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  SECTION("in the file, whose journal is left") {
+    const auto journal = file.string() + "-journal";
+    const Database database{file, Access::Write};
+    database.execute("PRAGMA synchronous = OFF");
+    {
+      Transaction transaction{database};
+      renewIdentity(database);
+      std::filesystem::copy_file(journal, journal + ".kept");
+      transaction.commit();
+    }
+    std::filesystem::rename(journal + ".kept", journal);
+    const auto project = Project::open(file);
+    CHECK(project.notices().empty());
+    CHECK(project.loadState("mine") == "this");
+  }
+  SECTION("in a log that begins with it") {
+    const auto killed = folder.path() / "killed.kindred";
+    {
+      const Database database{file, Access::Write};
+      database.execute("PRAGMA journal_mode = WAL");
+      database.execute("PRAGMA wal_autocheckpoint = 0");
+      for (int times = 0; times < 2; ++times) {
+        renewIdentityInLog(database);
+        database.execute("PRAGMA wal_checkpoint(PASSIVE)");
+      }
+      renewIdentityInLog(database);
+      database.execute("INSERT INTO state VALUES('more', 'last')");
+      for (const auto* end : {"", "-wal"})
+        std::filesystem::copy_file(file.string() + end, killed.string() + end);
+    }
+    const auto project = Project::open(killed);
+    CHECK(project.notices().empty());
+    CHECK(project.loadState("more") == "last");
   }
 }
 
