@@ -62,7 +62,8 @@ void requireWritable(const Path& path) {
   std::error_code problem;  // a name that is too long is told below
   if (std::filesystem::is_directory(path, problem))
     refuse("it is a folder; give a file name in it.");
-  if (const auto obstacle = obstacleAt(path); !obstacle.empty())
+  const bool isTooLong = problem == std::errc::filename_too_long;
+  if (const auto obstacle = obstacleAt(path); !obstacle.empty() && !isTooLong)
     refuse(joined(obstacle, ", and only files are replaced; give another name."));
   const auto status = std::filesystem::status(path, problem);
   using enum std::filesystem::perms;

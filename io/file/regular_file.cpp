@@ -35,6 +35,7 @@ std::string_view obstacleAt(const std::filesystem::path& path) {
     case std::filesystem::file_type::regular:
       return {};
     default:
+      if (problem == std::errc::filename_too_long) return "its name is too long";
       if (!std::filesystem::is_symlink(path, none)) return {};
       if (problem == std::errc::too_many_symbolic_link_levels) return "it is a link to itself";
       return problem && problem != std::errc::no_such_file_or_directory

@@ -16,7 +16,8 @@ std::optional<AlignmentSceneRequest> sceneRequestOf(Document& document, const Re
   const auto truth = newestTruth(document, a, b);
   for (const auto id : alignmentsOf(document, a, b)) {
     if (id == item.id) continue;
-    document.load(id);
+    if (document.result(id)->trouble.isEmpty())
+      document.load(id);  // what was refused once is again
     const auto* other = document.result(id);
     const auto values = other->value ? alignmentValues(other) : nullptr;
     if (!values) continue;

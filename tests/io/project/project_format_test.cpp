@@ -26,7 +26,7 @@ TEST_CASE("a project is an input like any other file, whatever it is called") {
   const auto file = folder.path() / GENERATE("a.kindred", "a.smi");
   Project::create(file).saveDataset(pathDataset(7), std::vector<Notice>{{"a.smi", 1, 1, "Odd."}});
 
-  const auto [dataset, notices, formats, files, columns] = readFile(file);
+  const auto [dataset, notices, formats, files, columns, rows] = readFile(file);
 
   CHECK(formats == std::vector<std::string>{"Kindred project"});
   CHECK(dataset.size() == 7);
@@ -44,7 +44,7 @@ TEST_CASE("the data sets of a project are read as one, and it says so") {
     project.saveDataset(pathDataset(4, 3));
   }
 
-  const auto [dataset, notices, formats, files, columns] = readFile(file);
+  const auto [dataset, notices, formats, files, columns, rows] = readFile(file);
 
   CHECK(dataset.size() == 7);
   REQUIRE(notices.size() == 1);
@@ -65,7 +65,7 @@ TEST_CASE("what is intact of a damaged project is read, with a notice of what is
   { Project::create(file).saveDataset(pathDataset(400)); }
   std::filesystem::resize_file(file, std::filesystem::file_size(file) * 3 / 4);
 
-  const auto [dataset, notices, formats, files, columns] = readFile(file);
+  const auto [dataset, notices, formats, files, columns, rows] = readFile(file);
 
   CHECK(dataset.size() > 50);
   CHECK(dataset.size() < 400);
