@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/network_file.hpp"
+#include "io/format/notice_groups.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
@@ -50,7 +51,7 @@ void rescue(const ConvertArguments& arguments, Session& session) {
   const auto losses =
       io::recoverProject(arguments.input.paths.front(), arguments.output, session.progress);
   for (const auto& loss : losses)
-    session.say(noticeText(loss));
+    session.say(io::noticeText(loss));
   session.answer({{"notices", noticesJson(losses)}, {"output", arguments.output}},
                  joined("Saved what is intact in ", arguments.output, ".\n"));
 }

@@ -158,7 +158,8 @@ void addNoiseFlags(const Command& command, GenerateArguments& arguments) {
   percent("--rewire", arguments.rewired, 100, "Edges of which one end moves to a random node.");
   command
       .flag("--connected", arguments.isConnected,
-            "Remove and rewire no edge that is the last of a node, as published comparisons do.")
+            "Remove and rewire no edge that is the last of a node, as published comparisons do. "
+            "The network may fall into parts.")
       .group(group);
   command
       .flag("--keep-order", arguments.keepsOrder,

@@ -18,6 +18,7 @@
 #include "engine/kernel/suggest.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
+#include "io/format/notice_groups.hpp"
 
 namespace kindred::cli {
 
@@ -121,7 +122,7 @@ void describeData(const Input& input, Session& session) {
   if (!contents || !contents->datasets.empty()) describeGraphs(input, session, json, text);
   if (contents) {
     for (const auto& damage : contents->damages)
-      session.say(noticeText(damage));
+      session.say(io::noticeText(damage));
     json["project"] = contentsJson(*contents);
     text += joined("project: ", countsOf(*contents, true), "\n", contentsText(*contents));
   }

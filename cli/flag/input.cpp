@@ -13,15 +13,6 @@ namespace {
 constexpr std::size_t shownGroups = 10;  // kinds of notices
 constexpr std::size_t shownOfGroup = 3;  // notices of a kind
 
-/// "drugs.csv:14: record 13 (aspirin)": where a notice was met.
-std::string placeText(const io::Notice& notice) {
-  std::string text = notice.file;
-  if (notice.line > 0) text += joined(":", notice.line);
-  if (notice.record > 0) text += joined(text.empty() ? "" : ": ", "record ", notice.record);
-  if (!notice.name.empty()) text += joined(text.empty() ? "" : " ", "(", notice.name, ")");
-  return text;
-}
-
 /// Says what several notices have in common, and where the first of them were met.
 void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notices,
               const Session& session) {
@@ -31,7 +22,7 @@ void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notic
   for (std::size_t at = 0; at < shown; ++at) {
     const auto& notice = notices[group.members[at]];
     const bool isSaid = notice.sentence == group.sentence;
-    session.say(joined("    ", isSaid ? placeText(notice) : noticeText(notice)));
+    session.say(joined("    ", isSaid ? io::placeText(notice) : io::noticeText(notice)));
   }
   if (group.members.size() > shown)
     session.say(joined("    and ", thousands(static_cast<long long>(group.members.size() - shown)),
@@ -108,7 +99,7 @@ void sayNotices(const std::vector<io::Notice>& notices, const Session& session,
     const auto& group = groups[at];
     said += group.members.size();
     if (group.members.size() == 1)
-      session.say(noticeText(notices[group.members.front()]));
+      session.say(io::noticeText(notices[group.members.front()]));
     else
       sayGroup(group, notices, session);
   }
@@ -126,11 +117,6 @@ io::ReadResult readPattern(const Input& input, Session& session, Progress progre
   auto options = input.options;
   options.edges.takesPattern = true;
   return readInput(input.paths, options, session, std::move(progress));
-}
-
-std::string noticeText(const io::Notice& notice) {
-  const auto place = placeText(notice);
-  return place.empty() ? notice.sentence : joined(place, ": ", notice.sentence);
 }
 
 Json noticesJson(const std::vector<io::Notice>& notices) {

@@ -46,9 +46,6 @@ auto asInput(const Read& read) {
   }
 }
 
-/// "drugs.csv:14: record 13 (aspirin): ..." as a compiler would write it.
-std::string noticeText(const io::Notice& notice);
-
 Json noticesJson(const std::vector<io::Notice>& notices);
 
 }  // namespace kindred::cli

@@ -89,9 +89,9 @@ class RangeCheck {
   void checkPair(std::int64_t x, std::int64_t y, double value) {
     if (!(value >= (x == y ? least_ : 0) && value <= 1 + rounding)) refuse(x, y);
     if (value > 0 && value < least_ && notice_.empty())
-      notice_ =
-          joined("The ", items_.word(), " kernel is ", rounded(value), " between ", items_.text(x),
-                 " and ", items_.text(y), ": values below ", least_, " count as ", least_, ".");
+      notice_ = joined("Some nodes are as good as not alike, such as ", items_.text(x), " and ",
+                       items_.text(y), ": a node kernel below ", least_, ", here ", rounded(value),
+                       ", counts as ", least_, ". Nothing else changes.");
   }
 
   void checkTable() {

@@ -102,7 +102,16 @@ std::string tuningNote(const LearnOptions& options) {
 }
 
 Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
-  return commonNotes(result, options);
+  auto notes = commonNotes(result, options);
+  const auto& confusion = result.all.confusion;
+  std::size_t classes = 0;  // that were tested
+  for (std::size_t row = 0; row < confusion.rows(); ++row)
+    classes += std::ranges::any_of(confusion.row(row), [](double count) { return count > 0; });
+  if (!result.tested.empty() && result.all.balancedAccuracy * static_cast<double>(classes) <= 1)
+    notes.push_back(Language::translated(
+        "That is no better than always the same class: the kernel does not explain these classes, "
+        "or there are too few graphs of each to learn them from."));
+  return notes;
 }
 
 }  // namespace kindred

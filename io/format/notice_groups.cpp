@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "engine/core/text.hpp"
+
 namespace kindred::io {
 
 namespace {
@@ -23,6 +25,19 @@ std::string withoutNumbers(std::string_view sentence) {
 }
 
 }  // namespace
+
+std::string placeText(const Notice& notice) {
+  std::string text = notice.file;
+  if (notice.line > 0) text += joined(":", notice.line);
+  if (notice.record > 0) text += joined(text.empty() ? "" : ": ", "record ", notice.record);
+  if (!notice.name.empty()) text += joined(text.empty() ? "" : " ", "(", notice.name, ")");
+  return text;
+}
+
+std::string noticeText(const Notice& notice) {
+  const auto place = placeText(notice);
+  return place.empty() ? notice.sentence : joined(place, ": ", notice.sentence);
+}
 
 std::vector<NoticeGroup> groupedNotices(std::span<const Notice> notices) {
   std::vector<NoticeGroup> groups;

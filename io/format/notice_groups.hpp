@@ -9,6 +9,12 @@
 
 namespace kindred::io {
 
+/// "drugs.csv:14: record 13 (aspirin)": where a notice was met.
+std::string placeText(const Notice& notice);
+
+/// The same, and what it says.
+std::string noticeText(const Notice& notice);
+
 /// Notices that say the same, but for numbers.
 struct NoticeGroup {
   std::string sentence;              ///< with an ellipsis for each number where they differ

@@ -84,11 +84,12 @@ class MoleculeTableFormat final : public Format {
       for (auto& row : table.rows)
         if (target < row.cells.size()) row.cells[target] = withPoint(row.cells[target]);
     }
-    UnreadExtensions extensions{notices};
+    UnreadExtensions extensions;
     for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
       progress.checkpoint();
       addRow(file, table.rows[row], columns, extensions);
     }
+    extensions.tell(notices);
     auto result = readMolecules(std::move(file), source.title, options, notices, progress);
     result.columns = columns;
     return result;

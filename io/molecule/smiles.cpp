@@ -53,7 +53,7 @@ class SmilesFormat final : public Format {
     auto scanning = progress.slice(0, 0.02);
     LineReader lines{source.text, scanning};
     NoticeLog notices{source.name, options.isStrict};
-    UnreadExtensions extensions{notices};
+    UnreadExtensions extensions;
     while (lines.next()) {
       const auto text = splitSmiles(lines.line());
       if (isComment(text.smiles) || (file.records.empty() && isHeader(text.smiles))) continue;
@@ -64,6 +64,7 @@ class SmilesFormat final : public Format {
       record.line = lines.number();
       record.complaint = smilesComplaint(text.smiles);
     }
+    extensions.tell(notices);
     auto reading = progress.slice(0.02, 1);
     return readMolecules(std::move(file), source.title, options, notices, reading);
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "engine/core/text.hpp"
@@ -210,9 +209,18 @@ SmilesText splitSmiles(std::string_view text) {
 }
 
 void UnreadExtensions::meet(const SmilesText& text, std::size_t line) {
-  if (text.extension.empty() || std::exchange(isTold_, true)) return;
-  notices_.note(line, joined("What stands between bars behind a SMILES, as ",
-                             text.extension.substr(0, 40), ", is not read."));
+  if (text.extension.empty() || count_++ > 0) return;
+  firstLine_ = line;
+  first_ = text.extension.substr(0, 40);
+}
+
+void UnreadExtensions::tell(NoticeLog& notices) const {
+  if (count_ == 0) return;
+  notices.note(firstLine_,
+               joined("What stands between bars behind ",
+                      counted(static_cast<long long>(count_), "SMILES", "SMILES"), ", as ", first_,
+                      ", is not read: centres count as they are written, racemates and "
+                      "unknown enantiomers, too."));
 }
 
 }  // namespace kindred::io

@@ -21,16 +21,16 @@ struct SmilesText {
 };
 SmilesText splitSmiles(std::string_view text);
 
-/// Tells once per file that extensions are not read.
+/// Counts extensions, which are not read, and tells them once a file.
 class UnreadExtensions {
  public:
-  explicit UnreadExtensions(NoticeLog& notices) : notices_{notices} {}
-
   void meet(const SmilesText& text, std::size_t line);
+  void tell(NoticeLog& notices) const;
 
  private:
-  NoticeLog& notices_;
-  bool isTold_ = false;
+  std::size_t count_ = 0;
+  std::size_t firstLine_ = 0;
+  std::string first_;
 };
 
 }  // namespace kindred::io

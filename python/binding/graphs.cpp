@@ -105,7 +105,8 @@ py::list noticesOf(const DatasetHandle& handle) {
 py::list noticeGroupsOf(const DatasetHandle& handle) {
   py::list list;
   for (const auto& group : io::groupedNotices(handle.notices))
-    list.append(py::make_tuple(group.members.size(), group.sentence));
+    list.append(py::make_tuple(group.members.size(), textOf(group.sentence),
+                               textOf(io::noticeText(handle.notices[group.members.front()]))));
   return list;
 }
 

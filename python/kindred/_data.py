@@ -264,9 +264,10 @@ def _read(core):
 def _noticed(core):
     """The same, with a warning of what its reader met."""
     groups, shown = core.notice_groups, 3
-    sentences = [sentence if count == 1 else f"{count:,} × {sentence}" for count, sentence in groups[:shown]]
+    sentences = [first if count == 1 else f"{count:,} × {sentence} (First: {first})"
+                 for count, sentence, first in groups[:shown]]
     if len(groups) > shown:
-        sentences.append(f"{sum(count for count, _ in groups[shown:]):,} more notices: see those of the data set.")
+        sentences.append(f"{sum(count for count, *_ in groups[shown:]):,} more notices: see those of the data set.")
     warn(sentences)
     return _read(core)
 

@@ -2445,6 +2445,10 @@
         <source>The tested graphs, too, took part in the tuning, so errors of new ones may be larger.</source>
         <translation>Auch die getesteten Graphen haben am Anpassen teilgenommen; Fehler neuer Graphen sind deshalb vielleicht größer.</translation>
     </message>
+    <message>
+        <source>That is no better than always the same class: the kernel does not explain these classes, or there are too few graphs of each to learn them from.</source>
+        <translation>Das ist nicht besser als stets dieselbe Klasse: Der Kern erklärt diese Klassen nicht, oder es gibt von jeder zu wenige Graphen, um sie zu lernen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -1,11 +1,13 @@
 #include "engine/learn/classifying.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/engine/learn/learned_line.hpp"
 #include "tests/support/catch.hpp"
@@ -198,4 +200,21 @@ TEST_CASE("two classes of three in a test have no area under a curve") {
   const std::vector<std::int32_t> labels{0, 1, 0};
   const std::vector<ClassPrediction> predictions{{0, 0}, {1, 0}, {1, 0}};
   CHECK(std::isnan(classMeasuresOf(labels, predictions).auc));
+}
+
+TEST_CASE("classes that are told apart no better than by chance are doubted") {
+  const LearnedLine line;
+  const LearnOptions options{.target = "side"};
+  auto result = learnedSides(line, options);
+  const auto isDoubted = [&] {
+    const auto notes = testNotes(result, options);
+    return std::ranges::any_of(notes, [](const std::string& note) {
+      return note.starts_with("That is no better than always the same class");
+    });
+  };
+
+  CHECK_FALSE(isDoubted());
+  result.all.confusion = Matrix{2, 2, 3.0};
+  result.all.balancedAccuracy = 0.5;
+  CHECK(isDoubted());
 }
