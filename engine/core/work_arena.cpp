@@ -2,6 +2,7 @@
 
 #include <map>
 #include <mutex>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -38,7 +39,10 @@ WorkArena::WorkArena(int threads) : threads_{threads} {
 WorkArena::~WorkArena() {
   auto& idle = idleArenas();
   const std::scoped_lock lock{idle.mutex};
-  idle.byThreads[threads_].push_back(std::move(arena_));
+  try {
+    idle.byThreads[threads_].push_back(std::move(arena_));
+  } catch (const std::bad_alloc&) {  // then it goes
+  }
 }
 
 }  // namespace kindred

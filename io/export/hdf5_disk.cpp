@@ -40,7 +40,12 @@ H5FD_t* openDisk(const char* name, unsigned flags, hid_t, haddr_t) {
   if ((flags & H5F_ACC_TRUNC) != 0) how |= O_TRUNC;
   if ((flags & H5F_ACC_CREAT) != 0) how |= O_CREAT;
   if ((flags & H5F_ACC_EXCL) != 0) how |= O_EXCL;
-  auto disk = std::make_unique<Disk>();
+  std::unique_ptr<Disk> disk{new (std::nothrow) Disk};  // no exception may pass through HDF5
+  if (!disk) {
+    errno = ENOMEM;
+    fail();
+    return nullptr;
+  }
   disk->descriptor = open(name, how, 0666);
   if (disk->descriptor >= 0 && fstat(disk->descriptor, &disk->facts) == 0)
     return &disk.release()->known;

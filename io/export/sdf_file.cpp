@@ -105,6 +105,7 @@ Molfiles molfilesOf(const Dataset& dataset, LeftOut& leftOut, const Progress& pr
   Molfiles molfiles{std::vector<std::string>(dataset.size()), {}};
   double done = 0;
   for (const auto& batch : batchesOf(dataset, leftOut, progress)) {
+    if (batch.texts.empty()) continue;
     const std::vector<std::string_view> records{batch.texts.begin(), batch.texts.end()};
     const RecordOptions options{.syntax = batch.syntax,
                                 .writing = wire::Writing::Molfile,

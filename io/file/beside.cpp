@@ -40,8 +40,9 @@ std::string fittingName(const std::string& name, std::size_t room) {
   constexpr std::size_t keptLetters = 120;
   if (name.size() <= room) return name;
   auto kept = keptLetters;
-  while ((static_cast<unsigned char>(name[kept]) & 0xc0U) == 0x80)
-    --kept;  // to the beginning of a character
+  while (kept > 0 && (static_cast<unsigned char>(name[kept]) & 0xc0U) == 0x80)
+    --kept;                           // to the beginning of a character
+  if (kept == 0) kept = keptLetters;  // there is none
   return joined(name.substr(0, kept), "-", ContentHash{}.add(std::string_view{name}).text());
 }
 

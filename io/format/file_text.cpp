@@ -22,6 +22,10 @@ constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
   throw Error{ErrorCode::File, joined(path.string(), " cannot be read: ", what, ".")};
 }
 
+[[noreturn]] void refuseSize(const std::filesystem::path& path) {
+  throw Error{ErrorCode::Memory, joined(path.string(), " does not fit into memory.")};
+}
+
 [[noreturn]] void refuseContent(const std::filesystem::path& path, std::string_view what) {
   throw Error{ErrorCode::Input, joined(path.filename().string(), " ", what)};
 }
@@ -112,13 +116,18 @@ std::string fileBytes(const std::filesystem::path& path, NoticeLog& notices,
     if (text.starts_with(byteOrderMark)) text.erase(0, byteOrderMark.size());
     return text;
   } catch (const std::bad_alloc&) {
-    throw Error{ErrorCode::Memory, joined(path.string(), " does not fit into memory.")};
+    refuseSize(path);
   }
 }
 
 std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
                      const Progress& progress, const BeginningCheck& check) {
-  return inUtf8(fileBytes(path, notices, progress, check), notices);
+  auto bytes = fileBytes(path, notices, progress, check);
+  try {
+    return inUtf8(std::move(bytes), notices, progress);
+  } catch (const std::bad_alloc&) {
+    refuseSize(path);
+  }
 }
 
 std::string fileBeginning(const std::filesystem::path& path) {

@@ -11,6 +11,7 @@ namespace kindred::io {
 
 namespace {
 
+constexpr std::size_t betweenChecks = 1 << 16;
 constexpr char32_t replacement = 0xFFFD;
 
 /// The characters of 0x80 to 0x9F; from 0xA0 on a byte is its code point.
@@ -55,7 +56,7 @@ bool namesItsEncoding(std::string_view text) {
 
 }  // namespace
 
-std::string inUtf8(std::string text, NoticeLog& notices) {
+std::string inUtf8(std::string text, NoticeLog& notices, const Progress& progress) {
   auto other = firstOther(text, 0);
   if (other == text.size() || namesItsEncoding(text)) return text;
   const auto line =
@@ -67,13 +68,13 @@ std::string inUtf8(std::string text, NoticeLog& notices) {
     result.append(text, begin, other - begin);
     if (other == text.size()) break;
     appendWindows(result, static_cast<unsigned char>(text[other]));
-    ++count;
+    if (++count % betweenChecks == 0) progress.checkpoint();
     begin = other + 1;
     other = firstOther(text, begin);
   }
   notices.note(static_cast<std::size_t>(line),
-               joined(counted(static_cast<long long>(count), "character is", "characters are"),
-                      " no UTF-8, the first in this line: read as Windows-1252."));
+               joined(counted(static_cast<long long>(count), "byte is", "bytes are"),
+                      " not UTF-8, the first in this line: read as Windows-1252."));
   return result;
 }
 

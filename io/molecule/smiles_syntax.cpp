@@ -216,11 +216,11 @@ void UnreadExtensions::meet(const SmilesText& text, std::size_t line) {
 
 void UnreadExtensions::tell(NoticeLog& notices) const {
   if (count_ == 0) return;
-  notices.note(firstLine_,
-               joined("What stands between bars behind ",
-                      counted(static_cast<long long>(count_), "SMILES", "SMILES"), ", as ", first_,
-                      ", is not read: centres count as they are written, racemates and "
-                      "unknown enantiomers, too."));
+  notices.note(
+      firstLine_,
+      joined("The CXSMILES extension of ",
+             counted(static_cast<long long>(count_), "molecule", "molecules"), " (first: ", first_,
+             ") is ignored: racemic and unknown centres are read as they are written."));
 }
 
 }  // namespace kindred::io

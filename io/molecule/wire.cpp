@@ -85,8 +85,8 @@ std::string structureText(const Answer& answer) {
 void append(std::string& frames, const Greeting& greeting) {
   ByteWriter payload;
   payload.value(greeting.version);
-  payload.value(greeting.isWalled);
   payload.text(greeting.problem);
+  payload.value(greeting.isWalled);
   appendFrame(frames, payload.bytes());
 }
 
@@ -161,8 +161,9 @@ Greeting readGreeting(std::string_view payload) {
   auto reader = readerOf(payload);
   Greeting greeting;
   greeting.version = reader.value<std::uint32_t>();
-  greeting.isWalled = reader.value<std::uint8_t>() != 0;
   greeting.problem = reader.text();
+  // Earlier versions say no more: theirs is told.
+  if (greeting.version == protocolVersion) greeting.isWalled = reader.value<std::uint8_t>() != 0;
   return greeting;
 }
 

@@ -217,6 +217,7 @@ void Database::setUp() const {
     sqlite3_limit(connection, what, most);
   sqlite3_progress_handler(connection, stepsBetweenLooks, hasBeenCancelled, listener_.get());
   execute("PRAGMA cell_size_check = ON");
+  execute("PRAGMA wal_autocheckpoint = 0");  // whoever writes says when, for the log knows its file
 }
 
 int Database::hasBeenCancelled(void* listener) noexcept {

@@ -91,7 +91,6 @@ void Project::State::startLog() {
   if (!hasLog) renewIdentity(database);
   database.execute("PRAGMA journal_mode = WAL");
   database.execute("PRAGMA synchronous = NORMAL");
-  database.execute("PRAGMA wal_autocheckpoint = 0");
   database.execute("PRAGMA foreign_keys = ON");
   database.integerOf("SELECT count(*) FROM sqlite_schema");  // the log is there from here on
   log.emplace(database.path());

@@ -236,6 +236,9 @@ def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress
             raise _kindred.InputError(f"{lost} of {len(lines)} SMILES cannot be read: {first}")
         warn([f"{lost} of {len(lines)} SMILES cannot be read, and are left out: {first} rows of the data set says which "
               "were kept."])
+        warn(list(dict.fromkeys(s for _, line, _, s, _ in made._core.notices if line - 1 in kept))[:3])
+    else:
+        warn(list(dict.fromkeys(s for _, _, _, s, _ in made._core.notices))[:3])
     return made
 
 

@@ -9,7 +9,7 @@ from . import _kindred
 
 def with_keywords(sentence):
     """The sentence with keywords in place of the flags of the command line."""
-    return re.sub("--([a-z][a-z-]*)", lambda flag: flag[1].replace("-", "_"), sentence)
+    return re.sub(r"(?<![^\s(])--([a-z][a-z-]*)(?![^\s.,:;)])", lambda flag: flag[1].replace("-", "_"), sentence)
 
 
 class Option(NamedTuple):

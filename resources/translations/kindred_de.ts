@@ -3789,7 +3789,7 @@
         <translation>%1 %2 bis %3 %</translation>
     </message>
     <message>
-        <source>Lead over the Rival</source>
+        <source>Lead over Its Rival</source>
         <translation>Vorsprung vor dem Rivalen</translation>
     </message>
 </context>

@@ -51,7 +51,7 @@ QString wordsOf(PairColouring colouring, AlignmentMethod method) {
       return PairColouringTexts::tr("Agreement");
     case PairColouring::Confidence:
       return method == AlignmentMethod::Best ? PairColouringTexts::tr("Searches Agreeing")
-                                             : PairColouringTexts::tr("Lead over the Rival");
+                                             : PairColouringTexts::tr("Lead over Its Rival");
     case PairColouring::Truth:
       return PairColouringTexts::tr("Truth");
     default:

@@ -288,7 +288,7 @@ TEST_CASE("bytes that are no UTF-8 are read as Windows-1252, and told") {
   REQUIRE(result.notices.size() == 1);
   CHECK(result.notices[0].line == 1);
   CHECK(result.notices[0].sentence ==
-        "3 characters are no UTF-8, the first in this line: read as Windows-1252.");
+        "3 bytes are not UTF-8, the first in this line: read as Windows-1252.");
 }
 
 TEST_CASE("XML that names its encoding is read in that", "[files]") {

@@ -373,6 +373,6 @@ TEST_CASE("what CXSMILES adds between bars is left out, and told once") {
   REQUIRE(result.notices.size() == 1);
   CHECK(result.notices[0].line == 1);
   CHECK(result.notices[0].sentence ==
-        "What stands between bars behind 2 SMILES, as |&1:1,3|, is not read: centres count as they "
-        "are written, racemates and unknown enantiomers, too.");
+        "The CXSMILES extension of 2 molecules (first: |&1:1,3|) is ignored: racemic and unknown "
+        "centres are read as they are written.");
 }

@@ -204,7 +204,6 @@ TEST_CASE("a kill while the identity is renewed loses nothing, and is no foreign
     {
       const Database database{file, Access::Write};
       database.execute("PRAGMA journal_mode = WAL");
-      database.execute("PRAGMA wal_autocheckpoint = 0");
       for (int times = 0; times < 2; ++times) {
         renewIdentityInLog(database);
         database.execute("PRAGMA wal_checkpoint(PASSIVE)");
@@ -218,6 +217,22 @@ TEST_CASE("a kill while the identity is renewed loses nothing, and is no foreign
     CHECK(project.notices().empty());
     CHECK(project.loadState("more") == "last");
   }
+}
+
+TEST_CASE("the identity of a log of thousands of pages is renewed in the log alone") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const Database writer{file, Access::Write};
+  writer.execute("PRAGMA journal_mode = WAL");
+  writer.execute("PRAGMA wal_autocheckpoint = 0");
+  writer.execute("INSERT INTO state VALUES('large', hex(zeroblob(6000000)))");
+  const auto before = identityOf(file);
+
+  renewIdentityInLog(Database{file, Access::Write});
+
+  CHECK(identityOf(file) == before);
+  CHECK(isLogOwn(file));
 }
 
 TEST_CASE("the log of a project that an earlier Kindred left, without an identity, is applied") {
