@@ -79,7 +79,8 @@ bool isOwn(const std::filesystem::path& project, const std::filesystem::path& lo
   auto identity = identityOf(project);
   for (;;) {
     const auto written = identitiesIn(log);
-    if (written.empty() || (identity && written.contains(*identity))) return true;
+    if (!identity) return true;  // it cannot be read now, and who loses a log loses work
+    if (written.empty() || written.contains(*identity)) return true;
     // A writer may have moved the log into the file meanwhile.
     const auto now = identityOf(project);
     if (now == identity) return false;

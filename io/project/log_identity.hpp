@@ -26,7 +26,8 @@ void renewIdentityInLog(const Database& database);
 /// Puts the first page, and with it the identity, into the transaction under way.
 void repeatIdentity(const Database& database);
 
-/// False if the log beside a project, or the journal, has identities but not that of the file.
+/// False if the log beside a project, or the journal, has identities but not that of the file. True
+/// if the file cannot be read.
 bool isLogOwn(const std::filesystem::path& project);
 
 /// Moves a log that is not the project's own to another name, before SQLite would apply it; to be

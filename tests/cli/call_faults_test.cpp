@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <iostream>
 #include <map>
-#include <random>
 
 #include "engine/core/random.hpp"
 #include "io/export/matrix_file.hpp"
@@ -76,7 +75,8 @@ TEST_CASE("a call of the system that fails anywhere is a sentence, and no wrong 
 #else
   const char* const asked = std::getenv("KINDRED_FAULTS");  // a thousand for a long night
   const int faults = asked == nullptr ? 48 : std::atoi(asked);
-  const auto seed = std::random_device{}();
+  const char* const given = std::getenv("KINDRED_SEED");
+  const std::uint64_t seed = given == nullptr ? 1 : std::strtoull(given, nullptr, 10);
   Random random{seed};
   const TemporaryFolder truth;
   const auto graphs = written(truth, "graphs.json", pathsText());

@@ -258,3 +258,16 @@ TEST_CASE("the log of a project that an earlier Kindred left, without an identit
   Project::open(killed).saveState("more", "that");
   CHECK(identityOf(killed) != before);
 }
+
+TEST_CASE("a log stays while its project cannot be read") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const Database writer{file, Access::Write};
+  writer.execute("PRAGMA journal_mode = WAL");
+  renewIdentityInLog(writer);
+
+  std::filesystem::rename(file, folder.path() / "away.kindred");
+
+  CHECK(isLogOwn(file));
+}
