@@ -167,8 +167,8 @@ class RangeCheck {
     return different;
   }
 
-  /// Of more different items than can be compared, those whose bound allows values below 0 are
-  /// refused: what is only small is raised, whether or not it is met here.
+  /// Compares as many different items as time allows. If there are more, a kernel whose bound
+  /// allows values below 0 is refused; one that is only small is raised, met here or not.
   void compareEachWithEach(double lowEnd) {
     const auto different = differentItems();
     // Of too many, an even selection along the sorted items, with both ends.

@@ -27,10 +27,10 @@ std::string missingNote(const Dataset& dataset, const std::string& target, bool 
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 
-/// Whether a property tells classes rather than numbers: a column of numbers where it holds two
-/// different ones, whatever its gaps; a column of texts where they are mostly words of several
-/// kinds, or few different numbers. A few words among numbers, or one again and again, as "n/a",
-/// stand for missing numbers.
+/// Returns true for a property of classes rather than numbers: a column of numbers if it holds two
+/// different ones, whatever its gaps; a column of texts if they are mostly words of several kinds,
+/// or few different numbers. A few words among numbers, or one again and again, as "n/a", stand for
+/// missing numbers.
 bool holdsClasses(const Column& column, std::size_t rows);
 
 }  // namespace kindred

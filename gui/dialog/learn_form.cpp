@@ -145,7 +145,7 @@ bool LearnForm::areNumbers() const {
          (task == LearnTask::Numbers || (task == LearnTask::Auto && !target()->areClasses));
 }
 
-/// What is learned of how many graphs, or why nothing is.
+/// Says of how many graphs numbers or classes are learned, or why none are.
 QString LearnForm::targetWords() const {
   const auto* item = bench_.document.dataset(dataset_);
   const auto graphs = countText(item ? item->size : 0);

@@ -13,7 +13,7 @@ namespace {
 
 const QString signs = QStringLiteral(R"((<=|>=|!=|==|[<>=≤≥≠]))");
 
-/// True if the comma is that of a number: "0,5" or "1,000" where people write so.
+/// True if the comma is that of a number: "0,5" or "1,000" if people write so.
 bool isOfNumber(const QString& line, qsizetype comma) {
   const auto& language = Language::installed();
   const auto isDigitAt = [&](qsizetype at) {

@@ -54,7 +54,7 @@ class RowFilter::Reader {
     return true;
   }
 
-  /// What stands between commas, all of it.
+  /// Reads clauses between commas, all of which must hold.
   Clause separated() {
     Clause all;
     while (at_ < tokens_.size() && !is(Token::Close)) {

@@ -22,7 +22,7 @@ std::span<const FileKind> datasetFileKinds();
 /// with a `name`. As .csv a table of what is known of each graph, as .smi and .sdf its molecules,
 /// as .pdb its structures. Returns what of the graphs the file does not hold, nothing as a rule:
 /// one that is not of the kind is left out. Throws Error (Usage) on another extension, Error
-/// (Input) where no graph is of the kind, Error (File) when the file system refuses.
+/// (Input) if no graph is of the kind, Error (File) when the file system refuses.
 Losses writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

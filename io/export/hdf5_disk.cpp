@@ -81,7 +81,7 @@ herr_t giveOut(H5FD_t* file, H5FD_mem_t, haddr_t end) {
   return 0;
 }
 
-/// What was cut off or could not be written counts as there, or the library would refuse to go on.
+/// Counts bytes that are missing as there, or the library would refuse to go on.
 haddr_t endOnDisk(const H5FD_t* file, H5FD_mem_t) {
   const auto& disk = diskOf(file);
   struct stat facts {};

@@ -25,7 +25,7 @@ class LeftOut {
   void add(std::size_t row, std::string why, std::string hint);
 
   /// Names the graphs, with their numbers, and says why of the first. Throws Error (Input) that
-  /// does where no graph is left.
+  /// does if no graph is left.
   Losses losses() const;
 
  private:

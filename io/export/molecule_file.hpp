@@ -17,7 +17,7 @@ const CategoryColumn* smilesColumn(const Dataset& dataset);
 /// Returns the SMILES of a graph of a data set; an empty text where there is none.
 std::string_view smilesOf(const Dataset& dataset, std::size_t graph);
 
-/// Writes a line a molecule: its SMILES and its name. Throws Error (Input) where no graph has a
+/// Writes a line a molecule: its SMILES and its name. Throws Error (Input) if no graph has a
 /// SMILES.
 Losses writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 

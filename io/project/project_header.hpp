@@ -20,10 +20,10 @@ bool looksLikeProject(std::string_view beginning);
 std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t size);
 
 /// Returns the identity that a file which begins so has, as renewIdentity() writes it; nothing
-/// where it is no project.
+/// if it is no project.
 std::optional<std::uint32_t> identityIn(std::string_view beginning);
 
-/// Returns the identity of a file as it lies on the disk; nothing where it is no project, or is not
+/// Returns the identity of a file as it lies on the disk; nothing if it is no project, or is not
 /// there.
 std::optional<std::uint32_t> identityOf(const std::filesystem::path& path);
 

@@ -20,10 +20,10 @@ class AlignmentMarks {
   AlignmentMarks(const AlignmentScene& scene, const viz::Window& window, const QPalette& palette)
       : scene_{scene}, window_{window}, palette_{palette} {}
 
-  /// Of the matrix: bars at its margin for a row and a column each, and lines where they are few.
+  /// Paints bars at the margin of a matrix for the row and column of each node, and lines if few.
   void paintCross(QPainter& painter, const QRectF& pane, std::span<const Node> nodes) const;
 
-  /// Of the fabric: the same for a row each.
+  /// Paints bars at the margin of a fabric for the row of each node, and lines if few.
   void paintRows(QPainter& painter, const QRectF& pane, std::span<const Node> nodes) const;
 
   /// Of both networks: rings, their edges by what becomes of them, and a line from side to side.
