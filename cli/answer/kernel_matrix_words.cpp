@@ -37,8 +37,7 @@ Json provenanceJson(const GramResult& result) {
   auto json = io::provenanceJson(result.request.kernel, result.request.solve, provenance);
   json.update({{"pairs", provenance.pairs},
                {"mean_iterations", provenance.meanIterations},
-               {"not_converged", provenance.notConverged},
-               {"notices", provenance.notices}});
+               {"not_converged", provenance.notConverged}});
   return json;
 }
 

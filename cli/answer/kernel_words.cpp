@@ -21,10 +21,9 @@ Json kernelJson(const KernelOptions& kernel) {
   return json;
 }
 
-void sayKernel(const KernelOptions& kernel, const Session& session) {
+void sayKernel(const KernelOptions& kernel, Session& session) {
   session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
-  for (const auto& doubt : kernelDoubts(kernel))
-    session.say(doubt);
+  session.take(kernelDoubts(kernel));
 }
 
 }  // namespace kindred::cli

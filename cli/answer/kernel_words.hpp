@@ -12,6 +12,6 @@ std::string kernelText(const KernelOptions& kernel);
 Json kernelJson(const KernelOptions& kernel);
 
 /// Says which kernel is taken, and what is doubtful about it.
-void sayKernel(const KernelOptions& kernel, const Session& session);
+void sayKernel(const KernelOptions& kernel, Session& session);
 
 }  // namespace kindred::cli

@@ -85,7 +85,7 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
 std::string notesText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
   std::string text;
   for (const auto& note : testNotes(result, options))
-    text += note + "\n";
+    text += note.sentence + "\n";
   const bool isDrawn =
       options.validation == Validation::Folds || options.validation == Validation::Random;
   if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))

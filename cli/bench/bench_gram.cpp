@@ -11,6 +11,7 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/accuracy.hpp"
+#include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
 
@@ -84,7 +85,7 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
        {"nodal_seconds", nodal.secondsAlone},
        {"nodal_seconds_together", nodal.secondsTogether},
        {"nodal_worst_error", nodal.worst},
-       {"notices", result.provenance.notices},
+       {"remarks", io::remarksJson(result.provenance.remarks)},
        {"paths", pathsJson(result.provenance.paths)}},
       joined(counted(static_cast<long long>(graphs->size()), "graph", "graphs"), ", ",
              counted(static_cast<long long>(result.provenance.pairs), "pair", "pairs"), " on ",

@@ -7,6 +7,7 @@
 #include "cli/command/align_arguments.hpp"
 #include "cli/command/align_grid.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "engine/align/given_pairs.hpp"
@@ -291,6 +292,13 @@ class AlignmentAnswer {
     json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
   }
 
+  /// In the project of the flags, if they name one.
+  template <typename Request>
+  auto computedBy(const AlignmentFlags& flags, const Request& request, const Progress& progress) {
+    Working working{flags.project, openDevices(flags.device, session_), session_};
+    return working.compute(request, progress, "alignment.");
+  }
+
   Found byCandidates(const AlignmentFlags& flags, const Progress& progress) {
     auto [request, notices] =
         cualignRequest(flags.cualign, known_.networks(), known_.locked(), known_.similarities(),
@@ -298,13 +306,13 @@ class AlignmentAnswer {
     known_.take(notices);
     request.forbidden = known_.forbidden();
     request.walks = flags.walks;
-    const auto [alignment, device] =
-        computeByCandidates(flags, request, session_, progress.slice(0.05, 1));
+    const auto computed = computedBy(flags, request, progress.slice(0.05, 1));
+    const auto& alignment = *computed->value();
     Found found{alignment.mapping, alignment.confidence, cualignText(alignment),
                 cualignJson(alignment, flags.cualign)};
     found.text += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
                                                  session_.progress.silent());
-    found.json["device"] = device;
+    found.json["device"] = computed->origin().device;
     return found;
   }
 
@@ -317,10 +325,11 @@ class AlignmentAnswer {
                                        .start = known_.start(),
                                        .forbidden = known_.forbidden(),
                                        .walks = flags.walks};
-    const auto [alignment, device] = computeAlignment(flags, request, session_, progress);
+    const auto computed = computedBy(flags, request, progress);
+    const auto& alignment = *computed->value();
     Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
                 alignmentJson(alignment, flags)};
-    found.json["device"] = device;
+    found.json["device"] = computed->origin().device;
     return found;
   }
 

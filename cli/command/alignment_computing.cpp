@@ -1,33 +1,16 @@
 #include "cli/command/alignment_computing.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <optional>
 
 #include "cli/flag/option_flags.hpp"
 #include "engine/aligner/alignment_doubts.hpp"
-#include "engine/backend/alignment.hpp"
-#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
-#include "engine/result/memory_parts.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
-#include "io/project/kept_alignment.hpp"
 
 namespace kindred::cli {
 
 namespace {
-
-/// Runs work on the first device that it succeeds on, and says which ones failed.
-template <typename Work>
-auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
-  std::vector<std::string> notices;
-  auto result = withStandIn(devices, notices, work);
-  for (const auto& notice : notices)
-    session.say(notice);
-  return result;
-}
 
 /// Tells what the search reached of what it made as large as it could.
 std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest& request) {
@@ -91,53 +74,6 @@ SearchOptions AlignmentFlags::searchOptions() const {
   return options;
 }
 
-Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
-                                               const CualignRequest& request, Session& session,
-                                               const Progress& progress) {
-  const auto devices = openDevices(flags.device, session);
-  std::optional<io::Project> project;
-  CualignStores stores;
-  if (!flags.project.empty()) {
-    project.emplace(io::Project::openOrCreate(flags.project, progress));
-    stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
-  }
-  auto result = onDevices(devices, session, [&](Backend& backend) {
-    stores.device = backend.device().id;
-    if (request.belief.precision == Precision::Half && stores.device == "cpu")
-      session.say("The processor keeps messages in single precision, not in half.");
-    auto aligning = progress.slice(0.02, 1);
-    return alignByCandidates(request, *backend.alignment(), aligning, stores);
-  });
-  if (project) project->requireInPlace();
-  return {std::move(result), stores.device};
-}
-
-Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
-                                         const BestAlignmentRequest& request, Session& session,
-                                         const Progress& progress) {
-  const auto devices = openDevices(flags.device, session);
-  std::optional<io::Project> project;
-  std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
-  if (!flags.project.empty()) {
-    project.emplace(io::Project::openOrCreate(flags.project, progress));
-    store = io::bestStore(*project, request, progress.slice(0, 0.02));
-  }
-  const auto before = store->end();
-  const auto begin = std::chrono::steady_clock::now();
-  std::string device;
-  auto result = onDevices(devices, session, [&](Backend& backend) {
-    device = backend.device().id;
-    auto aligning = progress.slice(0.02, 1);
-    return alignBest(request, *backend.alignment(), *store, aligning);
-  });
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-  if (!before || !before->isComplete)
-    store->finish({.origin = {device, std::string{version()}, time.count(), {}},
-                   .isComplete = result.isComplete});
-  if (project) project->requireInPlace();
-  return {std::move(result), device};
-}
-
 std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
                           const AlignmentFlags& flags) {
   const auto conserved =
@@ -154,7 +90,7 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
              " tried. ", goalText(alignment, request));
   for (const auto& doubt : alignmentDoubts(alignment))
-    text += doubt + "\n";
+    text += doubt.sentence + "\n";
   return text;
 }
 

@@ -34,23 +34,6 @@ struct AlignmentFlags {
   void addTo(const Command& command);
 };
 
-/// An alignment, and the id of the device that computed it.
-template <typename Result>
-struct Computed {
-  Result alignment;
-  std::string device;
-};
-
-/// Aligns two networks as the request says.
-Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
-                                         const BestAlignmentRequest& request, Session& session,
-                                         const Progress& progress);
-
-/// Aligns two networks by candidates.
-Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
-                                               const CualignRequest& request, Session& session,
-                                               const Progress& progress);
-
 /// Tells how many edges an alignment conserves, and how it was found.
 std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
                           const AlignmentFlags& flags);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
@@ -23,6 +24,7 @@ struct ClusterArguments {
   std::optional<double> height;
   std::string linkage;
   std::string output;
+  std::string project;
 };
 
 Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
@@ -48,28 +50,56 @@ std::string membersText(const std::vector<std::int32_t>& members, std::int32_t m
   return text.empty() ? text : text + "\n";
 }
 
+/// Clusters with the names of the graphs.
+struct NamedClusters {
+  Clusters clusters;
+  std::vector<std::string> names;
+};
+
+/// By a kernel matrix, whose tree goes to a file if one is named.
+NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& session) {
+  const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
+  auto clustering = session.progress.slice(0.4, 0.7), cutting = session.progress.slice(0.7, 0.95);
+  const auto tree = clusterItems(matrix.values, clustering);
+  if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
+  return {cutAsAsked(tree, matrix.values, arguments, cutting), matrix.names};
+}
+
+/// By the kernel matrix of data that are read, both kept in a project.
+NamedClusters clustersInProject(const ClusterArguments& arguments, Session& session) {
+  if (arguments.height || !arguments.linkage.empty() || arguments.matrix.isRaw ||
+      isSavedMatrix(arguments.matrix))
+    throw Error{ErrorCode::Usage,
+                "--project keeps the clusters of a file of graphs by their number: leave out "
+                "--height, --linkage and --raw."};
+  const auto matrix = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
+  Working working{arguments.project, openDevices(arguments.matrix.solve, session), session};
+  const ClusterRequest request{
+      matrix.rows, matrix.kernel, matrix.solve, {.number = arguments.number.value_or(0)}};
+  const auto found = working.compute(request, session.progress.slice(0.1, 0.95));
+  return {*found->value(), graphNames(*matrix.rows)};
+}
+
 void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   if (!arguments.output.empty()) io::kindOf(arguments.output, io::clusterFileKinds(), "clusters");
   if (!arguments.linkage.empty())
     io::kindOf(arguments.linkage, io::linkageFileKinds(), "a linkage");
-  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.linkage};
+  const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.linkage,
+                                                     arguments.project};
   requireOutputs(outputs, arguments.matrix.input.paths);
-  const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
-  auto clustering = session.progress.slice(0.4, 0.7);
-  const auto tree = clusterItems(matrix.values, clustering);
-  auto cutting = session.progress.slice(0.7, 0.95);
-  const auto found = cutAsAsked(tree, matrix.values, arguments, cutting);
+  requireProjectPlace(arguments.project);
+  const auto [found, names] = arguments.project.empty() ? clustersOfMatrix(arguments, session)
+                                                        : clustersInProject(arguments, session);
   const auto& cut = found.cut;
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
-    io::writeClusters(cut, found.medoids, matrix.names, arguments.output, writing);
-  if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, writing);
+    io::writeClusters(cut, found.medoids, names, arguments.output, writing);
 
   auto clusters = Json::array();
   std::string text = joined(
       counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
-      counted(static_cast<long long>(matrix.names.size()), "graph", "graphs"),
-      ", cut at a distance of ", rounded(cut.height), "; silhouette ", rounded(found.silhouette),
+      counted(static_cast<long long>(names.size()), "graph", "graphs"), ", cut at a distance of ",
+      rounded(cut.height), "; silhouette ", rounded(found.silhouette),
       ", where 1 would be perfect.\n",
       found.areDistinct() ? ""
                           : "Up to 0.25 there are hardly any groups: another cut would do as "
@@ -77,7 +107,7 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   const bool listsAll = arguments.output.empty();
   const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());
   for (std::size_t group = 0; group < cut.members.size(); ++group) {
-    const auto& medoid = matrix.names[static_cast<std::size_t>(found.medoids[group])];
+    const auto& medoid = names[static_cast<std::size_t>(found.medoids[group])];
     const auto size = cut.members[group].size();
     clusters.push_back({{"cluster", group + 1},
                         {"graphs", size},
@@ -85,17 +115,17 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
                         {"likeness", found.likeness[group]}});
     auto& members = clusters.back()["members"] = Json::array();
     for (const auto member : cut.members[group])
-      members.push_back(matrix.names[static_cast<std::size_t>(member)]);
+      members.push_back(names[static_cast<std::size_t>(member)]);
     if (group < listed)
       text += joined(
           "  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
           ", in the middle ", medoid,
           size > 1 ? joined(", mean similarity to it ", rounded(found.likeness[group])) : "", "\n",
-          listsAll ? membersText(cut.members[group], found.medoids[group], matrix.names) : "");
+          listsAll ? membersText(cut.members[group], found.medoids[group], names) : "");
   }
   if (cut.members.size() > listed)
     text += joined("  ... and ", cut.members.size() - listed, " more; --json lists them all.\n");
-  session.answer({{"graphs", matrix.names.size()},
+  session.answer({{"graphs", names.size()},
                   {"height", cut.height},
                   {"silhouette", found.silhouette},
                   {"clusters", clusters},
@@ -146,6 +176,7 @@ void addClusterCommand(const Command& program, Session& session) {
       .text("--linkage", arguments->linkage,
             "Where the tree goes, as scipy.cluster.hierarchy has it: .npy.")
       .type("FILE");
+  addProjectFlag(command, arguments->project);
   command
       .text("-o,--output", arguments->output,
             "Where the clusters go: .csv. Without it they are listed.")

@@ -140,7 +140,7 @@ std::string cualignText(const CualignAlignment& alignment) {
                     stage.isKept ? std::string{"kept"} : joined(rounded(stage.seconds), " s"));
   text += joined(times, ".\n");
   for (const auto& doubt : alignmentDoubts(alignment))
-    text += doubt + "\n";
+    text += doubt.sentence + "\n";
   return text;
 }
 

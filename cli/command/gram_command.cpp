@@ -129,16 +129,15 @@ void sayKept(const Places& places, const std::optional<io::Project>& project,
 }
 
 Computed computed(const GramRequest& request, const OpenDevices& devices, const Places& places,
-                  const std::optional<io::Project>& project, Progress& progress,
-                  const Session& session) {
+                  const std::optional<io::Project>& project, Progress& progress, Session& session) {
   try {
     const bool isKept = places.file == nullptr && request.share.isWhole();
     Computed computed{isKept ? computeGram(request, devices, places.store, progress)
                              : streamGram(request, devices, places.store, places.file, progress)};
-    for (const auto& notice : computed.result.provenance.notices)
-      session.say(notice);
+    session.take(computed.result.provenance.remarks);
     for (const auto& notice : session.heard)  // for what is written beside the matrix
-      computed.result.provenance.notices.push_back(notice.at("sentence"));
+      computed.result.provenance.remarks.push_back(
+          {"read.notice", Severity::Note, notice.at("sentence")});
     const bool isEmpty = !computed.result.isComplete && computed.result.provenance.pairs == 0;
     if (isEmpty && request.share.isWhole() && request.claims == nullptr) {
       session.say("Stopped before anything was computed: there is nothing to keep.");

@@ -1,4 +1,8 @@
+#include <array>
+#include <filesystem>
+
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/option_flags.hpp"
@@ -16,17 +20,23 @@ struct LayoutArguments {
   LayoutOptions layout;
   std::string graph;
   std::string output;
+  std::string project;
 };
 
 void layOutGraph(const LayoutArguments& arguments, Session& session) {
   io::kindOf(arguments.output, io::layoutFileKinds(), "a layout");
-  requireOutput(arguments.output, arguments.input.paths);
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
   const auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
                                  session.progress.slice(0, 0.2))
                            .dataset;
-  const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
-  auto settling = session.progress.slice(0.2, 0.9);
-  const auto layout = layOut(graph, arguments.layout, settling);
+  const LayoutRequest request{dataset.graphs[chosenGraph(dataset, arguments.graph)],
+                              arguments.layout};
+  const auto& graph = *request.graph;
+  Working working{arguments.project, {"cpu", {}}, session};
+  const auto computed = working.compute(request, session.progress.slice(0.2, 0.9));
+  const auto& layout = *computed->value();
   auto writing = session.progress.slice(0.9, 1);
   io::writeLayout(layout, graph, arguments.output, writing);
 
@@ -57,6 +67,7 @@ void addLayoutCommand(const Command& program, Session& session) {
   command.text("-o,--output", arguments->output, "Where the positions go: .csv or .npy.")
       .type("FILE")
       .required();
+  addProjectFlag(command, arguments->project);
   command.runs(session, [arguments, &session] { layOutGraph(*arguments, session); });
 }
 

@@ -5,6 +5,7 @@
 #include "cli/answer/kernel_words.hpp"
 #include "cli/answer/learn_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/option_flags.hpp"
@@ -12,14 +13,11 @@
 #include "cli/flag/targets.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/classifier_parts.hpp"
-#include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/export/provenance_json.hpp"
-#include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
 
@@ -37,113 +35,77 @@ struct LearnArguments {
   std::string project;
 };
 
-/// What differs where numbers are learned, and classes.
-struct NumberTask {
-  static constexpr auto task = LearnTask::Numbers;
-  static constexpr auto targets = &targetsOf;
-  static constexpr auto keep = &keepModel;
+/// Tunes the kernel of a request by the targets, and says each step. Returns the part of the
+/// progress that is left.
+std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& request,
+                                 const Targets& targets, const OpenDevices& devices,
+                                 Session& session, Progress& whole) {
+  if (arguments.tune == 0) return std::nullopt;
+  auto& [kernel, solve, learn] = request.model;
+  auto tuning = whole.slice(0.2, 0.21);
+  auto tuned = tuneKernel(
+      *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
+      tuneOptionsOf(learn, arguments.tune, solve.tolerance), devices, tuning,
+      [&](const TuneStep& step) {
+        session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
+                           ", covariance ", step.covariance, "."));
+      });
+  kernel = tuned.kernel;
+  session.say(joined("Tuned kernel: ", kernelText(kernel), "."));
+  if (tuned.isStopped) whole = whole.following();
+  return tuned;
+}
 
-  static void write(const LearnResult& result, const GramResult& gram, const ModelRequest& request,
-                    const std::filesystem::path& path) {
-    io::writeModel(result, *result.model, gram.values, *gram.request.rows, request, path);
-  }
+void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
+                const Learned& learned) {
+  const auto& graphs = *request.graphs;
+  const auto write = [&](const auto& result, const auto&... model) {
+    if (!arguments.output.empty()) io::writeTested(result, graphs, arguments.output);
+    if (!arguments.exported.empty())
+      io::writeModel(result, model..., *learned.kernel, graphs, request.model, arguments.exported);
+  };
+  if (const auto* classes = learned.classes()) return write(*classes);
+  const auto& result = learned.numbers()->result;
+  write(result, *result.model);
+}
 
-  static LearnResult learned(const Dataset& dataset, LearnTargets targets, const GramResult& gram,
-                             const LearnOptions& options, const LearnSharing& sharing,
-                             Progress& progress) {
-    return learn(dataset, std::move(targets), gram.values, options, gram.request.solve.tolerance,
-                 progress, sharing);
-  }
-};
-
-struct ClassTask {
-  static constexpr auto task = LearnTask::Classes;
-  static constexpr auto targets = &classesOf;
-  static constexpr auto keep = &keepClassifier;
-
-  static void write(const ClassifierResult& result, const GramResult& gram,
-                    const ModelRequest& request, const std::filesystem::path& path) {
-    io::writeModel(result, gram.values, *gram.request.rows, request, path);
-  }
-
-  static ClassifierResult learned(const Dataset& dataset, ClassTargets targets,
-                                  const GramResult& gram, const LearnOptions& options,
-                                  const LearnSharing& sharing, Progress& progress) {
-    return learnClasses(dataset, std::move(targets), gram.values, options, progress, sharing);
-  }
-};
-
-template <typename Task>
-void learnBy(const LearnArguments& arguments, const Dataset& read, Session& session) {
-  auto targets = Task::targets(read, arguments.learn.target);
-  if (const auto note = missingNote(read, arguments.learn.target, Task::task == LearnTask::Classes,
-                                    targets.missing);
-      !note.empty())
-    session.say(note);
-  const auto dataset = targets.missing == 0
-                           ? std::make_shared<const Dataset>(read)
-                           : std::make_shared<const Dataset>(subset(read, targets.places));
-  const auto missing = targets.missing;
-  targets = Task::targets(*dataset, arguments.learn.target);
-  targets.missing = missing;
-
-  GramRequest request{.rows = dataset,
-                      .kernel = arguments.kernel.resolve(*dataset),
-                      .solve = arguments.solve.options,
-                      .normalise = false};
-  sayKernel(request.kernel, session);
+void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,
+             Session& session) {
+  const auto targets = Targets::of(read, arguments.learn);
+  session.take(targets.remarks(*read, arguments.learn));
+  LearnRequest request{
+      targets.graphs,
+      {arguments.kernel.resolve(*targets.graphs), arguments.solve.options, arguments.learn}};
+  request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  sayKernel(request.model.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
-  std::optional<TunedKernel> tuned;
   auto whole = session.progress;
-  if constexpr (Task::task == LearnTask::Numbers)
-    if (arguments.tune > 0) {
-      auto tuning = whole.slice(0.2, 0.21);
-      tuned = tuneKernel(
-          *dataset, targets.values, request.kernel, request.solve,
-          tuneOptionsOf(arguments.learn, arguments.tune, request.solve.tolerance), devices, tuning,
-          [&](const TuneStep& step) {
-            session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
-                               ", covariance ", step.covariance, "."));
-          });
-      request.kernel = tuned->kernel;
-      session.say(joined("Tuned kernel: ", kernelText(request.kernel), "."));
-      if (tuned->isStopped) whole = whole.following();
-    }
-  std::optional<io::Project> project;
-  std::unique_ptr<GramBlockStore> store;
-  if (!arguments.project.empty()) {
-    project.emplace(io::Project::openOrCreate(arguments.project, whole));
-    store = io::gramPlace(*project, request, whole.slice(0.2, 0.22)).store;
-  }
-  sayCost(request, devices, session, whole.slice(0.22, 0.25));
-  auto comparing = whole.slice(0.25, 0.6);
-  const auto gram = computeGram(request, devices, store.get(), comparing);
-  for (const auto& notice : gram.provenance.notices)
-    session.say(notice);
-  if (!gram.isComplete) throw Cancelled{};
-  auto learning = whole.slice(0.6, 0.98);
-  const auto sharing = learnSharingOf(devices, threadsOf(arguments.solve, session));
-  const auto result =
-      Task::learned(*dataset, std::move(targets), gram, arguments.learn, sharing, learning);
-  ModelRequest model{request.kernel, request.solve, arguments.learn};
-  model.learn.task = Task::task;
-  if (project) {
-    const std::array inputs{io::ResultInput{.dataset = project->numberOf(*dataset, {})}};
-    const auto place = project->resultPlace(resultRequestOf(model), inputs);
-    Task::keep(result, gram.provenance, *place.store);
-  }
-  if (!arguments.output.empty()) io::writeTested(result, *dataset, arguments.output);
-  if (!arguments.exported.empty()) Task::write(result, gram, model, arguments.exported);
-  auto json = learnedJson(result);
+  const auto tuning = tuned(arguments, request, targets, devices, session, whole);
+  sayCost(request.matrix(), devices, session, whole.slice(0.22, 0.25));
+  Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
+  const auto computed = working.compute(request, whole.slice(0.25, 0.95), "model.");
+  auto training = whole.slice(0.95, 0.98);
+  const auto learned =
+      trained(*computed->value(), request, working.setting(request, whole.silent()), training);
+  writeFiles(arguments, request, learned);
+  auto json = learned.isOfClasses() ? learnedJson(*learned.classes())
+                                    : learnedJson(learned.numbers()->result);
+  json["missing"] = targets.missing();
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
   json["project"] = arguments.project;
-  if (tuned) json["tuned"] = tunedJson(*tuned);
-  json.update(io::provenanceJson(gram.request.kernel, gram.request.solve, gram.provenance));
-  auto text = learnedText(result, *dataset, arguments.learn);
-  if (tuned) {
-    if (const auto note = tuningNote(arguments.learn); !note.empty()) text += note + "\n";
-    text += tunedText(*tuned);
+  if (tuning) json["tuned"] = tunedJson(*tuning);
+  const auto origin = computed->origin();
+  json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
+  auto text = learned.isOfClasses()
+                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
+                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn);
+  if (tuning) {
+    const auto doubts = tuningDoubts(arguments.learn);
+    session.take(doubts, "model.");
+    for (const auto& doubt : doubts)
+      text += doubt.sentence + "\n";
+    text += tunedText(*tuning);
   }
   session.answer(json, text);
 }
@@ -171,10 +133,7 @@ void learnTarget(LearnArguments arguments, Session& session) {
                 joined("The property ", arguments.learn.target,
                        " holds classes, and --tune tunes a kernel for numbers: leave it out, or "
                        "say --task numbers.")};
-  if (areClasses)
-    learnBy<ClassTask>(arguments, read, session);
-  else
-    learnBy<NumberTask>(arguments, read, session);
+  learnBy(arguments, std::make_shared<const Dataset>(std::move(read)), session);
 }
 
 }  // namespace

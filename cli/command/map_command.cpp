@@ -4,9 +4,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/similar_finding.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
@@ -26,8 +27,8 @@ struct MapArguments {
   MatrixInput matrix;
   MapOptions map;
   std::string placed;
-  int nearest = 0;      ///< similar graphs of each, in place of the matrix; 0: by the matrix
-  std::string project;  ///< keeps the lists of similar graphs
+  int nearest = 0;  ///< similar graphs of each, in place of the matrix; 0: by the matrix
+  std::string project;
   std::string output;
 };
 
@@ -62,14 +63,23 @@ struct NamedMap {
 /// Throws Error (Usage) where flags do not go together.
 void requireListFlags(const MapArguments& arguments) {
   const bool isOfLists = arguments.nearest > 0;
-  if (!isOfLists && !arguments.project.empty())
+  const bool isOfOwnMatrix =
+      arguments.matrix.isRaw || !arguments.placed.empty() || isSavedMatrix(arguments.matrix);
+  if (isOfOwnMatrix && !arguments.project.empty())
     throw Error{ErrorCode::Usage,
-                "--project keeps lists of similar graphs: give --nearest, how many of each."};
+                "--project keeps the map of a file of graphs: leave out --raw and --place."};
   if (isOfLists && arguments.matrix.isRaw)
     throw Error{ErrorCode::Usage, "Lists of similar graphs are of normalised values: leave --raw."};
   if (isOfLists && arguments.map.method != MapMethod::Tsne)
     throw Error{ErrorCode::Usage,
                 "Kernel PCA needs the kernel matrix: leave --nearest, or map by t-SNE."};
+}
+
+NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const OpenDevices& devices,
+               Session& session, const Progress& progress) {
+  Working working{arguments.project, devices, session};
+  const auto map = *working.compute(request, progress)->value();
+  return {map, map.positions, graphNames(*request.graphs())};
 }
 
 /// By the graphs that are most like each, of data that are read.
@@ -83,12 +93,17 @@ NamedMap mapOfLists(const MapArguments& arguments, Session& session) {
   request.options.most = arguments.nearest;
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.matrix.solve, session);
-  const auto found = findSimilarKept(request, arguments.project, devices, session,
-                                     session.progress.slice(0.1, 0.6));
-  if (!found.isComplete) throw Cancelled{};  // a map of some of the graphs would mislead
-  auto mapping = session.progress.slice(0.6, 0.95);
-  auto map = mapLists(found.lists, arguments.map, mapping);
-  return {map, map.positions, graphNames(*request.queries)};
+  sayCost(request, devices, session, session.progress.slice(0.1, 0.12));
+  return mapOf({request, arguments.map}, arguments, devices, session,
+               session.progress.slice(0.12, 0.95));
+}
+
+/// By the kernel matrix of data that are read, both kept in a project.
+NamedMap mapInProject(const MapArguments& arguments, Session& session) {
+  const auto request = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
+  const auto devices = openDevices(arguments.matrix.solve, session);
+  return mapOf({request, arguments.map}, arguments, devices, session,
+               session.progress.slice(0.1, 0.95));
 }
 
 /// By a kernel matrix, with new graphs placed into it.
@@ -117,8 +132,10 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   requireListFlags(arguments);
-  const auto [map, positions, names] =
-      arguments.nearest > 0 ? mapOfLists(arguments, session) : mapOfMatrix(arguments, session);
+  const auto [map, positions, names] = arguments.nearest > 0 ? mapOfLists(arguments, session)
+                                       : !arguments.project.empty()
+                                           ? mapInProject(arguments, session)
+                                           : mapOfMatrix(arguments, session);
   const auto known = map.positions.size();
   auto writing = session.progress.slice(0.95, 1);
   io::writeMap(positions, names, known, arguments.output, writing);
@@ -158,10 +175,7 @@ void addMapCommand(const Command& program, Session& session) {
       .type("N")
       .between(1, 100'000)
       .excludes(command.at("--place"));
-  command
-      .text("--project", arguments->project,
-            "Project file that keeps the lists of --nearest; a stopped job goes on from it.")
-      .type("FILE");
+  addProjectFlag(command, arguments->project);
   command.text("-o,--output", arguments->output, "Where the places go: .csv or .npy.")
       .type("FILE")
       .required();

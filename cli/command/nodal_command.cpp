@@ -3,6 +3,7 @@
 
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
@@ -30,6 +31,7 @@ struct NodalArguments {
   std::vector<std::string> graphs;  ///< as they were chosen: none, or two
   std::string output;
   std::string superposed;  ///< where the second structure goes, laid on the first
+  std::string project;
 };
 
 /// Ends the sentence, and says where the values fall short.
@@ -106,8 +108,10 @@ void writeSuperposed(const std::optional<StructureMatch>& match, const Dataset& 
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
-  const std::vector<std::filesystem::path> outputs{arguments.output, arguments.superposed};
+  const std::vector<std::filesystem::path> outputs{arguments.output, arguments.superposed,
+                                                   arguments.project};
   requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
   const Dataset dataset =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.5));
   session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
@@ -115,11 +119,9 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
                              arguments.kernel.resolve(dataset), arguments.solve.options,
                              /*normalises=*/true};
   sayKernel(request.kernel, session);
-  const auto devices = openDevices(arguments.solve, session);
-  auto progress = session.progress.slice(0.5, 0.95);
-  const auto result = computeNodal(request, devices, progress);
-  for (const auto& notice : result.provenance.notices)
-    session.say(notice);
+  Working working{arguments.project, openDevices(arguments.solve, session), session};
+  const auto computed = working.compute(request, session.progress.slice(0.5, 0.95));
+  const auto& result = *computed->value();
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeNodalSimilarity(result, arguments.output, writing);
@@ -176,6 +178,7 @@ void addNodalCommand(const Command& program, Session& session) {
             "Where the second structure goes as PDB, laid on the first: its atoms as they were "
             "read.")
       .type("FILE");
+  addProjectFlag(command, arguments->project);
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.runs(session, [arguments, &session] { compareNodes(*arguments, session); });

@@ -4,17 +4,14 @@
 #include "cli/answer/kernel_words.hpp"
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/contributions.hpp"
-#include "engine/learn/domain.hpp"
-#include "engine/learn/next_to_measure.hpp"
-#include "engine/learn/unseen_values.hpp"
 #include "io/export/learn_file.hpp"
-#include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
 
@@ -45,28 +42,17 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   return *found;
 }
 
-Predictions predictionsBy(PartStore& parts, const ModelRequest& request, const Matrix& among,
-                          const std::shared_ptr<const Dataset>& graphs,
-                          const TrainedComparison& across, const PredictOptions& options,
-                          const OpenDevices& devices, Progress& progress) {
-  const auto fits = [&](const auto& targets) { return targets.places.size() == among.rows(); };
-  if (request.learn.task == LearnTask::Classes) {
-    const auto kept = keptClassifier(parts);
-    if (kept && fits(kept->targets)) {
-      Predictions predictions{
-          .classes = predictClasses(machineOf(*kept, among, progress), across.values, across.ofRows,
-                                    across.ofColumns, progress),
-          .names = kept->targets.names};
-      addTests(predictions, kept->tested);
-      return predictions;
-    }
-  } else if (const auto kept = keptModel(parts); kept && fits(kept->result.targets)) {
-    auto predictions = predictNumbers(modelOf(*kept, request.learn.addsUp, among, progress), graphs,
-                                      across, request, options, devices, progress);
-    addTests(predictions, kept->result.tested);
-    return predictions;
-  }
-  throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
+/// The setting of predictions by a model of a project, which is not changed: its matrix is found
+/// again where it is whole.
+WorkSetting settingOf(const io::Project& project, const io::ResultEntry& model,
+                      const PredictRequest& request, const OpenDevices& devices) {
+  WorkSetting setting{devices, {}, {nullptr, project.parts(model.id)}};
+  const auto wanted = resultKey(stepsOf(request).front().request, {});
+  for (const auto& entry : project.results())
+    if (entry.isComplete() && entry.inputs == model.inputs &&
+        resultKey(entry.request, {}) == wanted)
+      setting.steps.front() = project.parts(entry.id);
+  return setting;
 }
 
 /// What each node adds to the prediction of its graph.
@@ -111,24 +97,16 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
                      thousands(static_cast<long long>(trained->size())), " graphs."));
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
-  auto amongPhase = session.progress.slice(0.2, 0.5),
-       acrossPhase = session.progress.slice(0.5, 0.9);
-  const auto among = io::rawValuesOf(
-      project, entry.inputs,
-      {.rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false},
-      devices, amongPhase);
-  const auto across =
-      compareToTrained(dataset, trained, request.kernel, request.solve, devices, acrossPhase);
-  auto predicting = session.progress.slice(0.9, 1);
-  auto predictions = predictionsBy(*project.parts(entry.id), request, among, dataset, across,
-                                   arguments.predict, devices, predicting);
-  predictions.unseen = unseenValues(*dataset, *trained, request.kernel);
+  const PredictRequest asked{dataset, {trained, request}, arguments.predict};
+  auto predicting = session.progress.slice(0.2, 0.98);
+  const auto setting = settingOf(project, entry, asked, devices);
+  const auto computed = kindred::compute(asked, setting, predicting);
+  const auto& predictions = *computed->value();
+  session.take(computed->origin().remarks);
   if (!arguments.output.empty())
     io::writePredictions(predictions, *dataset, *trained, arguments.output);
   if (!arguments.contributions.empty())
     writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
-  if (const auto note = unseenNote(predictions.unseen, *dataset); !note.empty()) session.say(note);
-  if (const auto note = outsideNote(predictions, *dataset); !note.empty()) session.say(note);
   auto json = predictionsJson(predictions, *dataset, *trained);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();

@@ -4,6 +4,7 @@
 
 #include "cli/answer/cost_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/option_flags.hpp"
@@ -22,6 +23,7 @@ struct ReorderArguments {
   std::string graph;
   bool comparesAll = false;
   std::string output;
+  std::string project;
 };
 
 Json orderJson(const OrderStatistics& compared) {
@@ -77,10 +79,19 @@ void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progr
   io::writePermutation(permutation, graph, arguments.order, arguments.output);
 }
 
+/// Keeps the chosen order of all graphs in the project.
+void keepOrders(const ReorderArguments& arguments, const Dataset& dataset, Session& session) {
+  const OrderRequest request{std::make_shared<const Dataset>(dataset), arguments.order};
+  Working{arguments.project, {"cpu", {}}, session}.compute(request,
+                                                           session.progress.slice(0.9, 0.95));
+}
+
 void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
-  requireOutput(arguments.output, arguments.input.paths);
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
   auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
@@ -94,6 +105,7 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   Json orders = Json::object();
   for (const auto& compared : statistics)
     orders[std::string{describe(compared.options.method).name}] = orderJson(compared);
+  if (!arguments.project.empty()) keepOrders(arguments, dataset, session);
   if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
 
   session.answer(
@@ -118,6 +130,7 @@ void addReorderCommand(const Command& program, Session& session) {
   command.flag("--compare", arguments->comparesAll, "Compare every order that applies.");
   command.text("-o,--output", arguments->output, "Where the order of one graph goes: .npy or .csv.")
       .type("FILE");
+  addProjectFlag(command, arguments->project);
   command.runs(session, [arguments, &session] { reorder(*arguments, session); });
 }
 

@@ -5,7 +5,7 @@
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/similar_finding.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
@@ -150,8 +150,9 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   const auto request = readQueries(arguments, session);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
-  auto result = findSimilarKept(request, arguments.project, devices, session,
-                                session.progress.slice(0.2, 0.95));
+  sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
+  Working working{arguments.project, devices, session};
+  auto result = *working.compute(request, session.progress.slice(0.22, 0.95))->value();
   if (session.team != nullptr && !mergeLists(result, *session.team)) return;
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);

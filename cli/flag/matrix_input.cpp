@@ -5,7 +5,6 @@
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/gram.hpp"
 #include "engine/gram/normalise.hpp"
 #include "io/export/matrix_file.hpp"
 #include "io/export/read_matrix.hpp"
@@ -13,10 +12,6 @@
 namespace kindred::cli {
 
 namespace {
-
-bool isSavedMatrix(const Input& input) {
-  return input.paths.size() == 1 && io::isMatrixFile(input.paths.front());
-}
 
 void requireSquare(const MatrixInput& input, std::size_t rows, std::size_t columns) {
   if (rows == columns) return;
@@ -41,21 +36,32 @@ MatrixOfGraphs readSaved(const MatrixInput& input, Progress progress) {
 
 MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progress& progress) {
   const auto devices = kindred::openDevices(input.solve.device, input.solve.execution);
-  const auto dataset = std::make_shared<const Dataset>(
-      readInput(input.input.paths, input.input.options, session, progress.slice(0, 0.2)).dataset);
-  const GramRequest request{dataset, nullptr, input.kernel.resolve(*dataset), input.solve.options,
-                            !input.isRaw};
-  sayKernel(request.kernel, session);
+  const auto request = readMatrixRequest(input, session, progress.slice(0, 0.2));
+  const auto& dataset = request.rows;
   sayDevices(devices, input.solve, session);
   sayCost(request, devices, session, progress.slice(0.2, 0.25));
   auto computing = progress.slice(0.25, 1);
   auto result = computeGram(request, devices, nullptr, computing);
-  for (const auto& notice : result.provenance.notices)
-    session.say(notice);
+  session.take(result.provenance.remarks);
   return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name};
 }
 
 }  // namespace
+
+bool isSavedMatrix(const MatrixInput& input) {
+  const auto& paths = input.input.paths;
+  return paths.size() == 1 && io::isMatrixFile(paths.front());
+}
+
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session,
+                              const Progress& progress) {
+  const auto dataset = std::make_shared<const Dataset>(
+      readInput(input.input.paths, input.input.options, session, progress).dataset);
+  GramRequest request{dataset, nullptr, input.kernel.resolve(*dataset), input.solve.options,
+                      !input.isRaw};
+  sayKernel(request.kernel, session);
+  return request;
+}
 
 void addMatrixInput(const Command& command, MatrixInput& input) {
   addInput(command, input.input);
@@ -65,8 +71,7 @@ void addMatrixInput(const Command& command, MatrixInput& input) {
 }
 
 MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress) {
-  return isSavedMatrix(input.input) ? readSaved(input, progress)
-                                    : computeOf(input, session, progress);
+  return isSavedMatrix(input) ? readSaved(input, progress) : computeOf(input, session, progress);
 }
 
 namespace {
@@ -85,8 +90,8 @@ std::shared_ptr<const io::MatrixFile> openByRows(const std::filesystem::path& pa
 
 RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress progress) {
   const auto& path = input.input.paths.front();
-  const auto file = isSavedMatrix(input.input) ? asInput([&] { return openByRows(path); })
-                                               : std::shared_ptr<const io::MatrixFile>{};
+  const auto file = isSavedMatrix(input) ? asInput([&] { return openByRows(path); })
+                                         : std::shared_ptr<const io::MatrixFile>{};
   if (!file) {
     auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
     return {whole->values, whole->names, whole};

@@ -8,6 +8,7 @@
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "engine/core/matrix.hpp"
+#include "engine/gram/gram.hpp"
 #include "engine/gram/kernel_rows.hpp"
 
 namespace kindred::cli {
@@ -34,6 +35,12 @@ struct RowsOfGraphs {
   std::vector<std::string> names;
   std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
 };
+
+/// True of one .npy or HDF5 file.
+bool isSavedMatrix(const MatrixInput& input);
+
+/// Reads data whose kernel matrix is wanted, and says the kernel: a request for the matrix.
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress);
 
 /// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.
 void addMatrixInput(const Command& command, MatrixInput& input);

@@ -2,11 +2,19 @@
 
 #include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
 
 void Session::say(std::string_view sentence) const {
   if (!isQuiet) statusLine().tell(joined(sentence, "\n"));
+}
+
+void Session::take(const Remarks& more, std::string_view told) {
+  const auto before = remarks.size();
+  addRemarks(remarks, more);
+  for (auto at = before; at < remarks.size(); ++at)
+    if (told.empty() || !remarks[at].code.starts_with(told)) say(remarks[at].sentence);
 }
 
 void Session::fallShort(const Error& error) {
@@ -19,6 +27,7 @@ void Session::answer(const Json& json, std::string_view text) const {
   constexpr auto onBadBytes = Json::error_handler_t::replace;
   auto whole = json;
   if (!heard.empty() && whole.is_object()) whole["input_notices"] = heard;
+  if (!remarks.empty() && whole.is_object()) whole["remarks"] = io::remarksJson(remarks);
   statusLine().answer(whole.dump(2, ' ', false, onBadBytes) + '\n');
 }
 

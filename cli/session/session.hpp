@@ -12,6 +12,7 @@
 #include "engine/backend/devices.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/result/remark.hpp"
 #include "io/format/read.hpp"
 
 namespace kindred::cli {
@@ -52,13 +53,20 @@ struct Session {
 
   std::function<void()> work;  ///< set by the command that was chosen
 
+  /// What is to be known of the results of the command, for the answer.
+  Remarks remarks;
+
+  /// Says remarks that were not said before, and keeps them for the answer. Those whose code begins
+  /// with `told` are not said: they stand in its text.
+  void take(const Remarks& more, std::string_view told = {});
+
   /// A sentence for the person who watches; stderr, unless quiet.
   void say(std::string_view sentence) const;
 
   /// Tells, quiet or not, an error that leaves the rest of the answer as it is.
   void fallShort(const Error& error);
 
-  /// The result: JSON on stdout if asked for, with what was heard, else the text.
+  /// The result: JSON on stdout if asked for, with remarks and what was heard, else the text.
   void answer(const Json& json, std::string_view text) const;
 };
 

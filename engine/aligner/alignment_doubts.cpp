@@ -9,31 +9,36 @@ namespace kindred {
 
 namespace {
 
-void addStopped(bool isComplete, std::vector<std::string>& doubts) {
+void addStopped(bool isComplete, Remarks& doubts) {
   if (!isComplete)
-    doubts.push_back(Language::translated("It was stopped: a complete run may find a better one."));
+    doubts.push_back(
+        {"alignment.stopped", Severity::Doubt,
+         Language::translated("It was stopped: a complete run may find a better one.")});
 }
 
 }  // namespace
 
-std::vector<std::string> alignmentDoubts(const BestAlignment& alignment) {
-  std::vector<std::string> doubts;
+Remarks alignmentDoubts(const BestAlignment& alignment) {
+  Remarks doubts;
   if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
-    doubts.push_back(Language::translated("The comparison of nodes did not come to an end."));
+    doubts.push_back({"alignment.unsettled", Severity::Doubt,
+                      Language::translated("The comparison of nodes did not come to an end.")});
   if (alignment.isSparse)
-    doubts.push_back(Language::translated(
-        "There are too many pairs of nodes to compare them all, so each node was compared with its "
-        "likeliest partners alone."));
+    doubts.push_back({"alignment.sparse", Severity::Doubt,
+                      Language::translated("There are too many pairs of nodes to compare them all, "
+                                           "so each node was compared with its "
+                                           "likeliest partners alone.")});
   addStopped(alignment.isComplete, doubts);
   return doubts;
 }
 
-std::vector<std::string> alignmentDoubts(const CualignAlignment& alignment) {
-  std::vector<std::string> doubts;
+Remarks alignmentDoubts(const CualignAlignment& alignment) {
+  Remarks doubts;
   if (isRotatedBySample(alignment))
-    doubts.push_back(Language::translated(
-        "There are too many pairs of nodes to rotate one embedding onto the other by all of them, "
-        "so the nodes with most neighbours told how."));
+    doubts.push_back({"alignment.rotated-by-sample", Severity::Doubt,
+                      Language::translated("There are too many pairs of nodes to rotate one "
+                                           "embedding onto the other by all of them, "
+                                           "so the nodes with most neighbours told how.")});
   addStopped(alignment.isComplete, doubts);
   return doubts;
 }

@@ -97,7 +97,7 @@ struct CualignSteps {
   std::optional<ResultRequest> embedding;   ///< of each network
   std::optional<ResultRequest> walks;       ///< of both networks
 };
-CualignSteps stepsOf(const CualignRequest& request);
+CualignSteps cualignStepsOf(const CualignRequest& request);
 
 /// Returns the results on the way to an alignment by its options alone. They do not tell whether
 /// embeddings or candidates were given: only for one without.

@@ -56,7 +56,7 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
 }
 
-CualignSteps stepsOf(const CualignRequest& request) {
+CualignSteps cualignStepsOf(const CualignRequest& request) {
   CualignSteps steps;
   if (request.walks.nearest > 0 && !request.candidates)
     steps.walks = resultRequestOf(request.walks);
@@ -67,9 +67,9 @@ CualignSteps stepsOf(const CualignRequest& request) {
 }
 
 CualignSteps cualignStepsOf(const ResultOptions& options) {
-  return stepsOf({.embedding = embeddingOptionsOf(options),
-                  .choice = candidateOptionsOf(options),
-                  .walks = options.of("walks", walkKernelTable())});
+  return cualignStepsOf(CualignRequest{.embedding = embeddingOptionsOf(options),
+                                       .choice = candidateOptionsOf(options),
+                                       .walks = options.of("walks", walkKernelTable())});
 }
 
 GivenPairs givenPairsOf(const CualignRequest& request) {

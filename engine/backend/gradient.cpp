@@ -65,7 +65,7 @@ std::shared_ptr<Backend> processorOf(const OpenDevices& devices) {
 }  // namespace
 
 std::vector<double> kernelGradient(const GradientInput& input, const OpenDevices& devices,
-                                   std::vector<std::string>& notices, Progress& progress) {
+                                   Remarks& remarks, Progress& progress) {
   const auto graphs = input.kernel.graphs.size();
   progress.begin(Language::translated("Following the kernel's numbers"), graphs * (graphs + 1) / 2);
   const auto sharers = sharersOf(devices);
@@ -89,8 +89,8 @@ std::vector<double> kernelGradient(const GradientInput& input, const OpenDevices
   for (std::size_t at = 0; at < shares.size(); ++at) {
     if (!shares[at].failure) continue;
     if (sharers[at] == processor) throw Error{*shares[at].failure};
-    notices.push_back(
-        tookOverText(sharers[at]->device().id, processor->device().id, *shares[at].failure));
+    remarks.push_back(
+        tookOver(sharers[at]->device().id, processor->device().id, *shares[at].failure));
   }
   add(sums, processor->kernels().gradient(input, left, progress).sums);
   return sums;

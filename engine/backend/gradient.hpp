@@ -7,6 +7,7 @@
 #include "engine/backend/kernels.hpp"
 #include "engine/core/matrix.hpp"
 #include "engine/kernel/kernel_slopes.hpp"
+#include "engine/result/remark.hpp"
 
 namespace kindred {
 
@@ -33,11 +34,11 @@ inline double weightOf(const GradientInput& input, GraphPair pair) {
 
 /// Returns Σ_ab weights(a, b) dK(a, b) / dθ for each tunable number θ of a kernel, where a, b run
 /// over all graphs of the input. Devices share the pairs; the processor takes what they leave or
-/// fail at, and a notice tells of each that failed. Begins a phase that advances by one a pair.
+/// fail at, and a remark tells of each that failed. Begins a phase that advances by one a pair.
 ///
 /// The sums depend on the devices and their number, neither on the number of threads nor on the
 /// run.
 std::vector<double> kernelGradient(const GradientInput& input, const OpenDevices& devices,
-                                   std::vector<std::string>& notices, Progress& progress);
+                                   Remarks& remarks, Progress& progress);
 
 }  // namespace kindred

@@ -8,9 +8,10 @@ bool isOfDevice(const Error& error) {
   return error.code() == ErrorCode::Device || error.code() == ErrorCode::Memory;
 }
 
-std::string tookOverText(std::string_view failed, std::string_view others, const Error& error,
-                         std::string_view what) {
-  return joined(failed, " failed, and ", others, " took over", what, ". ", error.what());
+Remark tookOver(std::string_view failed, std::string_view others, const Error& error,
+                std::string_view what) {
+  return {"device.failed", Severity::Fault,
+          joined(failed, " failed, and ", others, " took over", what, ". ", error.what())};
 }
 
 }  // namespace kindred

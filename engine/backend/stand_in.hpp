@@ -6,6 +6,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
+#include "engine/result/remark.hpp"
 
 namespace kindred {
 
@@ -13,15 +14,15 @@ namespace kindred {
 /// memory was not enough.
 bool isOfDevice(const Error& error);
 
-/// "cuda:0 failed, and cpu took over. ...": what people are told, once.
-std::string tookOverText(std::string_view failed, std::string_view others, const Error& error,
-                         std::string_view what = {});
+/// "cuda:0 failed, and cpu took over. ...".
+Remark tookOver(std::string_view failed, std::string_view others, const Error& error,
+                std::string_view what = {});
 
 /// Runs work on the first device that it succeeds on: those that share a job, one after the other,
-/// and at last what stands in for them. A notice tells of each that failed. Throws what the last
+/// and at last what stands in for them. A remark tells of each that failed. Throws what the last
 /// one throws.
 template <typename Work>
-auto withStandIn(const OpenDevices& devices, std::vector<std::string>& notices, Work work) {
+auto withStandIn(const OpenDevices& devices, Remarks& remarks, Work work) {
   auto all = devices.sharing;
   if (devices.standIn) all.push_back(devices.standIn);
   for (std::size_t at = 0; at + 1 < all.size(); ++at) {
@@ -29,7 +30,7 @@ auto withStandIn(const OpenDevices& devices, std::vector<std::string>& notices, 
       return work(*all[at]);
     } catch (const Error& error) {
       if (!isOfDevice(error)) throw;
-      notices.push_back(tookOverText(all[at]->device().id, all[at + 1]->device().id, error));
+      remarks.push_back(tookOver(all[at]->device().id, all[at + 1]->device().id, error));
     }
   }
   return work(*all.back());

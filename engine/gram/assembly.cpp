@@ -39,8 +39,8 @@ void GramAssembly::setDiagonal(bool isOfRows, std::vector<double> diagonal) {
   (isOfRows ? result_.rowDiagonal : result_.columnDiagonal) = std::move(diagonal);
 }
 
-void GramAssembly::setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths) {
-  origins_.tell(std::move(notices), std::move(paths));
+void GramAssembly::setOrigin(Remarks remarks, std::vector<PathReport> paths) {
+  origins_.tell(std::move(remarks), std::move(paths));
 }
 
 GramResult GramAssembly::finished(const Progress& progress) && {

@@ -25,8 +25,8 @@ class GramAssembly {
   /// K_ii of rows and columns: those of a rectangular matrix, where it is to be normalised.
   void setDiagonal(bool isOfRows, std::vector<double> diagonal);
 
-  /// Stores a computation's notices about its devices and the paths that its pairs took.
-  void setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths);
+  /// Stores a computation's remarks on its devices and the paths that its pairs took.
+  void setOrigin(Remarks remarks, std::vector<PathReport> paths);
 
   /// The result, normalised if the request says so, NaN where there was no block.
   GramResult finished(const Progress& progress) &&;

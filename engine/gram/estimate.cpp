@@ -191,8 +191,8 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping) {
-  std::vector<std::string> notices;  // the computation tells of what fails
-  return withStandIn(devices, notices, [&](Backend& backend) {
+  Remarks remarks;  // the computation tells of what fails
+  return withStandIn(devices, remarks, [&](Backend& backend) {
     return estimateGram(request, backend, progress, keeping);
   });
 }
@@ -204,8 +204,8 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
                          .kernel = request.kernel,
                          .solve = request.solve};
   const auto memoryOf = [&](const GramPlan& plan) { return searchMemory(plan, request.options); };
-  std::vector<std::string> notices;
-  return withStandIn(devices, notices, [&](Backend& backend) {
+  Remarks remarks;
+  return withStandIn(devices, remarks, [&](Backend& backend) {
     return estimated(gram, memoryOf, backend, progress);
   });
 }

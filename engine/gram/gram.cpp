@@ -139,7 +139,7 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
     workers.start(solving);
     while (auto solved = workers.next())
       solvedPieces.take(std::move(*solved));
-    assembly.setOrigin(workers.notices(), workers.reports());
+    assembly.setOrigin(workers.remarks(), workers.reports());
   }
   auto result = std::move(assembly).finished(progress);
   if (store != nullptr) store->finish(result);

@@ -115,7 +115,7 @@ struct GramResult {
 /// when it cannot fit, and what compileKernel() and the back end throw.
 ///
 /// Devices share the blocks; what stands in for them solves what they cannot, which
-/// Provenance::notices tells.
+/// Provenance::remarks tells.
 GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
                        GramBlockStore* store, Progress& progress, GramWatcher* watcher = nullptr);
 

@@ -241,7 +241,7 @@ GramResult streamGram(const GramRequest& request, const OpenDevices& devices, Gr
     stream.setDiagonal(solved->piece, std::move(solved->result.values));
     if (--diagonalsLeft == 0) takeStored();
   }
-  stream.origins().tell(workers.notices(), workers.reports());
+  stream.origins().tell(workers.remarks(), workers.reports());
   auto result = std::move(stream).result();
   if (store != nullptr) store->finish(result);
   return result;

@@ -49,7 +49,7 @@ struct GramWorkers::State {
     queue.resize(work.claims != nullptr ? work.unconditional : work.pieceCount);
     std::iota(queue.begin(), queue.end(), std::size_t{0});
     unclaimed = work.pieceCount - queue.size();
-    notices = work.input->notices;
+    remarks = work.input->remarks;
   }
 
   const GramWork work;
@@ -74,7 +74,7 @@ struct GramWorkers::State {
   std::exception_ptr failure;
   bool isStopping = false;
   bool hasTakenOver = false;  ///< the stand-in, for good
-  std::vector<std::string> notices;
+  Remarks remarks;
   Clock::time_point lastSolved;
 
   std::vector<std::jthread> threads;  ///< last: they use what is above
@@ -271,8 +271,9 @@ struct GramWorkers::State {
         lose(member, error);
         return putBack(group);
       }
-      say(joined("The memory of ", member.id(), " was not enough for some blocks, and ",
-                 standIn->id(), " solved them."));
+      say({"device.memory", Severity::Note,
+           joined("The memory of ", member.id(), " was not enough for some blocks, and ",
+                  standIn->id(), " solved them.")});
       return solveByStandIn(group);
     }
     {
@@ -282,9 +283,9 @@ struct GramWorkers::State {
     putBack(group);
   }
 
-  void say(const std::string& notice) {
+  void say(Remark remark) {
     const std::scoped_lock lock{mutex};
-    if (std::ranges::find(notices, notice) == notices.end()) notices.push_back(notice);
+    addRemarks(remarks, {std::move(remark)});
   }
 
   /// The member is not asked again; who takes over is told by the first call that fails.
@@ -296,7 +297,7 @@ struct GramWorkers::State {
       if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
-    notices.push_back(tookOverText(
+    remarks.push_back(tookOver(
         member.id(), others.empty() ? standIn->id() : others, error,
         joined(" with ", queue.size() + underWay, " of ", work.pieceCount, " blocks left")));
   }
@@ -417,9 +418,9 @@ std::optional<SolvedPiece> GramWorkers::next() {
   return std::nullopt;
 }
 
-std::vector<std::string> GramWorkers::notices() const {
+Remarks GramWorkers::remarks() const {
   const std::scoped_lock lock{state_->mutex};
-  return state_->notices;
+  return state_->remarks;
 }
 
 std::vector<PathReport> GramWorkers::reports() const {

@@ -54,7 +54,7 @@ struct SolvedPiece {
 ///
 /// A device that runs out of memory gets fewer pieces at a time and, where one is too many, leaves
 /// it to the stand-in. One that fails is not asked again: others take its pieces, or at last the
-/// stand-in. Either is told once in notices().
+/// stand-in. Either is told once in remarks().
 class GramWorkers {
  public:
   /// Prepares the devices: throws Cancelled, and what they throw where nothing can stand in.
@@ -71,7 +71,7 @@ class GramWorkers {
   /// was solved before.
   std::optional<SolvedPiece> next();
 
-  std::vector<std::string> notices() const;
+  Remarks remarks() const;
   std::vector<PathReport> reports() const;
 
  private:

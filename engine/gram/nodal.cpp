@@ -97,7 +97,7 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   result.value =
       kernelValue(input->graphs[0].start, input->graphs[1].start, result.similarity.values);
   result.provenance.device = backend.device().id;
-  result.provenance.notices = input->notices;
+  result.provenance.remarks = input->remarks;
   result.provenance.version = version();
   result.provenance.seconds = elapsed.count();
   result.provenance.meanIterations = static_cast<double>(result.similarity.iterations);
@@ -110,11 +110,11 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
 
 NodalResult computeNodal(const NodalRequest& request, const OpenDevices& devices,
                          Progress& progress) {
-  std::vector<std::string> notices;
+  Remarks remarks;
   auto result = withStandIn(
-      devices, notices, [&](Backend& backend) { return computeNodal(request, backend, progress); });
-  auto& told = result.provenance.notices;
-  told.insert(told.begin(), notices.begin(), notices.end());
+      devices, remarks, [&](Backend& backend) { return computeNodal(request, backend, progress); });
+  auto& told = result.provenance.remarks;
+  told.insert(told.begin(), remarks.begin(), remarks.end());
   return result;
 }
 

@@ -39,7 +39,7 @@ struct NodalResult {
 /// (Input) where x is not finite.
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress);
 
-/// On the first of these devices that does not fail; notices tell of those that did.
+/// On the first of these devices that does not fail; remarks tell of those that did.
 NodalResult computeNodal(const NodalRequest& request, const OpenDevices& devices,
                          Progress& progress);
 

@@ -20,8 +20,8 @@ void OriginSum::add(const GramBlockResult& block, std::uint64_t pairs) {
   if (std::ranges::find(devices_, block.device) == devices_.end()) devices_.push_back(block.device);
 }
 
-void OriginSum::tell(std::vector<std::string> notices, std::vector<PathReport> paths) {
-  sum_.notices = std::move(notices);
+void OriginSum::tell(Remarks remarks, std::vector<PathReport> paths) {
+  sum_.remarks = std::move(remarks);
   sum_.paths = std::move(paths);
 }
 

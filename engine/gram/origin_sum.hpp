@@ -17,7 +17,7 @@ class OriginSum {
   void add(const GramBlockResult& block, std::uint64_t pairs);
 
   /// Notices of a computation about its devices, and the paths that its pairs took.
-  void tell(std::vector<std::string> notices, std::vector<PathReport> paths);
+  void tell(Remarks remarks, std::vector<PathReport> paths);
 
   std::uint64_t pairs() const noexcept { return sum_.pairs; }
   Provenance whole() const;

@@ -210,7 +210,7 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
       const auto added = search.take(plan.blocks[index], std::move(block));
       if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
     }
-    search.origins().tell(workers.notices(), workers.reports());
+    search.origins().tell(workers.remarks(), workers.reports());
   }
   SimilarResult result{.lists = search.lists(),
                        .isComplete = search.origins().pairs() == plan.pairCount,

@@ -12,12 +12,12 @@ std::string notConvergedNote(const Provenance& provenance, double tolerance) {
                 ", and their values are less exact: raise --maximum-iterations or q.");
 }
 
-std::vector<std::string> valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,
-                                     const Provenance& provenance) {
+Remarks valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,
+                    const Provenance& provenance) {
   auto doubts = kernelDoubts(kernel);
-  doubts.insert(doubts.end(), provenance.notices.begin(), provenance.notices.end());
+  addRemarks(doubts, provenance.remarks);
   if (auto note = notConvergedNote(provenance, solve.tolerance); !note.empty())
-    doubts.push_back(std::move(note));
+    addRemarks(doubts, {{"matrix.not-converged", Severity::Doubt, std::move(note)}});
   return doubts;
 }
 

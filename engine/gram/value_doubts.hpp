@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "engine/gram/gram.hpp"
 
@@ -10,9 +9,9 @@ namespace kindred {
 /// Says how many pairs did not reach the tolerance, and what helps; empty where all did.
 std::string notConvergedNote(const Provenance& provenance, double tolerance);
 
-/// Sentences to know before kernel values are believed: what is doubtful about the kernel, what the
+/// What to know before kernel values are believed: what is doubtful about the kernel, what the
 /// work met, and values that are less exact.
-std::vector<std::string> valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,
-                                     const Provenance& provenance);
+Remarks valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,
+                    const Provenance& provenance);
 
 }  // namespace kindred

@@ -180,7 +180,8 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
     layingOut.advance();
   });
   input.node = std::move(node.kernel);
-  if (!node.notice.empty()) input.notices.push_back(node.notice);
+  if (!node.notice.empty())
+    input.remarks.push_back({"kernel.values-raised", Severity::Note, node.notice});
   input.edge = std::move(edge.kernel);
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;

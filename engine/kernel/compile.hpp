@@ -9,6 +9,7 @@
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/kernel/marginalized.hpp"
+#include "engine/result/remark.hpp"
 
 namespace kindred {
 
@@ -95,7 +96,7 @@ struct KernelInput {
   double q = 0.05;
   double rightHandSideFactor = 1;  ///< the right-hand side is this times D× 1 (q² in Paper)
   int lmin = 0;
-  std::vector<std::string> notices;  ///< sentences about values that were changed
+  Remarks remarks;  ///< on values that were changed
 };
 
 /// A number with at most this many different values over all graphs goes into the classes.
@@ -112,7 +113,7 @@ inline constexpr double leastNodeKernel = 1e-30;
 /// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the
 /// expression cannot compare, a missing value, or κ out of its range ([0, 1], and above 0 between a
 /// node and itself), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs
-/// without nodes are refused by name. A small κv is raised to leastNodeKernel, with a notice.
+/// without nodes are refused by name. A small κv is raised to leastNodeKernel, with a remark.
 /// Mostly quick; κ of thousands of different numbers, which have to be compared each with each,
 /// takes about a second.
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,

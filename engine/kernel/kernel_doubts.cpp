@@ -20,11 +20,12 @@ bool comparesAttributes(const KernelOptions& kernel) {
          namesAttribute(BaseKernel::parse(kernel.edge).root());
 }
 
-std::vector<std::string> kernelDoubts(const KernelOptions& kernel) {
+Remarks kernelDoubts(const KernelOptions& kernel) {
   if (comparesAttributes(kernel)) return {};
-  return {Language::translated(
-      "The kernel compares no attributes: every two graphs without isolated nodes are alike to it. "
-      "Name attributes in its node and edge kernels.")};
+  return {{"kernel.compares-nothing", Severity::Doubt,
+           Language::translated("The kernel compares no attributes: every two graphs without "
+                                "isolated nodes are alike to it. "
+                                "Name attributes in its node and edge kernels.")}};
 }
 
 }  // namespace kindred

@@ -254,7 +254,7 @@ void SharedTasks::doElsewhere(Round& round, Process& process) const {
   } catch (const Error& error) {
     if (!isOfDevice(error)) return round.fail(std::current_exception());
     process.isLost = true;
-    log(LogLevel::Warning, tookOverText(process.other.name, "the others", error));
+    log(LogLevel::Warning, tookOver(process.other.name, "the others", error).sentence);
     round.putBack(taken);
   } catch (...) {
     round.fail(std::current_exception());

@@ -10,25 +10,31 @@ namespace kindred {
 
 namespace {
 
-using Notes = std::vector<std::string>;
+using Notes = Remarks;
 
 void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& notes) {
   if (groups.twins == 0) return;
   if (groups.kinds < 2) {
-    notes.push_back(Language::translated(
-        "The kernel cannot tell any of these graphs apart, so that it explains nothing."));
+    notes.push_back(
+        {"model.explains-nothing", Severity::Doubt,
+         Language::translated(
+             "The kernel cannot tell any of these graphs apart, so that it explains nothing.")});
     return;
   }
-  notes.push_back(Language::counted(
-      "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a "
-      "stereoisomer.",
-      "%1 graph has a twin that the kernel cannot tell from it.",
-      static_cast<long long>(groups.twins)));
   notes.push_back(
-      options.validation == Validation::LeaveOneOut
-          ? Language::translated("Leaving one out leaves its twin in, so errors of new graphs may "
-                                 "be larger; folds keep twins together.")
-          : Language::translated("Twins were tested together, by models of others."));
+      {"model.twins", Severity::Doubt,
+       Language::counted(
+           "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a "
+           "stereoisomer.",
+           "%1 graph has a twin that the kernel cannot tell from it.",
+           static_cast<long long>(groups.twins))});
+  if (options.validation == Validation::LeaveOneOut)
+    notes.push_back({"model.twins-left-in", Severity::Doubt,
+                     Language::translated("Leaving one out leaves its twin in, so errors of new "
+                                          "graphs may be larger; folds keep twins together.")});
+  else
+    notes.push_back({"model.twins-apart", Severity::Note,
+                     Language::translated("Twins were tested together, by models of others.")});
 }
 
 /// True where fewer targets lie in their intervals than chance has once in forty times.
@@ -51,7 +57,8 @@ void addSizes(const auto& tested, std::size_t splits, const LearnOptions& option
   std::string words;
   for (const auto size : sizes)
     words += joined(words.empty() ? "" : ", ", thousands(size));
-  notes.push_back(Language::translated("The folds have %1 graphs.", words));
+  notes.push_back({"model.fold-sizes", Severity::Note,
+                   Language::translated("The folds have %1 graphs.", words)});
 }
 
 /// What both kinds of results have to say.
@@ -60,21 +67,26 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
   if (options.validation == Validation::None) return notes;
   addTwins(result.groups, options, notes);
   if (result.tested.empty()) {
-    notes.push_back(Language::translated(
-        "No graph was tested: all belong together, so that none is left to train on."));
+    notes.push_back(
+        {"model.untested", Severity::Doubt,
+         Language::translated(
+             "No graph was tested: all belong together, so that none is left to train on.")});
     return notes;
   }
   const auto isInFolds =
       options.validation == Validation::Folds || options.validation == Validation::Scaffolds;
   if (isInFolds && result.splits.size() < static_cast<std::size_t>(options.folds))
-    notes.push_back(Language::translated("There are graphs for %1 of %2 folds only.",
-                                         result.splits.size(), options.folds));
+    notes.push_back({"model.few-folds", Severity::Note,
+                     Language::translated("There are graphs for %1 of %2 folds only.",
+                                          result.splits.size(), options.folds)});
   addSizes(result.tested, result.splits.size(), options, notes);
   if (result.groups.ringless > 1)
-    notes.push_back(Language::translated(
-        "%1 molecules without rings count as one scaffold: one fold tests them all, by rings "
-        "alone.",
-        result.groups.ringless));
+    notes.push_back(
+        {"model.ringless", Severity::Note,
+         Language::translated(
+             "%1 molecules without rings count as one scaffold: one fold tests them all, by rings "
+             "alone.",
+             result.groups.ringless)});
   return notes;
 }
 
@@ -84,21 +96,25 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   auto notes = commonNotes(result, options);
   auto stray = strayNote(result.targets.values, options.target);
   const bool isExplained = !stray.empty();
-  if (isExplained) notes.insert(notes.begin(), std::move(stray));
+  if (isExplained)
+    notes.insert(notes.begin(), {"model.stray-number", Severity::Doubt, std::move(stray)});
   if (areTooNarrow(result))
-    notes.push_back(
-        Language::translated("The intervals of 95 % are too narrow for graphs like those tested."));
+    notes.push_back({"model.intervals-narrow", Severity::Doubt,
+                     Language::translated(
+                         "The intervals of 95 % are too narrow for graphs like those tested.")});
   if (!result.tested.empty() && result.all.r2 <= 0 && !isExplained)
-    notes.push_back(Language::translated(
-        "That is no better than always the mean: the kernel does not explain this property, or "
-        "there are too few graphs to learn it from."));
+    notes.push_back({"model.no-better-than-mean", Severity::Doubt,
+                     Language::translated("That is no better than always the mean: the kernel does "
+                                          "not explain this property, or "
+                                          "there are too few graphs to learn it from.")});
   return notes;
 }
 
-std::string tuningNote(const LearnOptions& options) {
+Remarks tuningDoubts(const LearnOptions& options) {
   if (options.validation == Validation::None) return {};
-  return Language::translated(
-      "The tested graphs, too, took part in the tuning, so errors of new ones may be larger.");
+  return {{"model.tuned-on-tested", Severity::Doubt,
+           Language::translated("The tested graphs, too, took part in the tuning, so errors of new "
+                                "ones may be larger.")}};
 }
 
 Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
@@ -108,9 +124,11 @@ Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
   for (std::size_t row = 0; row < confusion.rows(); ++row)
     classes += std::ranges::any_of(confusion.row(row), [](double count) { return count > 0; });
   if (!result.tested.empty() && result.all.balancedAccuracy * static_cast<double>(classes) <= 1)
-    notes.push_back(Language::translated(
-        "That is no better than always the same class: the kernel does not explain these classes, "
-        "or there are too few graphs of each to learn them from."));
+    notes.push_back(
+        {"model.no-better-than-one-class", Severity::Doubt,
+         Language::translated("That is no better than always the same class: the kernel does not "
+                              "explain these classes, "
+                              "or there are too few graphs of each to learn them from.")});
   return notes;
 }
 

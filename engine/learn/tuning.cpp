@@ -229,11 +229,11 @@ class Tuner {
     const auto input = kernel_.input(numbers, silent);
     const auto changes = kernel_.slopes(numbers, input);
     const auto weights = byKernelValues(fitted, values_, byCovariance);
-    std::vector<std::string> notices;
+    Remarks remarks;
     const auto gradient =
-        kernelGradient({input, changes, weights, solve_}, devices_, notices, silent);
-    if (!notices.empty() && !hasToldOfFailure_) log(LogLevel::Warning, notices.front());
-    hasToldOfFailure_ = hasToldOfFailure_ || !notices.empty();
+        kernelGradient({input, changes, weights, solve_}, devices_, remarks, silent);
+    if (!remarks.empty() && !hasToldOfFailure_) log(LogLevel::Warning, remarks.front().sentence);
+    hasToldOfFailure_ = hasToldOfFailure_ || !remarks.empty();
     gradientSeconds_ +=
         std::chrono::duration<double>{std::chrono::steady_clock::now() - begin}.count();
     ++gradients_;

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
+
+#include "engine/result/remark.hpp"
 
 namespace kindred {
 
@@ -10,8 +11,8 @@ struct Origin {
   std::string device;   ///< id; several, with commas, where a resumed job changed it
   std::string version;  ///< version of Kindred
   double seconds = 0;   ///< computing time, with that before the job was resumed
-  std::vector<std::string>
-      notices;  ///< devices that failed this time and what took over; values that were changed
+  Remarks remarks;      ///< devices that failed this time, and what took over; values that were
+                        ///< changed; what to know before the result is believed
 
   bool operator==(const Origin&) const = default;
 };

@@ -181,7 +181,8 @@ void LearnForm::follow() {
             ? tr("Looking for properties…")
             : tr("No property of these graphs tells numbers or classes that could be learned.");
   if (areNumbers() && kernel_->currentText() == tr("Tuned for %1").arg(target_->currentText()))
-    estimate_ += " " + toQString(tuningNote(learn_->value()));
+    for (const auto& doubt : tuningDoubts(learn_->value()))
+      estimate_ += " " + toQString(doubt.sentence);
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);

@@ -15,6 +15,7 @@
 #include "engine/job/job.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
+#include "engine/work/computed.hpp"
 #include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 
@@ -23,18 +24,6 @@ namespace kindred::gui {
 class Document;
 class ResultKind;
 struct ResultItem;
-
-/// The values of a result: a kernel matrix, a layout. Each kind has a type of its own.
-class ResultValue {
- public:
-  virtual ~ResultValue() = default;
-
-  /// False after "stop and keep".
-  virtual bool isComplete() const = 0;
-  virtual Origin origin() const = 0;
-};
-
-using ResultPointer = std::shared_ptr<const ResultValue>;
 
 /// A data set, or one graph of it, that a result is computed from.
 struct ResultSource {

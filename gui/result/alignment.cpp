@@ -4,20 +4,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/align/candidate_parts.hpp"
+#include "engine/align/embedding_parts.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/merged_network.hpp"
-#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/best_parts.hpp"
-#include "engine/backend/alignment.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/alignment_value.hpp"
 #include "gui/result/candidate_pairs.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
 
@@ -38,11 +39,16 @@ std::shared_ptr<const GivenPairs> shared(GivenPairs pairs) {
   return std::make_shared<const GivenPairs>(std::move(pairs));
 }
 
-/// Returns the values with the end and the origin that the store has of them.
-ResultPointer valueOf(AlignmentValues values, PartSource& source) {
-  const auto end = source.end();
-  return std::make_shared<const AlignmentValue>(std::move(values), end && end->isComplete,
-                                                end ? end->origin : Origin{});
+/// An alignment as its values are shown; null where nothing is kept.
+ResultPointer shownOf(const ComputedPointer<AnyAlignment>& any) {
+  if (!any) return nullptr;
+  const auto& alignment = *any->value();
+  return computed(AlignmentValues{.mapping = alignment.kept.mapping,
+                                  .confidence = alignment.kept.confidence,
+                                  .given = shared(alignment.given),
+                                  .trace = alignment.kept.trace,
+                                  .isExact = alignment.isExact},
+                  any->origin(), any->isComplete());
 }
 
 class AlignmentResultKind final : public ResultKind {
@@ -119,7 +125,10 @@ class AlignmentResultKind final : public ResultKind {
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
     if (methodOf(options) != AlignmentMethod::ByCandidates) return {};
-    return alignmentSteps(options, inputs);
+    return resultSteps(stepsOf(CualignRequest{.embedding = embeddingOptionsOf(options),
+                                              .choice = candidateOptionsOf(options),
+                                              .walks = options.of("walks", walkKernelTable())}),
+                       inputs);
   }
 
   std::shared_ptr<ResultGrowth> growth() const override {
@@ -142,31 +151,21 @@ class AlignmentResultKind final : public ResultKind {
     };
     switch (methodOf(task.options)) {
       case AlignmentMethod::Best:
-        return computeBest(task, bestRequestOf(task.options, a, b, *given), *store, watch, shown,
-                           progress);
+        return bestOf(bestRequestOf(task.options, a, b, *given), settingOf(task, store), watch,
+                      shown, progress);
       case AlignmentMethod::ByCandidates:
-        return computeByCandidates(task, cualignRequestOf(task.options, a, b, *given), store, watch,
-                                   progress);
+        return byCandidates(cualignRequestOf(task.options, a, b, *given), settingOf(task, store),
+                            watch, progress);
       default:
         if (!asked && !store->end())
           throw Error{ErrorCode::Input,
                       "The pairs of this alignment were not kept: add its file again."};
-        return keepFile(*a, *b, *given, *store);
+        return shownOf(keepAlignmentOfFile(*a, *b, given->start, *store));
     }
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    const auto a = task.inputs.at(0).graph(), b = task.inputs.at(1).graph();
-    auto kept = keptAlignment(a->nodeCount(), b->nodeCount(), source);
-    if (!kept && source.end()) throw MalformedBytes{};
-    if (!kept) return nullptr;
-    const auto best = keptBestAlignment(a->nodeCount(), b->nodeCount(), source);
-    return valueOf({.mapping = std::move(kept->mapping),
-                    .confidence = std::move(kept->confidence),
-                    .given = shared(givenPairsOf(source.plan(), a->nodeCount(), b->nodeCount())),
-                    .trace = std::move(kept->trace),
-                    .isExact = best && best->isExact},
-                   source);
+    return shownOf(keptAlignmentOf(*task.inputs.at(0).graph(), *task.inputs.at(1).graph(), source));
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -258,64 +257,28 @@ class AlignmentResultKind final : public ResultKind {
     }
   }
 
-  static ResultPointer computeBest(const ResultTask& task, const BestAlignmentRequest& request,
-                                   PartStore& store, const AlignmentWatch& watch,
-                                   const AlignmentGrowth* shown, Progress& progress) {
-    const auto before = store.end();
-    Origin origin{.seconds = before ? before->origin.seconds : 0};
-    auto found = onDevices(task, origin, [&](Backend& backend) {
-      return alignBest(request, *backend.alignment(), store, progress, watch);
-    });
-    for (auto& doubt : alignmentDoubts(found))
-      origin.notices.push_back(std::move(doubt));
-    if (before && before->isComplete)
-      origin = before->origin;
-    else
-      store.finish({.origin = origin, .isComplete = found.isComplete});
-    return std::make_shared<const AlignmentValue>(
-        AlignmentValues{.mapping = std::move(found.mapping),
-                        .confidence = std::move(found.confidence),
-                        .given = shared(givenPairsOf(request)),
-                        .search = shown ? shown->search() : std::vector<SearchStep>{},
-                        .isExact = found.isExact},
-        found.isComplete, std::move(origin));
+  static ResultPointer bestOf(const BestAlignmentRequest& request, const WorkSetting& setting,
+                              const AlignmentWatch& watch, const AlignmentGrowth* shown,
+                              Progress& progress) {
+    const auto found = kindred::compute(request, setting, progress, watch);
+    const auto& alignment = *found->value();
+    return computed(AlignmentValues{.mapping = alignment.mapping,
+                                    .confidence = alignment.confidence,
+                                    .given = shared(givenPairsOf(request)),
+                                    .search = shown ? shown->search() : std::vector<SearchStep>{},
+                                    .isExact = alignment.isExact},
+                    found->origin(), found->isComplete());
   }
 
-  static ResultPointer computeByCandidates(const ResultTask& task, const CualignRequest& request,
-                                           const std::shared_ptr<PartStore>& store,
-                                           const AlignmentWatch& watch, Progress& progress) {
-    Origin origin;
-    auto stores = alignmentStores(task, store);
-    auto found = onDevices(task, origin, [&](Backend& backend) {
-      stores.device = backend.device().id;
-      return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
-    });
-    for (auto& doubt : alignmentDoubts(found))
-      origin.notices.push_back(std::move(doubt));
-    const auto end = store->end();
-    if (end)
-      origin = {end->origin.device, end->origin.version, end->origin.seconds, origin.notices};
-    return std::make_shared<const AlignmentValue>(
-        AlignmentValues{.mapping = std::move(found.mapping),
-                        .confidence = std::move(found.confidence),
-                        .given = shared(givenPairsOf(request)),
-                        .trace = std::move(found.belief.trace)},
-        end && end->isComplete, std::move(origin));
-  }
-
-  /// The pairs of a file are what it begins with, and all of it.
-  static ResultPointer keepFile(const Graph& a, const Graph& b, const GivenPairs& given,
-                                PartStore& store) {
-    if (!store.end()) {
-      std::vector<Node> images(static_cast<std::size_t>(a.nodeCount()), noNode);
-      for (const auto& [node, image] : given.start)
-        images[node] = image;
-      keepGivenAlignment({std::move(images), b.nodeCount()}, store);
-    }
-    auto kept = keptAlignment(a.nodeCount(), b.nodeCount(), store);
-    if (!kept) throw MalformedBytes{};
-    return valueOf({.mapping = std::move(kept->mapping), .confidence = std::move(kept->confidence)},
-                   store);
+  static ResultPointer byCandidates(const CualignRequest& request, const WorkSetting& setting,
+                                    const AlignmentWatch& watch, Progress& progress) {
+    const auto found = kindred::compute(request, setting, progress, watch);
+    const auto& alignment = *found->value();
+    return computed(AlignmentValues{.mapping = alignment.mapping,
+                                    .confidence = alignment.confidence,
+                                    .given = shared(givenPairsOf(request)),
+                                    .trace = alignment.belief.trace},
+                    found->origin(), found->isComplete());
   }
 };
 
@@ -335,9 +298,7 @@ const ResultKind& alignmentResultKind() {
 
 std::shared_ptr<const AlignmentValues> alignmentValues(const ResultItem* item) {
   if (!item) return nullptr;
-  const auto& newest = item->value ? item->value : item->partial;
-  const auto* value = dynamic_cast<const AlignmentValue*>(newest.get());
-  return value ? value->values() : nullptr;
+  return valueOf<AlignmentValues>(item->value ? item->value : item->partial);
 }
 
 AlignmentMethod methodOf(const ResultOptions& options) {

@@ -4,11 +4,6 @@
 
 namespace kindred::gui {
 
-AlignmentValue::AlignmentValue(AlignmentValues values, bool isComplete, Origin origin)
-    : values_{std::make_shared<const AlignmentValues>(std::move(values))},
-      isComplete_{isComplete},
-      origin_{std::move(origin)} {}
-
 void AlignmentGrowth::show(const AlignmentMoment& moment, std::int32_t nodesOfB,
                            const std::shared_ptr<const GivenPairs>& given) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
@@ -18,7 +13,7 @@ void AlignmentGrowth::show(const AlignmentMoment& moment, std::int32_t nodesOfB,
                          .given = given,
                          .trace = {moment.trace.begin(), moment.trace.end()},
                          .search = search_};
-  newest_.put(std::make_shared<const AlignmentValue>(std::move(values), false, Origin{}));
+  newest_.put(unfinished(std::move(values)));
 }
 
 const std::shared_ptr<const GivenPairs>& nothingGiven() {

@@ -21,21 +21,6 @@ class AlignmentGiven final : public ResultGiven {
   std::shared_ptr<const GivenPairs> pairs_;
 };
 
-/// An alignment as a result has it.
-class AlignmentValue final : public ResultValue {
- public:
-  AlignmentValue(AlignmentValues values, bool isComplete, Origin origin);
-
-  const std::shared_ptr<const AlignmentValues>& values() const noexcept { return values_; }
-  bool isComplete() const override { return isComplete_; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const AlignmentValues> values_;
-  bool isComplete_;
-  Origin origin_;
-};
-
 /// The best alignment so far, while it is computed.
 class AlignmentGrowth final : public ResultGrowth {
  public:
@@ -48,7 +33,7 @@ class AlignmentGrowth final : public ResultGrowth {
   const std::vector<SearchStep>& search() const noexcept { return search_; }
 
  private:
-  Published<AlignmentValue> newest_;
+  Published<Computed<AlignmentValues>> newest_;
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   std::vector<SearchStep> search_;
 };

@@ -7,33 +7,17 @@
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
-#include "engine/aligner/cualign_candidates.hpp"
+#include "engine/work/candidate_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/alignment.hpp"
-#include "gui/result/node_embedding.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/mapping/candidates_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-class CandidateValue final : public ResultValue {
- public:
-  CandidateValue(Candidates candidates, Origin origin)
-      : candidates_{std::make_shared<const Candidates>(std::move(candidates))},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const Candidates>& candidates() const noexcept { return candidates_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const Candidates> candidates_;
-  Origin origin_;
-};
 
 /// True unless embeddings or candidates were given with an alignment: pairs that were given are
 /// kept with it, and its options stand for no more. Of one that is not loaded nothing is known.
@@ -47,7 +31,12 @@ bool areItsCandidatesKnown(const ResultItem& alignment) {
   }
 }
 
-WalkKernel walksOf(const ResultOptions& options) { return options.of("walks", walkKernelTable()); }
+CandidateRequest candidateRequestFor(const ResultTask& task) {
+  auto request = candidateRequestOf(task.options);
+  request.a = task.inputs.at(0).graph();
+  request.b = task.inputs.at(1).graph();
+  return request;
+}
 
 class CandidatePairsKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::CandidatePairsKind)
@@ -75,11 +64,7 @@ class CandidatePairsKind final : public ResultKind {
       auto all = resultRequestOf(CandidateOptions{}, EmbeddingOptions{}).options;
       return all.add("walks", WalkKernel{}, walkKernelTable());
     }();
-    return areUnderstood(options, known, [](const ResultOptions& texts) {
-      walksOf(texts);
-      candidateOptionsOf(texts);
-      embeddingOptionsOf(texts);
-    });
+    return areUnderstood(options, known, candidateRequestOf);
   }
 
   bool isStep() const override { return true; }
@@ -88,51 +73,22 @@ class CandidatePairsKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    if (!isByEmbedding(options)) return {};
-    return embeddingSteps(embeddingOptionsOf(options), inputs);
+    return resultSteps(stepsOf(candidateRequestOf(options)), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    CualignRequest request{.a = task.inputs.at(0).graph(),
-                           .b = task.inputs.at(1).graph(),
-                           .embedding = embeddingOptionsOf(task.options),
-                           .choice = candidateOptionsOf(task.options),
-                           .walks = walksOf(task.options)};
-    CualignStores stores;
-    if (request.walks.nearest > 0) {
-      request.choice.priorUse = PriorUse::Only;
-      stores.walks = store;
-    } else {
-      stores.candidates = store;
-      if (task.steps.size() == 2) {
-        stores.embeddingOfA = task.steps[0];
-        stores.embeddingOfB = task.steps[1];
-      }
-    }
-    Origin origin;
-    onDevices(task, origin, [&](Backend& backend) {
-      stores.device = backend.device().id;
-      CualignWork work{request, stores, *backend.alignment(), progress};
-      return candidatesFor(work);
-    });
-    return load(task, *store, progress);
+    return kindred::compute(candidateRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto kept = keptCandidates(task.inputs.at(0).graph()->nodeCount(),
-                               task.inputs.at(1).graph()->nodeCount(), source);
-    const auto end = source.end();
-    // They end with their one part.
-    if (!kept && end) throw MalformedBytes{};
-    if (!kept || !end) return nullptr;
-    return std::make_shared<const CandidateValue>(std::move(*kept), end->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(candidateRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
-    if (const auto walks = walksOf(item.options); walks.nearest > 0) {
+    if (const auto walks = candidateRequestOf(item.options).walks; walks.nearest > 0) {
       addOptionFacts(facts, walkKernelTable(), walks, {"alike"});
     } else {
       const auto choice = candidateOptionsOf(item.options);
@@ -183,43 +139,11 @@ const ResultKind& candidatePairsKind() {
 }
 
 std::shared_ptr<const Candidates> candidatePairs(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const CandidateValue*>(item->value.get()) : nullptr;
-  return value ? value->candidates() : nullptr;
+  return item ? valueOf<Candidates>(item->value) : nullptr;
 }
 
-bool isByEmbedding(const ResultOptions& candidates) { return walksOf(candidates).nearest == 0; }
-
-std::vector<ResultStep> embeddingSteps(const EmbeddingOptions& options,
-                                       const std::vector<GraphPlace>& inputs) {
-  const auto asked = resultRequestOf(options).options;
-  std::vector<ResultStep> steps;
-  for (const auto& input : inputs)
-    steps.push_back({&nodeEmbeddingKind(), {input}, asked});
-  return steps;
-}
-
-std::vector<ResultStep> alignmentSteps(const ResultOptions& options,
-                                       const std::vector<GraphPlace>& inputs) {
-  const auto asked = cualignStepsOf(options);
-  std::vector<ResultStep> steps;
-  if (asked.embedding) steps = embeddingSteps(embeddingOptionsOf(options), inputs);
-  if (asked.candidates) steps.push_back({&candidatePairsKind(), inputs, asked.candidates->options});
-  if (asked.walks) steps.push_back({&candidatePairsKind(), inputs, asked.walks->options});
-  return steps;
-}
-
-CualignStores alignmentStores(const ResultTask& task, std::shared_ptr<PartStore> alignment) {
-  CualignStores stores{.alignment = std::move(alignment)};
-  const auto asked = cualignStepsOf(task.options);
-  auto next = task.steps.begin();
-  const auto take = [&](bool isAsked) {
-    return isAsked && next != task.steps.end() ? *next++ : nullptr;
-  };
-  stores.embeddingOfA = take(asked.embedding.has_value());
-  stores.embeddingOfB = take(asked.embedding.has_value());
-  stores.candidates = take(asked.candidates.has_value());
-  stores.walks = take(asked.walks.has_value());
-  return stores;
+bool isByEmbedding(const ResultOptions& candidates) {
+  return candidateRequestOf(candidates).isByEmbedding();
 }
 
 std::optional<ResultChoice> candidateChoiceOf(const ResultItem& alignment) {

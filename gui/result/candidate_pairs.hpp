@@ -19,17 +19,6 @@ std::shared_ptr<const Candidates> candidatePairs(const ResultItem* item);
 /// True of candidates by embeddings, false of those by walks.
 bool isByEmbedding(const ResultOptions& candidates);
 
-/// The embeddings of these networks, one each.
-std::vector<ResultStep> embeddingSteps(const EmbeddingOptions& options,
-                                       const std::vector<GraphPlace>& inputs);
-
-/// The results on the way to an alignment by candidates.
-std::vector<ResultStep> alignmentSteps(const ResultOptions& options,
-                                       const std::vector<GraphPlace>& inputs);
-
-/// The stores of an alignment by candidates and of alignmentSteps(), which the task has.
-CualignStores alignmentStores(const ResultTask& task, std::shared_ptr<PartStore> alignment);
-
 /// The candidates by the embeddings of the networks of an alignment, before similarities, walks,
 /// locked and forbidden pairs change them. Nothing of an alignment that has none, or with which
 /// embeddings or candidates were given.

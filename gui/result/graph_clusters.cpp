@@ -1,49 +1,28 @@
 #include "gui/result/graph_clusters.hpp"
 
 #include <QCoreApplication>
-#include <chrono>
 #include <utility>
 #include <vector>
 
 #include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
 #include "engine/gram/cluster_parts.hpp"
-#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/results_version.hpp"
+#include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/matrix_step.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/cluster_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class ClustersValue final : public ResultValue {
- public:
-  ClustersValue(Clusters clusters, Origin origin)
-      : clusters_{std::make_shared<const Clusters>(std::move(clusters))},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const Clusters>& clusters() const noexcept { return clusters_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const Clusters> clusters_;
-  Origin origin_;
-};
-
-GramRequest clusteredMatrix(const ResultOptions& options) {
-  return {.kernel = kernelOf(options), .solve = solveOf(options), .normalise = true};
-}
-
-ResultOptions clusterResultOptions(const GramRequest& matrix, const ClusterOptions& options) {
-  return optionsOf(matrix.kernel, matrix.solve).add("clusters", options, clusterOptionTable());
+ClusterRequest clusterRequestFor(const ResultTask& task) {
+  auto request = clusterRequestOf(task.options);
+  request.graphs = task.inputs.front().data;
+  return request;
 }
 
 class GraphClustersKind final : public ResultKind {
@@ -52,7 +31,7 @@ class GraphClustersKind final : public ResultKind {
  public:
   std::string_view id() const override { return clusterKind; }
   int numericsVersion(const ResultOptions&) const override {
-    return 1000 * clusterVersion + gramResultsVersion;
+    return kindred::resultRequestOf(ClusterRequest{}).numericsVersion;
   }
   const char* icon() const override { return "clusters"; }
   QString noun() const override { return tr("Clusters"); }
@@ -66,10 +45,8 @@ class GraphClustersKind final : public ResultKind {
   }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, clusterResultOptions({}, {}), [](const ResultOptions& texts) {
-      clusteredMatrix(texts);
-      kindred::clusterOptionsOf(texts);
-    });
+    return areUnderstood(options, kindred::resultRequestOf(ClusterRequest{}).options,
+                         clusterRequestOf);
   }
 
   std::string deviceFor(const std::string& chosen) const override {
@@ -80,36 +57,17 @@ class GraphClustersKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    return {
-        {&kernelMatrixKind(), inputs, kindred::resultRequestOf(clusteredMatrix(options)).options}};
+    return resultSteps(stepsOf(clusterRequestOf(options)), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    const auto begun = std::chrono::steady_clock::now();
-    auto comparing = progress.slice(0, 0.7), clustering = progress.slice(0.7, 1);
-    auto request = clusteredMatrix(task.options);
-    request.rows = task.inputs.front().data;
-    const auto gram = matrixOnTheWay(
-        std::move(request), task.steps.empty() ? nullptr : task.steps.front(), task, comparing);
-    auto clusters = findClusters(gram.values, kindred::clusterOptionsOf(task.options), clustering);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
-    Origin origin{.device = task.device,
-                  .version = std::string{version()},
-                  .seconds = elapsed.count(),
-                  .notices = gram.provenance.notices};
-    keepClusters(clusters, *store);
-    store->finish({.origin = origin, .isComplete = true});
-    return std::make_shared<const ClustersValue>(std::move(clusters), std::move(origin));
+    return kindred::compute(clusterRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto clusters = keptClusters(task.inputs.at(0).data->size(), source);
-    const auto end = source.end();
-    if (!clusters && end) throw MalformedBytes{};
-    if (!clusters || !end) return nullptr;
-    return std::make_shared<const ClustersValue>(std::move(*clusters), end->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(clusterRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -161,8 +119,7 @@ const ResultKind& graphClustersKind() {
 }
 
 std::shared_ptr<const Clusters> graphClusters(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const ClustersValue*>(item->value.get()) : nullptr;
-  return value ? value->clusters() : nullptr;
+  return item ? valueOf<Clusters>(item->value) : nullptr;
 }
 
 ClusterOptions clusterOptionsOf(const ResultItem& item) {
@@ -173,12 +130,15 @@ ClusterOptions clusterOptionsOf(const ResultItem& item) {
 KernelOptions kernelOfClusters(const ResultItem& item) { return kernelOf(item.options); }
 
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options) {
-  return {
-      .kind = &graphClustersKind(),
-      .inputs = {{matrix.rows, -1}},
-      .options = clusterResultOptions({.kernel = matrix.kernel, .solve = matrix.solve}, options),
-      .device = matrix.item->device,
-      .execution = matrix.item->execution};
+  return {.kind = &graphClustersKind(),
+          .inputs = {{matrix.rows, -1}},
+          .options = kindred::resultRequestOf(ClusterRequest{.graphs = {},
+                                                             .kernel = matrix.kernel,
+                                                             .solve = matrix.solve,
+                                                             .options = options})
+                         .options,
+          .device = matrix.item->device,
+          .execution = matrix.item->execution};
 }
 
 }  // namespace kindred::gui

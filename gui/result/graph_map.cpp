@@ -2,85 +2,28 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <chrono>
 #include <utility>
 #include <vector>
 
-#include "engine/core/version.hpp"
-#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/results_version.hpp"
 #include "engine/gram/similar_parts.hpp"
-#include "engine/job/published.hpp"
-#include "engine/map/map_lists.hpp"
 #include "engine/map/map_parts.hpp"
-#include "engine/result/memory_parts.hpp"
+#include "engine/work/map_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/matrix_step.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/published_growth.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/map_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class MapValue final : public ResultValue {
- public:
-  MapValue(GraphMap map, bool isComplete, Origin origin)
-      : map_{std::make_shared<const GraphMap>(std::move(map))},
-        isComplete_{isComplete},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const GraphMap>& map() const noexcept { return map_; }
-  bool isComplete() const override { return isComplete_; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const GraphMap> map_;
-  bool isComplete_;
-  Origin origin_;
-};
-
-/// The points while they settle.
-class MapGrowth final : public ResultGrowth {
- public:
-  void show(const GraphMap& map) { newest_.put(std::make_shared<const GraphMap>(map)); }
-
-  ResultPointer grown(const ResultPointer&) override {
-    const auto newest = newest_.take();
-    return newest ? std::make_shared<const MapValue>(*newest, false, Origin{}) : nullptr;
-  }
-
- private:
-  Published<GraphMap> newest_;
-};
-
-/// A map of lists says so, so that it is not the map of the matrix of the same graphs.
-constexpr auto sourceStage = "source";
-
-ResultOptions optionsFor(const SimilarRequest& lists, const MapOptions& options) {
-  auto asked = kindred::resultRequestOf(lists).options;
-  asked.add("map", options, mapOptionTable());
-  std::vector<OptionText> texts{asked.texts().begin(), asked.texts().end()};
-  texts.push_back({sourceStage, "lists", "yes", true});
-  return ResultOptions{std::move(texts)};
-}
-
-bool isOfLists(const ResultOptions& options) {
-  return std::ranges::any_of(options.texts(),
-                             [](const OptionText& text) { return text.stage == sourceStage; });
-}
-
-/// The request for the normalised matrix of a map, without its data set.
-GramRequest matrixOf(const ResultOptions& options) {
-  return {.kernel = kernelOf(options), .solve = solveOf(options), .normalise = true};
-}
-
-ResultOptions optionsFor(const GramRequest& matrix, const MapOptions& options) {
-  return optionsOf(matrix.kernel, matrix.solve).add("map", options, mapOptionTable());
+MapRequest mapRequestFor(const ResultTask& task) {
+  return mapRequestOf(task.options, task.inputs.front().data);
 }
 
 class GraphMapKind final : public ResultKind {
@@ -89,7 +32,7 @@ class GraphMapKind final : public ResultKind {
  public:
   std::string_view id() const override { return mapKind; }
   int numericsVersion(const ResultOptions& options) const override {
-    return 1000 * mapVersion + (isOfLists(options) ? similarResultsVersion : gramResultsVersion);
+    return kindred::resultRequestOf(mapRequestOf(options)).numericsVersion;
   }
   const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Map"); }
@@ -103,13 +46,13 @@ class GraphMapKind final : public ResultKind {
   }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, optionsFor(SimilarRequest{}, {}), [](const ResultOptions& texts) {
-      similarRequestOf(texts);
-      kindred::mapOptionsOf(texts);
-    });
+    static const auto known = kindred::resultRequestOf(MapRequest{SimilarRequest{}, {}}).options;
+    return areUnderstood(options, known, [](const auto& texts) { mapRequestOf(texts); });
   }
 
-  std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<MapGrowth>(); }
+  std::shared_ptr<ResultGrowth> growth() const override {
+    return std::make_shared<PublishedGrowth<GraphMap>>();
+  }
   std::string deviceFor(const std::string& chosen) const override {
     return chosen.empty() ? "cpu" : chosen;
   }
@@ -118,52 +61,26 @@ class GraphMapKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    if (isOfLists(options))
-      return {{&similarListsKind(), inputs,
-               kindred::resultRequestOf(similarRequestOf(options)).options}};
-    return {{&kernelMatrixKind(), inputs, resultRequestOf(matrixOf(options)).options}};
+    return resultSteps(stepsOf(mapRequestOf(options)), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
-    using Clock = std::chrono::steady_clock;
-    const auto begun = Clock::now();
-    const auto ended = store->end();
-    if (ended && ended->isComplete)
-      if (auto kept = load(task, *store, progress)) return kept;
-    auto* shown = dynamic_cast<MapGrowth*>(growth);
-    const auto watcher = [shown](const GraphMap& now) {
-      if (shown) shown->show(now);
-    };
-    std::vector<std::string> notices;
-    auto map = isOfLists(task.options) ? mapOfLists(task, watcher, notices, progress)
-                                       : mapOfMatrix(task, watcher, notices, progress);
-    const bool isComplete = map.isSettled || !progress.mayStopEarly();
-    const std::chrono::duration<double> elapsed = Clock::now() - begun;
-    Origin origin{.device = task.device,
-                  .version = std::string{version()},
-                  .seconds = elapsed.count(),
-                  .notices = std::move(notices)};
-    keepMap(map, *store);
-    store->finish({.origin = origin, .isComplete = isComplete});
-    return std::make_shared<const MapValue>(std::move(map), isComplete, std::move(origin));
+    return kindred::compute(mapRequestFor(task), settingOf(task, store), progress,
+                            watcherOf<GraphMap>(growth));
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto map = keptMap(task.inputs.at(0).data->size(), source);
-    const auto end = source.end();
-    // It ends with its one part.
-    if (!map && end) throw MalformedBytes{};
-    if (!map || !end) return nullptr;
-    return std::make_shared<const MapValue>(std::move(*map), end->isComplete, end->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(mapRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
     const auto options = gui::mapOptionsOf(item);
     const bool isTsne = options.method == MapMethod::Tsne;
-    if (isOfLists(item.options)) {
-      const auto most = similarRequestOf(item.options).options.most;
+    if (const auto request = mapRequestOf(item.options); request.isOfLists()) {
+      const auto most = std::get<SimilarRequest>(request.of).options.most;
       facts.push_back({tr("Made of"), tr("the %1 graphs most like each")
                                           .arg(gui::countText(static_cast<std::uint64_t>(most)))});
     }
@@ -202,34 +119,6 @@ class GraphMapKind final : public ResultKind {
       };
     return {file};
   }
-
- private:
-  static GraphMap mapOfMatrix(const ResultTask& task, const MapWatcher& watcher,
-                              std::vector<std::string>& notices, Progress& progress) {
-    auto comparing = progress.slice(0, 0.4);
-    auto request = matrixOf(task.options);
-    request.rows = task.inputs.front().data;
-    const auto gram = matrixOnTheWay(
-        std::move(request), task.steps.empty() ? nullptr : task.steps.front(), task, comparing);
-    if (!gram.isComplete) throw Cancelled{};  // there is nothing to keep yet
-    notices = gram.provenance.notices;
-    auto mapping = progress.slice(0.4, 1);
-    return mapGraphs(gram.values, kindred::mapOptionsOf(task.options), mapping, watcher);
-  }
-
-  static GraphMap mapOfLists(const ResultTask& task, const MapWatcher& watcher,
-                             std::vector<std::string>& notices, Progress& progress) {
-    auto comparing = progress.slice(0, 0.4);
-    auto request = similarRequestOf(task.options);
-    request.queries = task.inputs.front().data;
-    MemoryParts local;
-    const auto found = listsOnTheWay(
-        std::move(request), task.steps.empty() ? local : *task.steps.front(), task, comparing);
-    if (!found.isComplete) throw Cancelled{};
-    notices = found.provenance.notices;
-    auto mapping = progress.slice(0.4, 1);
-    return mapLists(found.lists, kindred::mapOptionsOf(task.options), mapping, watcher);
-  }
 };
 
 }  // namespace
@@ -241,9 +130,7 @@ const ResultKind& graphMapKind() {
 
 std::shared_ptr<const GraphMap> graphMap(const ResultItem* item) {
   if (!item) return nullptr;
-  const auto& newest = item->value ? item->value : item->partial;
-  const auto* value = dynamic_cast<const MapValue*>(newest.get());
-  return value ? value->map() : nullptr;
+  return valueOf<GraphMap>(item->value ? item->value : item->partial);
 }
 
 MapOptions mapOptionsOf(const ResultItem& item) {
@@ -252,20 +139,24 @@ MapOptions mapOptionsOf(const ResultItem& item) {
 }
 
 ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options) {
-  return {
-      .kind = &graphMapKind(),
-      .inputs = {{matrix.rows, -1}},
-      .options = optionsFor(GramRequest{.kernel = matrix.kernel, .solve = matrix.solve}, options),
-      .device = matrix.item->device,
-      .execution = matrix.item->execution};
+  return {.kind = &graphMapKind(),
+          .inputs = {{matrix.rows, -1}},
+          .options =
+              kindred::resultRequestOf(
+                  MapRequest{GramRequest{.kernel = matrix.kernel, .solve = matrix.solve}, options})
+                  .options,
+          .device = matrix.item->device,
+          .execution = matrix.item->execution};
 }
 
 ResultChoice mapChoice(const ResultItem& lists, const MapOptions& options) {
-  return {.kind = &graphMapKind(),
-          .inputs = lists.inputs,
-          .options = optionsFor(similarRequestOf(lists.options), options),
-          .device = lists.device,
-          .execution = lists.execution};
+  return {
+      .kind = &graphMapKind(),
+      .inputs = lists.inputs,
+      .options =
+          kindred::resultRequestOf(MapRequest{similarRequestOf(lists.options), options}).options,
+      .device = lists.device,
+      .execution = lists.execution};
 }
 
 }  // namespace kindred::gui

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 
 #include "engine/backend/pairs/arithmetic.hpp"
-#include "engine/kernel/kernel_doubts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/option_facts.hpp"
@@ -23,8 +22,6 @@ void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
   addOptionFacts(facts, kernelOptionTable(), kernel, {"node", "edge", "q", "convention"});
   addOptionFacts(facts, solveOptionTable(), solve, {"tolerance"});
   facts.push_back({Words::tr("Arithmetic"), optionText(arithmeticText(solve))});
-  for (const auto& doubt : kernelDoubts(kernel))
-    facts.push_back({Words::tr("Notice"), toQString(doubt)});
 }
 
 void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) {
@@ -38,8 +35,6 @@ void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) 
                                   ? Words::tr("Every value is within the tolerance.")
                                   : Words::tr("%n value(s) did not reach the tolerance.", nullptr,
                                               static_cast<int>(from.notConverged))});
-  for (const auto& notice : from.notices)
-    facts.push_back({Words::tr("Notice"), toQString(notice)});
 }
 
 }  // namespace kindred::gui

@@ -3,35 +3,24 @@
 #include <QCoreApplication>
 #include <utility>
 
-#include "engine/backend/backend.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/gram_growth.hpp"
 #include "gui/result/kernel_facts.hpp"
+#include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/project/kept_gram.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-class GramValue final : public ResultValue {
- public:
-  explicit GramValue(GramResult result)
-      : result_{std::make_shared<const GramResult>(std::move(result))} {}
-
-  const std::shared_ptr<const GramResult>& result() const noexcept { return result_; }
-  bool isComplete() const override { return result_->isComplete; }
-  Origin origin() const override { return result_->provenance; }
-
- private:
-  std::shared_ptr<const GramResult> result_;
-};
 
 /// Returns the bytes of all values; without columns, those of the rows are the columns.
 std::uint64_t bytesOf(const std::shared_ptr<const Dataset>& rows,
@@ -81,10 +70,8 @@ class KernelMatrixKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
-    GramParts parts{store};
-    return std::make_shared<const GramValue>(
-        computeGram(gramRequestFor(task), openDevices(task.device, task.execution), &parts,
-                    progress, dynamic_cast<GramGrowth*>(growth)));
+    return kindred::compute(gramRequestFor(task), settingOf(task, store), progress,
+                            dynamic_cast<GramGrowth*>(growth));
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,
@@ -93,7 +80,7 @@ class KernelMatrixKind final : public ResultKind {
     const auto request = gramRequestFor(task);
     requireFree(bytesOf(request.rows, request.columns), "The kernel matrix",
                 "export its values as .npy or .h5, and open that file");
-    return std::make_shared<const GramValue>(keptGram(request, source, progress));
+    return kept(request, source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -102,7 +89,10 @@ class KernelMatrixKind final : public ResultKind {
     addKernelFacts(facts, matrix.kernel, matrix.solve);
     facts.push_back({tr("Normalised"), matrix.normalise ? tr("yes") : tr("no")});
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
-    if (matrix.result) addProvenanceFacts(facts, matrix.result->provenance);
+    if (matrix.result) {
+      addProvenanceFacts(facts, matrix.result->provenance);
+      addRemarkFacts(facts, item.value->origin().remarks);
+    }
     return facts;
   }
 
@@ -154,8 +144,7 @@ std::optional<KernelMatrix> kernelMatrix(const ResultItem* item) {
                       .solve = request.solve,
                       .normalise = request.normalise};
   if (item->inputs.size() > 1) matrix.columns = item->inputs[1].dataset;
-  if (const auto* value = dynamic_cast<const GramValue*>(item->value.get()))
-    matrix.result = value->result();
+  matrix.result = valueOf<GramResult>(item->value);
   if (const auto* value = dynamic_cast<const PartialGramValue*>(item->partial.get()))
     matrix.partial = value->values();
   return matrix;

@@ -2,17 +2,16 @@
 
 #include <QCoreApplication>
 
-#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/work/model_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/kernel_matrix.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 
@@ -20,35 +19,6 @@ namespace kindred::gui {
 
 namespace {
 
-/// A model or a classifier, as it is kept.
-template <typename Kept>
-class LearnedValue final : public ResultValue {
- public:
-  LearnedValue(Kept kept, Origin origin)
-      : kept_{std::make_shared<const Kept>(std::move(kept))}, origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const Kept>& kept() const noexcept { return kept_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const Kept> kept_;
-  Origin origin_;
-};
-
-template <typename Kept>
-std::shared_ptr<const Kept> learned(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const LearnedValue<Kept>*>(item->value.get()) : nullptr;
-  return value ? value->kept() : nullptr;
-}
-
-template <typename Kept>
-ResultPointer loaded(std::optional<Kept> kept, PartSource& source) {
-  if (!kept) return nullptr;
-  return std::make_shared<const LearnedValue<Kept>>(std::move(*kept), source.end()->origin);
-}
-
-/// Models of numbers, and of classes.
 /// The mean over the splits that tested a graph.
 template <typename ValueOf>
 NumberColumn overSplits(const LearnResult& result, std::size_t graphCount, ValueOf valueOf) {
@@ -72,6 +42,11 @@ CategoryColumn heldOutClasses(const ClassifierResult& result, std::size_t graphC
   return categoriesOf(classes);
 }
 
+LearnRequest learnRequestFor(const ResultTask& task) {
+  return {task.inputs.front().data, modelRequestOf(task.options)};
+}
+
+/// Models of numbers, and of classes.
 class ModelKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::ModelKind)
 
@@ -107,40 +82,17 @@ class ModelKind final : public ResultKind {
   /// The kernel matrix that it learns from.
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    const auto request = modelRequestOf(options);
-    return {{&kernelMatrixKind(), inputs,
-             kindred::resultRequestOf(GramRequest{.kernel = request.kernel, .solve = request.solve})
-                 .options}};
+    return resultSteps(stepsOf(LearnRequest{{}, modelRequestOf(options)}), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    const auto request = modelRequestOf(task.options);
-    const auto& data = task.inputs.front().data;
-    std::unique_ptr<GramParts> blocks;
-    if (!task.steps.empty()) blocks = std::make_unique<GramParts>(task.steps.front());
-    auto comparing = progress.slice(0, 0.7);
-    const auto gram = computeGram(
-        {.rows = data, .kernel = request.kernel, .solve = request.solve, .normalise = false},
-        openDevices(task.device, task.execution), blocks.get(), comparing);
-    const auto values = rawValues(gram);
-    auto learning = progress.slice(0.7, 1);
-    const auto& options = request.learn;
-    if (isOfClasses())
-      keepClassifier(
-          learnClasses(*data, classesOf(*data, options.target), values, options, learning),
-          gram.provenance, *store);
-    else
-      keepModel(learn(*data, targetsOf(*data, options.target), values, options,
-                      request.solve.tolerance, learning),
-                gram.provenance, *store);
-    return load(task, *store, progress);
+    return kindred::compute(learnRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask&, PartSource& source, Progress&) const override {
-    return isOfClasses() ? loaded(keptClassifier(source), source)
-                         : loaded(keptModel(source), source);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(learnRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -272,11 +224,13 @@ bool isModel(const ResultItem* item) {
 }
 
 std::shared_ptr<const KeptModel> learnedModel(const ResultItem* item) {
-  return learned<KeptModel>(item);
+  const auto learned = item ? valueOf<Learned>(item->value) : nullptr;
+  return learned ? std::shared_ptr<const KeptModel>{learned, learned->numbers()} : nullptr;
 }
 
 std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item) {
-  return learned<ClassifierResult>(item);
+  const auto learned = item ? valueOf<Learned>(item->value) : nullptr;
+  return learned ? std::shared_ptr<const ClassifierResult>{learned, learned->classes()} : nullptr;
 }
 
 ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request) {

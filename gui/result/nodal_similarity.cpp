@@ -3,31 +3,20 @@
 #include <QCoreApplication>
 #include <utility>
 
-#include "engine/backend/backend.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
+#include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-class NodalValue final : public ResultValue {
- public:
-  explicit NodalValue(NodalResult result)
-      : result_{std::make_shared<const NodalResult>(std::move(result))} {}
-
-  const std::shared_ptr<const NodalResult>& result() const noexcept { return result_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return result_->provenance; }
-
- private:
-  std::shared_ptr<const NodalResult> result_;
-};
 
 NodalRequest nodalRequestFor(const ResultTask& task) {
   auto request = nodalRequestOf(task.options);
@@ -70,21 +59,12 @@ class NodalSimilarityKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    const auto request = nodalRequestFor(task);
-    if (auto kept = keptNodal(request, *store, progress))
-      return std::make_shared<const NodalValue>(std::move(*kept));
-    auto result = computeNodal(request, openDevices(task.device, task.execution), progress);
-    keepNodal(result, *store);
-    return std::make_shared<const NodalValue>(std::move(result));
+    return kindred::compute(nodalRequestFor(task), settingOf(task, store), progress);
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
-    auto kept = keptNodal(nodalRequestFor(task), source, progress);
-    // It ends with its one part.
-    if (!kept && source.end()) throw MalformedBytes{};
-    if (!kept) return nullptr;
-    return std::make_shared<const NodalValue>(std::move(*kept));
+    return kept(nodalRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -94,6 +74,7 @@ class NodalSimilarityKind final : public ResultKind {
     if (const auto result = nodalSimilarity(&item)) {
       facts.push_back({tr("K, normalised"), numberText(result->normalised)});
       addProvenanceFacts(facts, result->provenance);
+      addRemarkFacts(facts, item.value->origin().remarks);
     }
     return facts;
   }
@@ -112,8 +93,7 @@ const ResultKind& nodalSimilarityKind() {
 }
 
 std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const NodalValue*>(item->value.get()) : nullptr;
-  return value ? value->result() : nullptr;
+  return item ? valueOf<NodalResult>(item->value) : nullptr;
 }
 
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "engine/align/annotation_parts.hpp"
-#include "engine/core/version.hpp"
+#include "engine/work/candidate_work.hpp"
 #include "gui/base/words.hpp"
+#include "gui/result/work_of.hpp"
 
 namespace kindred::gui {
 
@@ -16,30 +17,21 @@ class AnnotationGiven final : public ResultGiven {
  public:
   explicit AnnotationGiven(std::shared_ptr<const Annotations> annotations)
       : annotations_{std::move(annotations)} {}
-  const Annotations& annotations() const noexcept { return *annotations_; }
-
- private:
-  std::shared_ptr<const Annotations> annotations_;
-};
-
-class AnnotationValue final : public ResultValue {
- public:
-  AnnotationValue(Annotations annotations, Origin origin)
-      : annotations_{std::make_shared<const Annotations>(std::move(annotations))},
-        origin_{std::move(origin)} {}
-
   const std::shared_ptr<const Annotations>& annotations() const noexcept { return annotations_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
 
  private:
   std::shared_ptr<const Annotations> annotations_;
-  Origin origin_;
 };
 
 std::size_t annotatedCount(const std::vector<Annotations::Terms>& nodes) {
   return static_cast<std::size_t>(
       std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); }));
+}
+
+AnnotationRequest annotationRequestFor(const ResultTask& task) {
+  const auto* given = dynamic_cast<const AnnotationGiven*>(task.given.get());
+  return {task.inputs.at(0).graph(), task.inputs.at(1).graph(),
+          given ? given->annotations() : nullptr};
 }
 
 class AnnotationResultKind final : public ResultKind {
@@ -68,23 +60,12 @@ class AnnotationResultKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (const auto* given = dynamic_cast<const AnnotationGiven*>(task.given.get());
-        given && !store->end()) {
-      keepAnnotations(given->annotations(), *store);
-      store->finish({.origin = {.version = std::string{version()}}});
-    }
-    auto value = load(task, *store, progress);
-    if (!value) throw MalformedBytes{};
-    return value;
+    return kindred::compute(annotationRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto kept = keptAnnotations(task.inputs.at(0).graph()->nodeCount(),
-                                task.inputs.at(1).graph()->nodeCount(), source);
-    const auto end = source.end();
-    if (!kept && end) throw MalformedBytes{};
-    if (!kept) return nullptr;
-    return std::make_shared<const AnnotationValue>(std::move(*kept), end ? end->origin : Origin{});
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(annotationRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -107,8 +88,7 @@ const ResultKind& annotationResultKind() {
 }
 
 std::shared_ptr<const Annotations> nodeAnnotations(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const AnnotationValue*>(item->value.get()) : nullptr;
-  return value ? value->annotations() : nullptr;
+  return item ? valueOf<Annotations>(item->value) : nullptr;
 }
 
 ResultChoice annotationChoice(GraphPlace a, GraphPlace b,

@@ -4,31 +4,20 @@
 #include <utility>
 
 #include "engine/align/embedding_parts.hpp"
-#include "engine/backend/alignment.hpp"
+#include "engine/work/candidate_work.hpp"
 #include "gui/base/words.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/mapping/embedding_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class EmbeddingValue final : public ResultValue {
- public:
-  EmbeddingValue(Embedding embedding, Origin origin)
-      : embedding_{std::make_shared<const Embedding>(std::move(embedding))},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const Embedding>& embedding() const noexcept { return embedding_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const Embedding> embedding_;
-  Origin origin_;
-};
+EmbeddingRequest embeddingRequestFor(const ResultTask& task) {
+  return {task.inputs.at(0).graph(), embeddingOptionsOf(task.options)};
+}
 
 class NodeEmbeddingKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::NodeEmbeddingKind)
@@ -56,24 +45,12 @@ class NodeEmbeddingKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    Origin origin;
-    auto embedding = onDevices(task, origin, [&](Backend& backend) {
-      return backend.alignment()->embed(*task.inputs.at(0).graph(),
-                                        embeddingOptionsOf(task.options), progress);
-    });
-    keepEmbedding(embedding, *store);
-    store->finish({.origin = origin});
-    return std::make_shared<const EmbeddingValue>(std::move(embedding), std::move(origin));
+    return kindred::compute(embeddingRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto kept = keptEmbedding(task.inputs.at(0).graph()->nodeCount(), source);
-    const auto end = source.end();
-    // It ends with its one part.
-    if (!kept && end) throw MalformedBytes{};
-    if (!kept || !end) return nullptr;
-    return std::make_shared<const EmbeddingValue>(std::move(*kept), end->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(embeddingRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -108,8 +85,7 @@ const ResultKind& nodeEmbeddingKind() {
 }
 
 std::shared_ptr<const Embedding> nodeEmbedding(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const EmbeddingValue*>(item->value.get()) : nullptr;
-  return value ? value->embedding() : nullptr;
+  return item ? valueOf<Embedding>(item->value) : nullptr;
 }
 
 }  // namespace kindred::gui

@@ -4,31 +4,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/version.hpp"
+#include "engine/work/order_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-class OrderValue final : public ResultValue {
- public:
-  OrderValue(FoundOrder order, bool isComplete, Origin origin)
-      : order_{std::make_shared<const FoundOrder>(std::move(order))},
-        isComplete_{isComplete},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const FoundOrder>& order() const noexcept { return order_; }
-  bool isComplete() const override { return isComplete_; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const FoundOrder> order_;
-  bool isComplete_;
-  Origin origin_;
-};
 
 /// "PBR" for "pbr", "PBR tile=4" for "pbr tile=4"; of an order that only a newer Kindred knows, its
 /// name.
@@ -66,20 +50,13 @@ class NodeOrderKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    auto order =
-        orderAll(task.inputs.at(0).data->graphs, orderOptionsOf(task.options), *store, progress);
-    Origin origin{.device = "cpu", .version = std::string{version()}, .seconds = order.seconds};
-    store->finish({.origin = origin});
-    return std::make_shared<const OrderValue>(std::move(order), true, std::move(origin));
+    const OrderRequest request{task.inputs.at(0).data, orderOptionsOf(task.options)};
+    return kindred::compute(request, settingOf(task, store), progress);
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
-    auto order = keptOrder(task.inputs.at(0).data->graphs, source, progress);
-    const auto end = source.end();
-    const bool isComplete = order.isComplete() && end && end->isComplete;
-    return std::make_shared<const OrderValue>(std::move(order), isComplete,
-                                              end ? end->origin : Origin{});
+    return keptOrders(*task.inputs.at(0).data, source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -124,8 +101,7 @@ const ResultKind& nodeOrderKind() {
 }
 
 std::shared_ptr<const FoundOrder> nodeOrder(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const OrderValue*>(item->value.get()) : nullptr;
-  return value ? value->order() : nullptr;
+  return item ? valueOf<FoundOrder>(item->value) : nullptr;
 }
 
 ResultChoice orderChoice(ItemId dataset, const OrderOptions& options) {

@@ -15,6 +15,11 @@ struct OriginWords {
 
 }  // namespace
 
+void addRemarkFacts(std::vector<ResultFact>& facts, const Remarks& remarks) {
+  for (const auto& remark : remarks)
+    facts.push_back({OriginWords::tr("Notice"), toQString(remark.sentence)});
+}
+
 void addOriginFacts(std::vector<ResultFact>& facts, const ResultItem& item) {
   if (!item.trouble.isEmpty()) facts.push_back({OriginWords::tr("Ended"), item.trouble});
   if (!item.value) return;
@@ -23,8 +28,7 @@ void addOriginFacts(std::vector<ResultFact>& facts, const ResultItem& item) {
     facts.push_back({OriginWords::tr("Device"), toQString(origin.device)});
     facts.push_back({OriginWords::tr("Time"), durationText(origin.seconds)});
   }
-  for (const auto& notice : origin.notices)
-    facts.push_back({OriginWords::tr("Notice"), toQString(notice)});
+  addRemarkFacts(facts, origin.remarks);
   facts.push_back({OriginWords::tr("Kindred"), toQString(origin.version)});
 }
 

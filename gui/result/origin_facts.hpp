@@ -6,6 +6,8 @@
 
 namespace kindred::gui {
 
+void addRemarkFacts(std::vector<ResultFact>& facts, const Remarks& remarks);
+
 /// Adds how a result ended, on which device, how long that took and what was noticed.
 void addOriginFacts(std::vector<ResultFact>& facts, const ResultItem& item);
 

@@ -1,54 +1,26 @@
 #include "gui/result/placed_graphs.hpp"
 
 #include <QCoreApplication>
-#include <chrono>
 #include <utility>
 #include <vector>
 
-#include "engine/core/version.hpp"
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/results_version.hpp"
 #include "engine/map/map_parts.hpp"
-#include "engine/map/place.hpp"
-#include "engine/result/memory_parts.hpp"
+#include "engine/work/map_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/map_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class PlacedValue final : public ResultValue {
- public:
-  PlacedValue(GraphMap map, Origin origin)
-      : map_{std::make_shared<const GraphMap>(std::move(map))}, origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const GraphMap>& map() const noexcept { return map_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const GraphMap> map_;
-  Origin origin_;
-};
-
-/// The map as it is kept, finished or stopped, or made again.
-GraphMap mapFor(const ResultTask& task, Progress& progress) {
-  MemoryParts local;
-  PartStore& store = task.steps.empty() ? local : *task.steps.front();
-  const auto& known = task.inputs.back();
-  if (auto kept = keptMap(known.data->size(), store)) return *std::move(kept);
-  const ResultTask asked{.options = task.options,
-                         .inputs = {known},
-                         .device = task.device,
-                         .execution = task.execution};
-  const auto parts = std::make_shared<MemoryParts>();
-  graphMapKind().compute(asked, parts, nullptr, progress);
-  return keptMap(known.data->size(), *parts).value();
+PlacedRequest placedRequestFor(const ResultTask& task) {
+  return {.added = task.inputs.front().data,
+          .map = mapRequestOf(task.options, task.inputs.back().data)};
 }
 
 class PlacedGraphsKind final : public ResultKind {
@@ -57,7 +29,8 @@ class PlacedGraphsKind final : public ResultKind {
  public:
   std::string_view id() const override { return placedKind; }
   int numericsVersion(const ResultOptions& options) const override {
-    return 100'000 * placedVersion + graphMapKind().numericsVersion(options);
+    return kindred::resultRequestOf(PlacedRequest{.added = {}, .map = mapRequestOf(options)})
+        .numericsVersion;
   }
   const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Placed graphs"); }
@@ -80,43 +53,17 @@ class PlacedGraphsKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    return {{&graphMapKind(), {inputs.back()}, options}};
+    return resultSteps(stepsOf(PlacedRequest{.added = {}, .map = mapRequestOf(options)}), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    const auto begun = std::chrono::steady_clock::now();
-    auto mapping = progress.slice(0, 0.3), comparing = progress.slice(0.3, 0.8);
-    auto map = mapFor(task, mapping);
-    const GramRequest request{.rows = task.inputs.front().data,
-                              .columns = task.inputs.back().data,
-                              .kernel = kernelOf(task.options),
-                              .solve = solveOf(task.options),
-                              .normalise = true};
-    const auto cross =
-        computeGram(request, openDevices(task.device, task.execution), nullptr, comparing);
-    if (!cross.isComplete) throw Cancelled{};
-    const std::vector<double> ofNew(cross.values.rows(), 1), ofOld(cross.values.columns(), 1);
-    auto placing = progress.slice(0.8, 1);
-    const auto places = placedInMap(map, kindred::mapOptionsOf(task.options).method, cross.values,
-                                    ofNew, ofOld, placing);
-    map.positions.insert(map.positions.end(), places.begin(), places.end());
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
-    Origin origin{.device = task.device,
-                  .version = std::string{version()},
-                  .seconds = elapsed.count(),
-                  .notices = cross.provenance.notices};
-    keepMap(map, *store);
-    store->finish({.origin = origin, .isComplete = true});
-    return std::make_shared<const PlacedValue>(std::move(map), std::move(origin));
+    return kindred::compute(placedRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto map = keptMap(task.inputs.front().data->size() + task.inputs.back().data->size(), source);
-    const auto end = source.end();
-    if (!map || !end) return nullptr;
-    return std::make_shared<const PlacedValue>(std::move(*map), end->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(placedRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -157,8 +104,8 @@ const ResultKind& placedGraphsKind() {
 }
 
 std::shared_ptr<const GraphMap> placedGraphs(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const PlacedValue*>(item->value.get()) : nullptr;
-  return value ? value->map() : nullptr;
+  const auto value = item ? valueOf<MapWithAdded>(item->value) : nullptr;
+  return value ? std::shared_ptr<const GraphMap>{value, &value->map} : nullptr;
 }
 
 ResultChoice placedChoice(ItemId dataset, const ResultItem& map) {

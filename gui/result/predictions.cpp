@@ -1,67 +1,25 @@
 #include "gui/result/predictions.hpp"
 
 #include <QCoreApplication>
-#include <chrono>
 
-#include "engine/backend/backend.hpp"
-#include "engine/core/version.hpp"
-#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
-#include "engine/learn/domain.hpp"
-#include "engine/learn/next_to_measure.hpp"
-#include "engine/learn/unseen_values.hpp"
-#include "engine/result/memory_parts.hpp"
+#include "engine/work/model_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/kernel_matrix.hpp"
-#include "gui/result/matrix_step.hpp"
-#include "gui/result/model.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class PredictionsValue final : public ResultValue {
- public:
-  PredictionsValue(Predictions predictions, Origin origin)
-      : predictions_{std::make_shared<const Predictions>(std::move(predictions))},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const Predictions>& predictions() const noexcept { return predictions_; }
-  bool isComplete() const override { return true; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const Predictions> predictions_;
-  Origin origin_;
-};
-
-/// The places of the steps in a task.
-enum Step { MatrixStep, ModelStep };
-
-/// Raw values among the graphs of the model: those that are kept, or computed again.
-Matrix amongTrained(const ResultTask& task, const ModelRequest& model, Progress& progress) {
-  GramRequest request{.rows = task.inputs.back().data,
-                      .kernel = model.kernel,
-                      .solve = model.solve,
-                      .normalise = false};
-  const auto store = task.steps.empty() ? nullptr : task.steps[MatrixStep];
-  return rawValues(matrixOnTheWay(std::move(request), store, task, progress));
-}
-
-/// The model as it is kept, or learned again.
-template <typename Kept, typename Learn>
-Kept modelFor(const ResultTask& task, std::optional<Kept> (*kept)(PartSource&), Learn learn) {
-  MemoryParts local;
-  PartStore& store = task.steps.empty() ? local : *task.steps[ModelStep];
-  if (auto found = kept(store)) return std::move(*found);
-  learn(store);
-  return *kept(store);
+PredictRequest predictRequestFor(const ResultTask& task) {
+  return {task.inputs.front().data,
+          {task.inputs.back().data, modelRequestOf(task.options)},
+          predictOptionsOf(task.options)};
 }
 
 class PredictionsKind final : public ResultKind {
@@ -95,43 +53,17 @@ class PredictionsKind final : public ResultKind {
   /// The kernel matrix of the training graphs, and the model.
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    const auto model = modelRequestOf(options);
-    const std::vector<GraphPlace> trained{inputs.back()};
-    return {{&kernelMatrixKind(), trained,
-             kindred::resultRequestOf(GramRequest{.kernel = model.kernel, .solve = model.solve})
-                 .options},
-            {model.learn.task == LearnTask::Classes ? &classifierResultKind() : &modelResultKind(),
-             trained, kindred::resultRequestOf(model).options}};
+    return resultSteps(stepsOf(PredictRequest{{}, {{}, modelRequestOf(options)}, {}}), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
-    const auto model = modelRequestOf(task.options);
-    const auto begun = std::chrono::steady_clock::now();
-    const auto& graphs = task.inputs.front().data;
-    const auto& trained = task.inputs.back().data;
-    auto amongPhase = progress.slice(0, 0.3), acrossPhase = progress.slice(0.3, 0.9);
-    const auto among = amongTrained(task, model, amongPhase);
-    const auto devices = openDevices(task.device, task.execution);
-    const auto across =
-        compareToTrained(graphs, trained, model.kernel, model.solve, devices, acrossPhase);
-    auto predicting = progress.slice(0.9, 1);
-    auto predictions = predict(task, model, among, across, devices, predicting);
-    predictions.unseen =
-        unseenValues(*task.inputs.front().data, *task.inputs.back().data, model.kernel);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
-    keepPredictions(
-        predictions,
-        {.device = task.device, .version = std::string{version()}, .seconds = elapsed.count()},
-        *store);
-    return load(task, *store, progress);
+    return kindred::compute(predictRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask&, PartSource& source, Progress&) const override {
-    auto kept = keptPredictions(source);
-    if (!kept) return nullptr;
-    return std::make_shared<const PredictionsValue>(std::move(*kept), source.end()->origin);
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(predictRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -190,37 +122,6 @@ class PredictionsKind final : public ResultKind {
       };
     return {file};
   }
-
- private:
-  static Predictions predict(const ResultTask& task, const ModelRequest& model, const Matrix& among,
-                             const TrainedComparison& across, const OpenDevices& devices,
-                             Progress& progress) {
-    const auto& trained = *task.inputs.back().data;
-    const auto& options = model.learn;
-    if (options.task == LearnTask::Classes) {
-      const auto kept = modelFor<ClassifierResult>(task, &keptClassifier, [&](PartStore& store) {
-        keepClassifier(
-            learnClasses(trained, classesOf(trained, options.target), among, options, progress),
-            {.device = task.device, .version = std::string{version()}}, store);
-      });
-      Predictions predictions{
-          .classes = predictClasses(machineOf(kept, among, progress), across.values, across.ofRows,
-                                    across.ofColumns, progress),
-          .names = kept.targets.names};
-      addTests(predictions, kept.tested);
-      return predictions;
-    }
-    const auto kept = modelFor<KeptModel>(task, &keptModel, [&](PartStore& store) {
-      keepModel(learn(trained, targetsOf(trained, options.target), among, options,
-                      model.solve.tolerance, progress),
-                {.device = task.device, .version = std::string{version()}}, store);
-    });
-    auto predictions =
-        predictNumbers(modelOf(kept, options.addsUp, among, progress), task.inputs.front().data,
-                       across, model, predictOptionsOf(task.options), devices, progress);
-    addTests(predictions, kept.result.tested);
-    return predictions;
-  }
 };
 
 }  // namespace
@@ -231,8 +132,7 @@ const ResultKind& predictionsResultKind() {
 }
 
 std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const PredictionsValue*>(item->value.get()) : nullptr;
-  return value ? value->predictions() : nullptr;
+  return item ? valueOf<Predictions>(item->value) : nullptr;
 }
 
 ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model,

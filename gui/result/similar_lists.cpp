@@ -7,30 +7,18 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/work/similar_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/on_devices.hpp"
 #include "gui/result/origin_facts.hpp"
+#include "gui/result/work_of.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-class ListsValue final : public ResultValue {
- public:
-  explicit ListsValue(SimilarResult result)
-      : result_{std::make_shared<const SimilarResult>(std::move(result))} {}
-
-  const std::shared_ptr<const SimilarResult>& result() const noexcept { return result_; }
-  bool isComplete() const override { return result_->isComplete; }
-  Origin origin() const override { return result_->provenance; }
-
- private:
-  std::shared_ptr<const SimilarResult> result_;
-};
-
-SimilarRequest requestOf(const ResultTask& task) {
+SimilarRequest similarRequestFor(const ResultTask& task) {
   auto request = similarRequestOf(task.options);
   request.queries = task.inputs.front().data;
   if (task.inputs.size() > 1) request.among = task.inputs.back().data;
@@ -71,13 +59,12 @@ class SimilarListsKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    return std::make_shared<const ListsValue>(
-        listsOnTheWay(requestOf(task), *store, task, progress));
+    return kindred::compute(similarRequestFor(task), settingOf(task, store), progress);
   }
 
-  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
-    auto kept = keptSimilar(requestOf(task), source);
-    return kept ? std::make_shared<const ListsValue>(*std::move(kept)) : nullptr;
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return kept(similarRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -119,8 +106,7 @@ const ResultKind& similarListsKind() {
 }
 
 std::shared_ptr<const SimilarResult> similarLists(const ResultItem* item) {
-  const auto* value = item ? dynamic_cast<const ListsValue*>(item->value.get()) : nullptr;
-  return value ? value->result() : nullptr;
+  return item ? valueOf<SimilarResult>(item->value) : nullptr;
 }
 
 ResultChoice similarListsChoice(ItemId rows, ItemId among, const KernelOptions& kernel,
@@ -133,17 +119,6 @@ ResultChoice similarListsChoice(ItemId rows, ItemId among, const KernelOptions& 
                      .options};
   if (among != 0) choice.inputs.push_back({.dataset = among});
   return choice;
-}
-
-SimilarResult listsOnTheWay(SimilarRequest request, PartStore& store, const ResultTask& task,
-                            Progress& progress) {
-  if (const auto end = store.end(); end && end->isComplete) {
-    try {
-      if (auto kept = keptSimilar(request, store)) return *std::move(kept);
-    } catch (const MalformedBytes&) {  // what is kept is damaged: it is computed again
-    }
-  }
-  return findSimilar(request, openDevices(task.device, task.execution), &store, progress);
 }
 
 }  // namespace kindred::gui

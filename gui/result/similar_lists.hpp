@@ -20,8 +20,4 @@ std::shared_ptr<const SimilarResult> similarLists(const ResultItem* item);
 ResultChoice similarListsChoice(ItemId rows, ItemId among, const KernelOptions& kernel,
                                 const SolveOptions& solve, const SimilarOptions& options);
 
-/// Finds lists in a job of a result: those that are kept, or the rest of them, into the store.
-SimilarResult listsOnTheWay(SimilarRequest request, PartStore& store, const ResultTask& task,
-                            Progress& progress);
-
 }  // namespace kindred::gui

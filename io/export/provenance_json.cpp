@@ -6,8 +6,17 @@
 
 namespace kindred::io {
 
+nlohmann::ordered_json remarksJson(const Remarks& remarks) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& remark : remarks)
+    json.push_back({{"code", remark.code},
+                    {"severity", nameOf(remark.severity)},
+                    {"sentence", remark.sentence}});
+  return json;
+}
+
 nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
-                                      const Provenance& from) {
+                                      const Origin& from) {
   nlohmann::ordered_json json{{"preset", presetOf(kernel)},
                               {"kernel", optionsJson(kernel, kernelOptionTable())},
                               {"solve", optionsJson(solve, solveOptionTable())},
@@ -15,7 +24,7 @@ nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOp
                               {"device", from.device},
                               {"version", from.version},
                               {"seconds", from.seconds}};
-  if (!from.notices.empty()) json["notices"] = from.notices;
+  if (!from.remarks.empty()) json["remarks"] = remarksJson(from.remarks);
   return json;
 }
 

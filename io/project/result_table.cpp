@@ -16,9 +16,9 @@ std::vector<std::byte> bytesOf(const ResultEnd& end) {
   writer.text(end.origin.device);
   writer.text(end.origin.version);
   writer.value(end.origin.seconds);
-  writer.count(end.origin.notices.size());
-  for (const auto& notice : end.origin.notices)
-    writer.text(notice);
+  writer.count(end.origin.remarks.size());
+  for (const auto& remark : end.origin.remarks)
+    writer.text(lineOf(remark));
   writer.value(static_cast<std::uint8_t>(end.isComplete ? 1 : 0));
   writer.values(Bytes{end.summary});
   return writer.take();
@@ -31,7 +31,7 @@ ResultEnd endOf(Bytes bytes) {
   end.origin.version = reader.text();
   end.origin.seconds = reader.value<double>();
   for (auto left = reader.count(); left > 0; --left)
-    end.origin.notices.push_back(reader.text());
+    end.origin.remarks.push_back(remarkOf(reader.text()));
   end.isComplete = reader.value<std::uint8_t>() != 0;
   const auto rest = reader.rest();
   end.summary.assign(rest.begin(), rest.end());

@@ -2,21 +2,15 @@
 
 #include <pybind11/stl.h>
 
-#include <chrono>
-
 #include "engine/align/measures.hpp"
-#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/aligner/best_alignment.hpp"
 #include "engine/aligner/cualign.hpp"
 #include "engine/aligner/exact_matching.hpp"
 #include "engine/backend/alignment.hpp"
-#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
-#include "engine/result/memory_parts.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_mapping.hpp"
-#include "io/project/kept_alignment.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
@@ -105,17 +99,17 @@ py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
 }
 
 template <typename Alignment>
-py::tuple answerOf(const Networks& networks, Alignment alignment, const std::string& method,
-                   const std::string& device, std::vector<std::string> doubts) {
-  auto facts = factsOf(alignment, device);
+py::tuple answerOf(const Networks& networks, const Computed<Alignment>& computed,
+                   const std::string& method) {
+  const auto& alignment = *computed.value();
+  const auto origin = computed.origin();
+  auto facts = factsOf(alignment, origin.device);
   facts["scores"] = std::string{io::scoreNameOf(method)};
-  for (auto& doubt : alignmentDoubts(alignment))
-    doubts.push_back(std::move(doubt));
-  facts["doubts"] = doubts;
-  return py::make_tuple(std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph,
-                                                          std::move(alignment.mapping),
-                                                          std::move(alignment.confidence), method}),
-                        facts);
+  facts["remarks"] = remarkList(origin.remarks);
+  return py::make_tuple(
+      std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph, alignment.mapping,
+                                        alignment.confidence, method}),
+      facts);
 }
 
 py::tuple best(const Networks& networks, const Given& given, const ProjectHandle* handle,
@@ -130,25 +124,7 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                                .start = pairsOf(given.start, a, b),
                                .forbidden = pairsOf(given.forbidden, a, b),
                                .walks = optionsOf(walkKernelTable(), computing.options)};
-  std::string device;
-  std::vector<std::string> notices;
-  auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
-    std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
-    if (project) store = io::bestStore(*project, request, progress.slice(0, 0.02));
-    const auto before = store->end();
-    const auto begin = std::chrono::steady_clock::now();
-    auto found = withStandIn(devices, notices, [&](Backend& backend) {
-      device = backend.device().id;
-      auto aligning = progress.slice(0.02, 1);
-      return alignBest(request, *backend.alignment(), *store, aligning);
-    });
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-    if (!before || !before->isComplete)
-      store->finish({.origin = {device, std::string{version()}, time.count(), notices},
-                     .isComplete = found.isComplete});
-    return found;
-  });
-  return answerOf(networks, std::move(result), "best", device, std::move(notices));
+  return answerOf(networks, *computing.computed(request, project), "best");
 }
 
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
@@ -173,18 +149,7 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
     request.candidates =
         std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
   }
-  std::string device;
-  std::vector<std::string> notices;
-  auto result = computing.run([&](const OpenDevices& devices, Progress& progress) {
-    CualignStores stores;
-    if (project) stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
-    return withStandIn(devices, notices, [&](Backend& backend) {
-      stores.device = device = backend.device().id;
-      auto aligning = progress.slice(0.02, 1);
-      return alignByCandidates(request, *backend.alignment(), aligning, stores);
-    });
-  });
-  return answerOf(networks, std::move(result), "cualign", device, std::move(notices));
+  return answerOf(networks, *computing.computed(request, project), "cualign");
 }
 
 /// The images of a matching of the largest sum of weights; nodes count from 0.

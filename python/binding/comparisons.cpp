@@ -2,22 +2,20 @@
 
 #include <pybind11/stl.h>
 
-#include <cmath>
 #include <unordered_map>
 
-#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/cluster.hpp"
-#include "engine/gram/finite.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/gram/node_matching.hpp"
+#include "engine/gram/own_values.hpp"
 #include "engine/gram/similar.hpp"
 #include "engine/gram/value_doubts.hpp"
-#include "engine/kernel/walk_graphs.hpp"
+#include "engine/work/matrix_work.hpp"
+#include "engine/work/similar_work.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/similar_file.hpp"
-#include "io/project/kept_gram.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
@@ -41,9 +39,15 @@ py::dict provenanceDict(const Provenance& provenance) {
 
 /// What to know before values are believed, as a property of the object of Python.
 template <typename Result>
-std::vector<std::string> doubtsOf(const std::shared_ptr<Result>& result) {
+py::list remarksOf(const std::shared_ptr<Result>& result) {
   const auto& request = result->request;
-  return valueDoubts(request.kernel, request.solve, result->provenance);
+  return remarkList(valueDoubts(request.kernel, request.solve, result->provenance));
+}
+
+/// The value of a work as its handle.
+template <typename Value>
+std::shared_ptr<Value> handleOf(const ComputedPointer<Value>& computed) {
+  return std::const_pointer_cast<Value>(computed->value());
 }
 
 GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const KernelHandle& kernel,
@@ -54,56 +58,27 @@ GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const K
                             .kernel = kernel.options,
                             .solve = computing.solve(),
                             .normalise = normalise};
-  return std::make_shared<GramResult>(
-      computing.run([&](const OpenDevices& devices, Progress& progress) {
-        std::unique_ptr<GramBlockStore> store;
-        if (project) store = io::gramPlace(*project, request, progress.slice(0, 0.05)).store;
-        auto comparing = progress.slice(0.05, 1);
-        auto result = computeGram(request, devices, store.get(), comparing);
-        if (project) project->requireInPlace();
-        return result;
-      }));
+  return handleOf(computing.computed(request, project));
 }
 
 /// K of each graph with itself, raw.
 py::object diagonal(const DatasetHandle& data, const KernelHandle& kernel,
                     const Computing& computing) {
   const auto solve = computing.solve();
-  const auto& graphs = data.dataset->graphs;
-  if (graphs.empty()) throw Error{ErrorCode::Input, "There is no graph in the data set."};
   return arrayOf(computing.run([&](const OpenDevices& devices, Progress& progress) {
-    const auto walked = graphsFor(kernel.options, graphs, progress);
-    const auto input =
-        std::make_shared<const KernelInput>(compileKernel(walked, kernel.options, progress));
-    std::vector<GraphPair> pairs;
-    for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(graphs.size()); ++graph)
-      pairs.push_back({graph, graph});
-    std::vector<double> values(pairs.size());
-    std::vector<float> residuals(pairs.size());
-    std::vector<std::uint16_t> iterations(pairs.size());
-    std::vector<std::string> notices;
-    withStandIn(devices, notices, [&](Backend& backend) {
-      const auto solver = backend.kernels().prepare(input, solve, progress);
-      solver->solve(pairs, {values, residuals, iterations}, progress);
-      return true;
-    });
-    for (std::size_t at = 0; at < values.size(); ++at)
-      if (!std::isfinite(values[at])) refuseInfinite(*graphs[at], *graphs[at]);
-    return values;
+    return ownValues(*data.dataset, kernel.options, solve, devices, progress);
   }));
 }
 
 NodalHandle nodal(const GraphHandle& a, const GraphHandle& b, const KernelHandle& kernel,
-                  const Computing& computing) {
+                  const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
   const NodalRequest request{.a = a.graph,
                              .b = b.graph,
                              .kernel = kernel.options,
                              .solve = computing.solve(),
                              .normalises = true};
-  return std::make_shared<NodalResult>(
-      computing.run([&](const OpenDevices& devices, Progress& progress) {
-        return computeNodal(request, devices, progress);
-      }));
+  return handleOf(computing.computed(request, project));
 }
 
 /// Which graph of `among` each query is, -1 for none.
@@ -120,17 +95,16 @@ std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& amo
 }
 
 SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
-                      const KernelHandle& kernel, const Computing& computing) {
+                      const KernelHandle& kernel, const ProjectHandle* handle,
+                      const Computing& computing) {
+  const auto project = openProject(handle);
   SimilarRequest request{.queries = queries.dataset,
                          .among = among == nullptr ? nullptr : among->dataset,
                          .kernel = kernel.options,
                          .solve = computing.solve(),
                          .options = optionsOf(similarOptionTable(), computing.options)};
   if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
-  return std::make_shared<SimilarResult>(
-      computing.run([&](const OpenDevices& devices, Progress& progress) {
-        return findSimilar(request, devices, nullptr, progress);
-      }));
+  return handleOf(computing.computed(request, project));
 }
 
 std::vector<std::string> columnNames(const GramResult& result) {
@@ -189,7 +163,7 @@ void addGram(py::module_& module) {
                                return arrayOf(self, std::span<const double>{self->columnDiagonal});
                              })
       .def_property_readonly("is_complete", [](const GramHandle& self) { return self->isComplete; })
-      .def_property_readonly("doubts", &doubtsOf<GramResult>)
+      .def_property_readonly("remarks", &remarksOf<GramResult>)
       .def_property_readonly("is_normalised",
                              [](const GramHandle& self) { return self->request.normalise; })
       .def_property_readonly(
@@ -218,7 +192,7 @@ void addNodal(py::module_& module) {
       .def_property_readonly("normalised", [](const NodalHandle& self) { return self->normalised; })
       .def_property_readonly("a", [](const NodalHandle& self) { return GraphHandle{self->a}; })
       .def_property_readonly("b", [](const NodalHandle& self) { return GraphHandle{self->b}; })
-      .def_property_readonly("doubts", &doubtsOf<NodalResult>)
+      .def_property_readonly("remarks", &remarksOf<NodalResult>)
       .def_property_readonly("is_converged",
                              [](const NodalHandle& self) { return self->similarity.isConverged; })
       .def_property_readonly("iterations",
@@ -242,7 +216,7 @@ void addSimilar(py::module_& module) {
           "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
-      .def_property_readonly("doubts", &doubtsOf<SimilarResult>)
+      .def_property_readonly("remarks", &remarksOf<SimilarResult>)
       .def_property_readonly(
           "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
       .def("write", [](const SimilarHandle& self, const std::string& path) {
@@ -258,8 +232,15 @@ py::dict originDict(const Origin& origin) {
   dict["device"] = origin.device;
   dict["version"] = origin.version;
   dict["seconds"] = origin.seconds;
-  dict["notices"] = origin.notices;
   return dict;
+}
+
+py::list remarkList(const Remarks& remarks) {
+  py::list list;
+  for (const auto& remark : remarks)
+    list.append(py::make_tuple(textOf(remark.code), std::string{nameOf(remark.severity)},
+                               textOf(remark.sentence)));
+  return list;
 }
 
 void addComparisons(py::module_& module) {

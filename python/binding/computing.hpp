@@ -7,6 +7,8 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/kernels.hpp"
 #include "engine/result/origin.hpp"
+#include "engine/work/work_setting.hpp"
+#include "io/project/kept_work.hpp"
 #include "python/binding/option_texts.hpp"
 #include "python/binding/work.hpp"
 
@@ -30,9 +32,35 @@ struct Computing {
   auto run(const Work& work) const {
     return watched(watcher, [&](Progress& progress) { return work(open(), progress); });
   }
+
+  /// The setting of a work, in a project or, without one, in none.
+  template <typename Request>
+  WorkSetting setting(const Request& request, io::Project* project, const WorkDevices& devices,
+                      const Progress& progress) const {
+    return project ? io::settingIn(*project, request, devices, progress) : WorkSetting{devices};
+  }
+
+  /// Computes a request of engine/work, or what is left of it.
+  template <typename Request>
+  auto computed(const Request& request, const std::shared_ptr<io::Project>& project) const {
+    return run([&](const OpenDevices& open, Progress& progress) {
+      const auto in = setting(request, project.get(), devicesOf(open), progress.slice(0, 0.05));
+      auto computing = progress.slice(0.05, 1);
+      auto result = compute(request, in, computing);
+      if (project) project->requireInPlace();
+      return result;
+    });
+  }
+
+  WorkDevices devicesOf(const OpenDevices& open) const {
+    return {open, optionsOf(executionOptionTable(), options).threads};
+  }
 };
 
-/// A dict of an origin: device, version, seconds, notices.
+/// A dict of an origin: device, version, seconds.
 pybind11::dict originDict(const Origin& origin);
+
+/// A list of (code, severity, sentence).
+pybind11::list remarkList(const Remarks& remarks);
 
 }  // namespace kindred::python

@@ -7,6 +7,7 @@
 #include "python/binding/foreign_graphs.hpp"
 #include "python/binding/graphs.hpp"
 #include "python/binding/kernels.hpp"
+#include "python/binding/maps.hpp"
 #include "python/binding/models.hpp"
 #include "python/binding/molecules.hpp"
 #include "python/binding/networks.hpp"
@@ -28,6 +29,7 @@ PYBIND11_MODULE(_kindred, module) {
   addProjects(module);
   addKernels(module);
   addComparisons(module);
+  addMaps(module);
   addNetworks(module);
   addAlignments(module);
   addModels(module);

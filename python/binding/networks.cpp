@@ -2,12 +2,13 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/work/layout_work.hpp"
+#include "engine/work/order_work.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
-#include "python/binding/option_texts.hpp"
 #include "python/binding/values.hpp"
-#include "python/binding/work.hpp"
 
 namespace kindred::python {
 
@@ -15,12 +16,16 @@ namespace {
 
 namespace py = pybind11;
 
-ReorderedHandle reorder(const DatasetHandle& data, const OptionTexts& given,
-                        const py::object& watcher) {
-  const auto options = optionsOf(orderOptionTable(), given);
-  return watched(watcher, [&](Progress& progress) {
-    return reordered(data.dataset, options, orderAll(data.dataset->graphs, options, progress),
-                     progress);
+ReorderedHandle reorder(const DatasetHandle& data, const ProjectHandle* handle,
+                        const Computing& computing) {
+  const auto project = openProject(handle);
+  const OrderRequest request{data.dataset, optionsOf(orderOptionTable(), computing.options)};
+  const auto found = computing.computed(request, project);
+  return watched(computing.watcher, [&](Progress& progress) {
+    std::vector<Permutation> permutations;
+    for (const auto& permutation : found->value()->permutations)
+      permutations.push_back(permutation.value());
+    return reordered(data.dataset, request.options, std::move(permutations), progress);
   });
 }
 
@@ -33,11 +38,12 @@ py::dict tilingDict(const TilingStatistics& tiling) {
   return dict;
 }
 
-DrawnHandle drawn(const GraphHandle& graph, const OptionTexts& given, const py::object& watcher) {
-  const auto options = optionsOf(layoutOptionTable(), given);
-  return watched(watcher, [&](Progress& progress) {
-    return std::make_shared<Drawn>(Drawn{graph.graph, layOut(*graph.graph, options, progress)});
-  });
+DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
+                  const Computing& computing) {
+  const auto project = openProject(handle);
+  const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
+  return std::make_shared<Drawn>(
+      Drawn{graph.graph, *computing.computed(request, project)->value()});
 }
 
 py::object positionsOf(const DrawnHandle& self) {

@@ -5,10 +5,12 @@
 #include "engine/align/search_options.hpp"
 #include "engine/backend/execution.hpp"
 #include "engine/backend/kernels.hpp"
+#include "engine/gram/clusters.hpp"
 #include "engine/gram/similar.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/prediction_parts.hpp"
+#include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
 #include "io/format/read_options.hpp"
 #include "python/binding/option_texts.hpp"
@@ -57,6 +59,8 @@ py::dict optionTables() {
   tables["solve"] = described(solveOptionTable());
   tables["execution"] = described(executionOptionTable());
   tables["similar"] = described(similarOptionTable());
+  tables["map"] = described(mapOptionTable());
+  tables["clusters"] = described(clusterOptionTable());
   tables["order"] = described(orderOptionTable());
   tables["layout"] = described(layoutOptionTable());
   tables["learn"] = described(learnOptionTable());

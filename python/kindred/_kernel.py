@@ -8,8 +8,9 @@ from . import _kindred
 from ._data import Dataset, dataset, one_graph
 from ._options import documented, keywords, texts
 from ._progress import Watcher
+from ._project import opened
 from ._results import Gram, Nodal, Similar
-from ._warnings import warn
+from ._warnings import remarked
 
 _STAGES = ("kernel", "solve", "execution")
 
@@ -48,12 +49,11 @@ class Kernel:
         """The kernel matrix with its names and where it comes from.
 
         project: a Project, or the path of one, that keeps finished blocks; a stopped job goes on from it."""
-        from ._project import opened
 
         rows = dataset(X)
         columns = None if Y is None else dataset(Y)
         with Watcher(progress) as watcher, opened(project) as kept:
-            return _doubted(Gram(_kindred.gram(rows._core, columns and columns._core, self._resolved(rows), self.normalise,
+            return remarked(Gram(_kindred.gram(rows._core, columns and columns._core, self._resolved(rows), self.normalise,
                                                kept, self._computing(watcher))))
 
     def diag(self, X, *, progress=None) -> np.ndarray:
@@ -64,22 +64,23 @@ class Kernel:
         with Watcher(progress) as watcher:
             return _kindred.diagonal(rows._core, self._resolved(rows), self._computing(watcher))
 
-    def nodal(self, a, b, *, progress=None) -> Nodal:
+    def nodal(self, a, b, *, project: "str | os.PathLike | None" = None, progress=None) -> Nodal:
         """How alike each node of a graph is to each of another."""
         one, other = one_graph(a), one_graph(b)
         both = dataset([one, other])
-        with Watcher(progress) as watcher:
-            return _doubted(Nodal(_kindred.nodal(one._core, other._core, self._resolved(both),
+        with Watcher(progress) as watcher, opened(project) as kept:
+            return remarked(Nodal(_kindred.nodal(one._core, other._core, self._resolved(both), kept,
                                                  self._computing(watcher))))
 
-    def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0, progress=None) -> Similar:
+    def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0,
+                project: "str | os.PathLike | None" = None, progress=None) -> Similar:
         """The graphs that are most like each graph of X, among the others of X or among other graphs."""
         queries = dataset(X)
         searched = None if among is None else dataset(among)
         options = {"most": str(most), "threshold": repr(float(threshold))}
         kernel = self._resolved(searched or queries, is_for_similar=True)
-        with Watcher(progress) as watcher:
-            return _doubted(Similar(_kindred.similar(queries._core, searched and searched._core, kernel,
+        with Watcher(progress) as watcher, opened(project) as kept:
+            return remarked(Similar(_kindred.similar(queries._core, searched and searched._core, kernel, kept,
                                                      self._computing(watcher, options))))
 
     def resolved(self, X) -> dict:
@@ -104,11 +105,6 @@ Kernel.__init__.__doc__ = "Makes a kernel."
 Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
 
 
-def _doubted(result):
-    warn(result.doubts)
-    return result
-
-
 def kernel_of(kernel, device, options, normalise=None):
     """A kernel of ours, a preset by its name, or none, with changes."""
     if not isinstance(kernel, Kernel):
@@ -130,15 +126,18 @@ def gram(X, Y=None, kernel: "Kernel | str | None" = None, *, normalise: "bool | 
 
 
 @documented(*_STAGES, unset=_STAGES)
-def nodal(a, b, kernel: "Kernel | str | None" = None, *, device: str = "auto", progress=None, **options) -> Nodal:
-    """Computes how alike each node of a graph is to each of another."""
-    return kernel_of(kernel, device, options).nodal(a, b, progress=progress)
+def nodal(a, b, kernel: "Kernel | str | None" = None, *, device: str = "auto",
+          project: "str | os.PathLike | None" = None, progress=None, **options) -> Nodal:
+    """Computes how alike each node of a graph is to each of another. project: keeps it, and finds it again."""
+    return kernel_of(kernel, device, options).nodal(a, b, project=project, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)
 def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 10, threshold: float = 0.0,
-            device: str = "auto", progress=None, **options) -> Similar:
+            device: str = "auto", project: "str | os.PathLike | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
-    No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike."""
-    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)
+    No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike.
+    project: keeps what is compared, so that a stopped search goes on."""
+    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, project=project,
+                                                      progress=progress)

@@ -10,7 +10,7 @@ from ._kernel import Kernel, kernel_of
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
-from ._warnings import warn
+from ._warnings import Remark, remarked, remarks_of
 
 
 class Model:
@@ -31,9 +31,9 @@ class Model:
         return self._core.measures
 
     @property
-    def doubts(self) -> list:
-        """What to know before its errors are believed, a sentence each: what was warned of when it was learned."""
-        return self._core.doubts
+    def remarks(self) -> "list[Remark]":
+        """What to know before its errors are believed: what was warned of when it was learned."""
+        return remarks_of(self._core.remarks)
 
     @property
     def tested(self) -> dict:
@@ -55,7 +55,7 @@ class Model:
         graphs = dataset(X)
         with Watcher(progress) as watcher:
             computing = _kindred.Computing(device, {"next": str(next)}, watcher)
-            return Predictions(_kindred.predict(self._core, graphs._core, computing).values, graphs)
+            return remarked(Predictions(_kindred.predict(self._core, graphs._core, computing), graphs))
 
     def write(self, path: "str | os.PathLike") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
@@ -69,11 +69,11 @@ class Model:
 class Predictions:
     """What graphs are predicted to be. numpy.asarray() of it are the predictions."""
 
-    def __init__(self, columns, graphs):
+    def __init__(self, core, graphs):
         self._graphs = graphs
+        columns = core.values
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
-        self.doubts = columns.pop("doubts")
-        warn(self.doubts)
+        self.remarks = remarks_of(core.remarks)
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
 
     @property
@@ -133,10 +133,8 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
     kernel = kernel_of(kernel, device, of_kernel)
     with Watcher(progress) as watcher, opened(project) as kept:
-        model = Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
-                                     kernel._computing(watcher, of_learning)))
-    warn(model.doubts)
-    return model
+        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
+                                             kernel._computing(watcher, of_learning))))
 
 
 def _require_numbers(values, target):
@@ -153,7 +151,7 @@ def predict(model: "Model | Project | str | os.PathLike", X, *, target: str = ""
     with Watcher(progress) as watcher:
         computing = _kindred.Computing(device, given, watcher)
         core = model._core if isinstance(model, Model) else _of_project(model, target, computing)
-        return Predictions(_kindred.predict(core, graphs._core, computing).values, graphs)
+        return remarked(Predictions(_kindred.predict(core, graphs._core, computing), graphs))
 
 
 def _of_project(project, target, computing):

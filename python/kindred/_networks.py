@@ -10,7 +10,7 @@ from ._data import dataset, one_graph
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import opened
-from ._warnings import warn
+from ._warnings import Remark, remarked, remarks_of
 
 
 class Reordering:
@@ -92,11 +92,14 @@ class Layout:
 class Alignment:
     """Which node of a network A is which of a network B."""
 
+    remarks: "list[Remark]"  #: what to know before it is believed: what was warned of when it was computed
+
     def __init__(self, core, a, b, facts=None):
         self._core = core
         self.a = a
         self.b = b
         self.facts = facts or {}
+        self.remarks = remarks_of(self.facts.pop("remarks", ()))
 
     @property
     def images(self) -> np.ndarray:
@@ -142,19 +145,19 @@ class Alignment:
 
 
 @documented("order")
-def reorder(X, *, progress=None, **options) -> Reordering:
-    """Puts the nodes of graphs into orders that fill few tiles of their matrices."""
+def reorder(X, *, project: "str | os.PathLike | None" = None, progress=None, **options) -> Reordering:
+    """Puts the nodes of graphs into orders that fill few tiles of their matrices. project: keeps the orders."""
     given = texts("reorder", options, "order")
-    with Watcher(progress) as watcher:
-        return Reordering(_kindred.reorder(dataset(X)._core, given, watcher))
+    with Watcher(progress) as watcher, opened(project) as kept:
+        return Reordering(_kindred.reorder(dataset(X)._core, kept, _kindred.Computing("cpu", given, watcher)))
 
 
 @documented("layout")
-def layout(graph, *, progress=None, **options) -> Layout:
-    """Draws a network by forces."""
+def layout(graph, *, project: "str | os.PathLike | None" = None, progress=None, **options) -> Layout:
+    """Draws a network by forces. project: keeps the layout, and one that was stopped goes on."""
     given = texts("layout", options, "layout")
-    with Watcher(progress) as watcher:
-        return Layout(_kindred.layout(one_graph(graph)._core, given, watcher))
+    with Watcher(progress) as watcher, opened(project) as kept:
+        return Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher)))
 
 
 _BEST = ("search",)
@@ -194,8 +197,7 @@ def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, pr
         else:
             pairs = None if candidates is None else _scored(candidates, one, other)
             found = _kindred.align_by_candidates(networks, beside, pairs, bound, kept, computing)
-    warn(found[1]["doubts"])
-    return Alignment(found[0], one, other, found[1])
+    return remarked(Alignment(found[0], one, other, found[1]))
 
 
 def match(weights, *, progress=None) -> np.ndarray:

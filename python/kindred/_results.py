@@ -5,6 +5,7 @@ import os
 import numpy as np
 
 from . import _kindred
+from ._warnings import Remark, remarks_of
 
 
 class Result:
@@ -19,9 +20,9 @@ class Result:
         return self._core.provenance
 
     @property
-    def doubts(self) -> list:
-        """What to know before it is believed, a sentence each: what was warned of when it was computed."""
-        return self._core.doubts
+    def remarks(self) -> "list[Remark]":
+        """What to know before it is believed: what was warned of when it was computed."""
+        return remarks_of(self._core.remarks)
 
 
 class Gram(Result):

@@ -1,9 +1,10 @@
-"""What Kindred doubts, left out or changed, as warnings of Python."""
+"""What is to be known of results: remarks, and warnings of Python that say them."""
 
 import os
 import sys
 import warnings
 from pathlib import Path
+from typing import NamedTuple
 
 from ._options import with_keywords
 
@@ -15,6 +16,25 @@ class KindredWarning(UserWarning):
 
 
 KindredWarning.__module__ = "kindred"
+
+
+class Remark(NamedTuple):
+    """What should be known of a result."""
+
+    code: str  #: stable: "kernel.compares-nothing"
+    severity: str  #: note, doubt (before it is believed) or fault (something failed)
+    sentence: str
+
+
+def remarks_of(core):
+    """The remarks of an object of the engine."""
+    return [Remark(code, severity, with_keywords(sentence)) for code, severity, sentence in core]
+
+
+def remarked(result):
+    """The result, after a warning for each of its remarks."""
+    warn([remark.sentence for remark in result.remarks])
+    return result
 
 
 def warn(sentences):

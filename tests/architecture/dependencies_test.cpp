@@ -159,7 +159,8 @@ TEST_CASE("the rooms of the engine stand in one order") {
       {"kernel", "reorder", "layout", "align"},
       {"backend"},
       {"gram", "aligner"},
-      {"map"},
+      {"map", "learn"},
+      {"work"},
   };
   std::map<std::string, std::vector<std::string>> unseen;
   for (std::size_t floor = 0; floor < floors.size(); ++floor)
@@ -172,14 +173,29 @@ TEST_CASE("the rooms of the engine stand in one order") {
   for (const auto* room : {"reorder", "layout", "align"})
     unseen[room].push_back("kernel");
   for (const auto* backEnd : {"backend/cpu", "backend/cuda/", "backend/reference"})
-    for (const auto* room : {"gram", "aligner", "map", "bench"})
+    for (const auto* room : {"gram", "aligner", "map", "learn", "work", "bench"})
       unseen[room].emplace_back(backEnd);
   unseen["bench"].insert(unseen["bench"].end(), {"gram", "aligner", "job"});
-  unseen["job"] = {"graph", "molecule", "result", "kernel",  "reorder", "layout",
-                   "align", "backend",  "gram",   "aligner", "map",     "bench"};
+  unseen["job"] = {"graph",   "molecule", "result",  "kernel", "reorder", "layout", "align",
+                   "backend", "gram",     "aligner", "map",    "learn",   "work",   "bench"};
   for (const auto& [room, others] : unseen)
     for (const auto& other : others)
       CHECK(offences("engine/" + room, {"engine/" + other}) == none);
+}
+
+TEST_CASE("every room of the engine stands on a floor or beside them") {
+  const std::set<std::string> known{"core",    "graph",   "molecule", "result", "kernel", "layout",
+                                    "align",   "reorder", "backend",  "gram",   "map",    "learn",
+                                    "aligner", "work",    "bench",    "job"};
+  for (const auto& entry : fs::directory_iterator{fs::path{KINDRED_SOURCE_DIR} / "engine"})
+    if (entry.is_directory()) CHECK(known.contains(entry.path().filename().string()));
+}
+
+TEST_CASE("an origin is filled in by engine/work, and by no client") {
+  for (const auto* folder : {"gui", "python", "cli/command", "cli/render"})
+    for (const auto* text :
+         {"withStandIn(", "Origin{", "Origin origin{", ".finish({.origin", "->finish({.origin"})
+      CHECK(linesWith(folder, text) == none);
 }
 
 TEST_CASE("the engine sees no files, no pictures and no foreign libraries") {

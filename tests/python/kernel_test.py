@@ -22,8 +22,8 @@ class DoubtTest(unittest.TestCase):
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 result = compute()
-            self.assertEqual([str(one.message) for one in caught], result.doubts)
-            self.assertIn("compares no attributes", result.doubts[0])
+            self.assertEqual([str(one.message) for one in caught], [remark.sentence for remark in result.remarks])
+            self.assertIn("compares no attributes", result.remarks[0].sentence)
             self.assertIs(caught[0].category, kindred.KindredWarning)
             self.assertEqual(caught[0].filename, __file__)
 

@@ -57,7 +57,7 @@ class LearningTest(unittest.TestCase):
 
         with self.assertWarnsRegex(kindred.KindredWarning, "leaves its twin in"):
             model = kindred.learn(twice, values, validation="leave-one-out")
-        self.assertTrue(any("80 graphs have a twin" in doubt for doubt in model.doubts))
+        self.assertTrue(any("80 graphs have a twin" in remark.sentence for remark in model.remarks))
         noise = np.random.default_rng(1).normal(size=60)
         with self.assertWarnsRegex(kindred.KindredWarning, "no better than always the mean"):
             kindred.learn(drugs[:60], noise, seed=3)

@@ -148,7 +148,7 @@ void ClassesView::show() {
     words_->setText(words);
   }
   QStringList notes;
-  for (const auto& note : testNotes(*classes_, modelRequestOf(item()->options).learn))
+  for (const auto& note : sentencesOf(testNotes(*classes_, modelRequestOf(item()->options).learn)))
     notes << toQString(note);
   notes_->setText(notes.join(' '));
   notes_->setVisible(!notes.isEmpty());

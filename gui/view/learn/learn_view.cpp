@@ -155,7 +155,7 @@ void LearnView::show() {
                  covarianceText(model_->covariance.covariance())));
   }
   QStringList notes;
-  for (const auto& note : testNotes(result, modelRequestOf(item()->options).learn))
+  for (const auto& note : sentencesOf(testNotes(result, modelRequestOf(item()->options).learn)))
     notes << toQString(note);
   notes_->setText(notes.join(' '));
   notes_->setVisible(!notes.isEmpty());

@@ -54,8 +54,8 @@ TEST_CASE("a device that fails in mid-job leaves the rest to the stand-in, which
   CHECK(gpu->solved > 0);
   CHECK(gpu->solved + cpu->solved == pairsOfAll);
   CHECK(cpu->preparations == 1);
-  REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(),
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
              ContainsSubstring("gpu failed, and cpu took over with ") &&
                  ContainsSubstring(" of 6 blocks left. It broke."));
   CHECK_THAT(result.provenance.device, ContainsSubstring("gpu") && ContainsSubstring("cpu"));
@@ -76,7 +76,7 @@ TEST_CASE("a device that fails at once is replaced") {
   CHECK(isSameBits(result.values, expected().values));
   CHECK(cpu->solved == pairsOfAll);
   CHECK(result.provenance.device == "cpu");
-  CHECK(result.provenance.notices.size() == 1);
+  CHECK(result.provenance.remarks.size() == 1);
 }
 
 TEST_CASE("without a stand-in the failure of the only device is that of the job") {
@@ -115,7 +115,7 @@ TEST_CASE("two devices share the blocks") {
   CHECK(first->solved > 0);
   CHECK(second->solved > 0);
   CHECK(first->solved + second->solved == pairsOfAll);
-  CHECK(result.provenance.notices.empty());
+  CHECK(result.provenance.remarks.empty());
 }
 
 TEST_CASE("where one of two devices fails, the other goes on alone") {
@@ -134,8 +134,8 @@ TEST_CASE("where one of two devices fails, the other goes on alone") {
   CHECK(isSameBits(result.values, expected().values));
   CHECK(whole->solved == pairsOfAll);
   CHECK(cpu->preparations == 0);
-  REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(),
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
              ContainsSubstring("gpu:0 failed, and gpu:1 took over"));
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("a device that runs out of memory is asked for less at once") {
   CHECK(gpu->solved == pairsOfAll);
   CHECK(most > 140'000);  // more than the largest block
   CHECK(cpu->preparations == 0);
-  CHECK(result.provenance.notices.empty());
+  CHECK(result.provenance.remarks.empty());
 }
 
 TEST_CASE("a block that is too large for a device is left to the stand-in") {
@@ -169,8 +169,8 @@ TEST_CASE("a block that is too large for a device is left to the stand-in") {
   CHECK(isSameBits(result.values, expected().values));
   CHECK(gpu->solved > 0);
   CHECK(cpu->solved > 100'000);
-  REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(),
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
              ContainsSubstring("The memory of gpu was not enough"));
 }
 
@@ -191,8 +191,9 @@ TEST_CASE("a block that is too large for a device is left to another that shares
 
   CHECK(isSameBits(result.values, expected().values));
   CHECK(cpu->solved == pairsOfAll);
-  REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(), ContainsSubstring("gpu failed, and cpu took over"));
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
+             ContainsSubstring("gpu failed, and cpu took over"));
 }
 
 TEST_CASE("work is cancelled whatever the number of calls at once") {

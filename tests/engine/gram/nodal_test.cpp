@@ -129,7 +129,7 @@ TEST_CASE("another device compares two graphs where the first one fails, and tha
 
   CHECK(result.value == Approx(3 * 4 / (1 - 0.95 * 0.95)));
   CHECK(result.provenance.device == "good");
-  CHECK(result.provenance.notices ==
+  CHECK(sentencesOf(result.provenance.remarks) ==
         std::vector<std::string>{"broken failed, and full took over. It is on fire.",
                                  "full failed, and good took over. It is full."});
   CHECK_THROWS_WITH(computeNodal(request, {.sharing = {failing}}, progress), "It is on fire.");

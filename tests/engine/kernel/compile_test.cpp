@@ -220,8 +220,8 @@ TEST_CASE("nodes that are hardly alike count as little alike, in a set of any si
                    Catch::Matchers::ContainsSubstring("node 2 of graph ions") &&
                    Catch::Matchers::EndsWith("Nothing else changes."));
   }
-  CHECK(compiled(few, {.node = "delta(x, 0)"})->notices.empty());
-  CHECK(compiled(few, {.node = "delta(x, 1e-200)"})->notices.size() == 1);
+  CHECK(compiled(few, {.node = "delta(x, 0)"})->remarks.empty());
+  CHECK(compiled(few, {.node = "delta(x, 1e-200)"})->remarks.size() == 1);
 }
 
 TEST_CASE("of more different nodes than can be compared, those hardly alike do not stop the rest") {
@@ -231,5 +231,5 @@ TEST_CASE("of more different nodes than can be compared, those hardly alike do n
   const Graphs graphs{
       share({.nodeCount = 9000, .nodeAttributes = {{"x", NumberColumn{std::move(many)}}}})};
 
-  CHECK(compiled(graphs, {.node = "se(x, 1)"})->notices.size() == 1);
+  CHECK(compiled(graphs, {.node = "se(x, 1)"})->remarks.size() == 1);
 }

@@ -155,7 +155,7 @@ TEST_CASE("few whole numbers are labels, unless they measure, count or tell all 
 TEST_CASE("a kernel that compares no attributes is doubted") {
   CHECK(kernelDoubts({.node = "delta(label, 0.5)"}).empty());
   CHECK(kernelDoubts({.edge = "se(length, 1)"}).empty());
-  CHECK(kernelDoubts({.node = "constant(2)", .edge = "constant(1)"}) ==
+  CHECK(sentencesOf(kernelDoubts({.node = "constant(2)", .edge = "constant(1)"})) ==
         std::vector<std::string>{
             "The kernel compares no attributes: every two graphs without isolated nodes are alike "
             "to it. Name attributes in its node and edge kernels."});

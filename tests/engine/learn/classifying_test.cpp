@@ -207,7 +207,7 @@ TEST_CASE("classes that are told apart no better than by chance are doubted") {
   const LearnOptions options{.target = "side"};
   auto result = learnedSides(line, options);
   const auto isDoubted = [&] {
-    const auto notes = testNotes(result, options);
+    const auto notes = sentencesOf(testNotes(result, options));
     return std::ranges::any_of(notes, [](const std::string& note) {
       return note.starts_with("That is no better than always the same class");
     });

@@ -151,7 +151,7 @@ TEST_CASE("where all graphs are twins they are tested apart, and it is said") {
 
   CHECK(result.tested.size() == 12);
   CHECK(result.groups == TestGroups{.twins = 12, .kinds = 1});
-  CHECK(testNotes(result, options).front() ==
+  CHECK(testNotes(result, options).front().sentence ==
         "The kernel cannot tell any of these graphs apart, so that it explains nothing.");
 }
 
@@ -160,15 +160,16 @@ TEST_CASE("intervals that hold fewer targets than chance allows are told, and so
   result.all.r2 = 0.5;
   const auto isTold = [&](double coverage) {
     result.all.coverage = coverage;
-    return testNotes(result, {.validation = Validation::Random}) ==
+    return sentencesOf(testNotes(result, {.validation = Validation::Random})) ==
            std::vector<std::string>{
                "The intervals of 95 % are too narrow for graphs like those tested."};
   };
   // 0.95 - 2 √(0.95 · 0.05 / 100) = 0.9064
   CHECK(isTold(0.9));
   CHECK_FALSE(isTold(0.91));
-  CHECK(tuningNote({}).starts_with("The tested graphs, too, took part in the tuning"));
-  CHECK(tuningNote({.validation = Validation::None}).empty());
+  CHECK(tuningDoubts({}).front().sentence.starts_with(
+      "The tested graphs, too, took part in the tuning"));
+  CHECK(tuningDoubts({.validation = Validation::None}).empty());
 }
 
 TEST_CASE("what was not tested has no measures") {
@@ -181,7 +182,7 @@ TEST_CASE("what was not tested has no measures") {
 TEST_CASE("notes say what errors hide") {
   const auto said = [](const LearnedLine& line, const LearnOptions& options) {
     std::string all;
-    for (const auto& note : testNotes(learned(line, options), options))
+    for (const auto& note : sentencesOf(testNotes(learned(line, options), options)))
       all += note + "\n";
     return all;
   };

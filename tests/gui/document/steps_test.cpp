@@ -7,13 +7,14 @@
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/result/memory_parts.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/alignment_value.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/result/node_embedding.hpp"
-#include "io/project/kept_alignment.hpp"
+#include "io/project/kept_work.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/test_window.hpp"
 
@@ -246,11 +247,12 @@ TEST_CASE("the window finds embeddings and candidates of the command line, and t
 
   auto project = io::Project::open(file);
   request.belief.alpha = 2;
-  const auto stores = io::cualignStores(project, request);
+  const auto setting = io::settingIn(project, request, {"cpu", {}}, {});
 
-  for (const auto* store : {&stores.embeddingOfA, &stores.embeddingOfB, &stores.candidates}) {
-    REQUIRE((*store)->end());
-    CHECK((*store)->end()->origin.seconds == markedSeconds);
+  REQUIRE(setting.steps.size() == 3);
+  for (const auto& store : setting.steps) {
+    REQUIRE(store->end());
+    CHECK(store->end()->origin.seconds == markedSeconds);
   }
 }
 
@@ -348,8 +350,7 @@ TEST_CASE("candidates are offered where the options of an alignment reproduce th
                     .options = resultRequestOf(request).options};
     AlignmentValues values{.mapping = Mapping{{0}, 1},
                            .given = std::make_shared<const GivenPairs>(givenPairsOf(request))};
-    if (isLoaded)
-      item.value = std::make_shared<const AlignmentValue>(std::move(values), true, Origin{});
+    if (isLoaded) item.value = computed(std::move(values), Origin{});
     return std::pair{candidateChoiceOf(item).has_value(), sweepChoiceOf(item).has_value()};
   };
 

@@ -156,8 +156,8 @@ TEST_CASE("a device that fails elsewhere leaves its work to the others, and says
       {.rows = paths(1100)}, OpenDevices{.sharing = {failing.backend(), here}}, nullptr, progress);
 
   CHECK(result.isComplete);
-  REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(),
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
              ContainsSubstring("rank 1/gpu failed") && ContainsSubstring("It fell off the bus."));
 }
 

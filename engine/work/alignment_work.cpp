@@ -1,0 +1,121 @@
+#include "engine/work/alignment_work.hpp"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/align/given_pairs.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/work/origin_clock.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// The stores of the stages of an alignment by candidates, in the order of its steps.
+CualignStores storesOf(const CualignRequest& request, const WorkSetting& setting,
+                       std::shared_ptr<PartStore> alignment) {
+  CualignStores stores{.alignment = std::move(alignment)};
+  const auto asked = cualignStepsOf(request);
+  std::size_t step = 0;
+  const auto take = [&](bool isAsked) { return isAsked ? setting.ofStep(step++).store : nullptr; };
+  stores.embeddingOfA = take(asked.embedding.has_value());
+  stores.embeddingOfB = take(asked.embedding.has_value());
+  stores.candidates = take(asked.candidates.has_value());
+  stores.walks = take(asked.walks.has_value());
+  return stores;
+}
+
+std::vector<WorkInput> bothOf(const std::shared_ptr<const Graph>& a,
+                              const std::shared_ptr<const Graph>& b) {
+  return {{.data = {}, .graph = a}, {.data = {}, .graph = b}};
+}
+
+}  // namespace
+
+std::vector<WorkInput> inputsOf(const BestAlignmentRequest& request) {
+  return bothOf(request.a, request.b);
+}
+
+std::vector<WorkInput> inputsOf(const CualignRequest& request) {
+  return bothOf(request.a, request.b);
+}
+
+std::vector<WorkStep> stepsOf(const CualignRequest& request) {
+  const auto asked = cualignStepsOf(request);
+  std::vector<WorkStep> steps;
+  if (asked.embedding) steps = {{*asked.embedding, {0}}, {*asked.embedding, {1}}};
+  if (asked.candidates) steps.push_back({*asked.candidates, {0, 1}});
+  if (asked.walks) steps.push_back({*asked.walks, {0, 1}});
+  return steps;
+}
+
+ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
+                                       const WorkSetting& setting, Progress& progress,
+                                       const AlignmentWatch& watch) {
+  const auto store = setting.storeOrMemory();
+  const auto before = store->end();
+  OriginClock clock{before};
+  auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
+    return alignBest(request, *backend.alignment(), *store, progress, watch);
+  });
+  clock.add(alignmentDoubts(found));
+  const bool isComplete = found.isComplete;
+  if (before && before->isComplete) return computed(std::move(found), before->origin, isComplete);
+  auto origin = clock.origin();
+  store->finish({.origin = origin, .isComplete = isComplete});
+  return computed(std::move(found), std::move(origin), isComplete);
+}
+
+ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const WorkSetting& setting,
+                                          Progress& progress, const AlignmentWatch& watch) {
+  const auto store = setting.storeOrMemory();
+  const auto before = store->end();
+  auto stores = storesOf(request, setting, store);
+  OriginClock clock;
+  auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
+    stores.device = backend.device().id;
+    if (request.belief.precision == Precision::Half && stores.device == "cpu")
+      clock.add({{"alignment.single-precision", Severity::Note,
+                  "The processor keeps messages in single precision, not in half."}});
+    return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
+  });
+  clock.add(alignmentDoubts(found));
+  auto end = store->end().value_or(ResultEnd{.origin = clock.origin()});
+  const bool wasWhole = before && before->isComplete;
+  if (!wasWhole) {
+    end.origin.remarks = clock.origin().remarks;
+    store->finish(end);
+  }
+  const bool isComplete = found.isComplete;
+  return computed(std::move(found), std::move(end.origin), isComplete);
+}
+
+ComputedPointer<AnyAlignment> keepAlignmentOfFile(const Graph& a, const Graph& b,
+                                                  const std::vector<NodePair>& pairs,
+                                                  PartStore& store) {
+  if (!store.end()) {
+    std::vector<Node> images(static_cast<std::size_t>(a.nodeCount()), noNode);
+    for (const auto& [node, image] : pairs)
+      images[static_cast<std::size_t>(node)] = image;
+    keepGivenAlignment({std::move(images), b.nodeCount()}, store);
+  }
+  auto value = keptAlignmentOf(a, b, store);
+  if (!value) throw MalformedBytes{};
+  return value;
+}
+
+ComputedPointer<AnyAlignment> keptAlignmentOf(const Graph& a, const Graph& b, PartSource& source) {
+  auto kept = keptAlignment(a.nodeCount(), b.nodeCount(), source);
+  const auto end = source.end();
+  if (!kept && end) throw MalformedBytes{};
+  if (!kept) return nullptr;
+  const auto best = keptBestAlignment(a.nodeCount(), b.nodeCount(), source);
+  AnyAlignment alignment{.kept = std::move(*kept),
+                         .given = givenPairsOf(source.plan(), a.nodeCount(), b.nodeCount()),
+                         .isExact = best && best->isExact};
+  return computed(std::move(alignment), end ? end->origin : Origin{}, end && end->isComplete);
+}
+
+}  // namespace kindred

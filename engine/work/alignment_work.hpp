@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/aligner/alignment_parts.hpp"
+#include "engine/aligner/best_parts.hpp"
+#include "engine/aligner/cualign.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+// Alignments of two networks: the best one, by candidates, or as a file holds it.
+
+std::vector<WorkInput> inputsOf(const BestAlignmentRequest& request);
+std::vector<WorkInput> inputsOf(const CualignRequest& request);
+inline std::vector<WorkStep> stepsOf(const BestAlignmentRequest&) { return {}; }
+
+/// Embeddings, candidates and walks, as far as the request needs them.
+std::vector<WorkStep> stepsOf(const CualignRequest& request);
+
+/// Goes on from what is kept, and says in its origin what to know before it is believed. Throw what
+/// alignBest() and alignByCandidates() throw.
+ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
+                                       const WorkSetting& setting, Progress& progress,
+                                       const AlignmentWatch& watch = {});
+ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const WorkSetting& setting,
+                                          Progress& progress, const AlignmentWatch& watch = {});
+
+/// An alignment as any method keeps it.
+struct AnyAlignment {
+  KeptAlignment kept;
+  GivenPairs given;
+  bool isExact = false;  ///< the networks are equal, but for their names
+};
+
+/// Keeps the pairs that a file holds as the whole alignment, unless something is kept already.
+ComputedPointer<AnyAlignment> keepAlignmentOfFile(const Graph& a, const Graph& b,
+                                                  const std::vector<NodePair>& pairs,
+                                                  PartStore& store);
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<AnyAlignment> keptAlignmentOf(const Graph& a, const Graph& b, PartSource& source);
+
+}  // namespace kindred

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/align/annotation_parts.hpp"
+#include "engine/align/candidate_parts.hpp"
+#include "engine/align/embedding_parts.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// A request for an embedding of a network.
+struct EmbeddingRequest {
+  std::shared_ptr<const Graph> graph;
+  EmbeddingOptions options;
+};
+
+/// A request for candidate pairs of two networks: by their embeddings, or by walks where those
+/// name nearest nodes.
+struct CandidateRequest {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  EmbeddingOptions embedding = {};
+  CandidateOptions choice = {};
+  WalkKernel walks = {};
+
+  bool isByEmbedding() const { return walks.nearest == 0; }
+};
+
+inline ResultRequest resultRequestOf(const EmbeddingRequest& request) {
+  return resultRequestOf(request.options);
+}
+ResultRequest resultRequestOf(const CandidateRequest& request);
+
+/// The options of such a request, without its networks. Throws Error where they cannot be.
+CandidateRequest candidateRequestOf(const ResultOptions& options);
+
+std::vector<WorkInput> inputsOf(const EmbeddingRequest& request);
+std::vector<WorkInput> inputsOf(const CandidateRequest& request);
+inline std::vector<WorkStep> stepsOf(const EmbeddingRequest&) { return {}; }
+std::vector<WorkStep> stepsOf(const CandidateRequest& request);
+
+ComputedPointer<Embedding> compute(const EmbeddingRequest& request, const WorkSetting& setting,
+                                   Progress& progress);
+ComputedPointer<Candidates> compute(const CandidateRequest& request, const WorkSetting& setting,
+                                    Progress& progress);
+
+/// Null where nothing is kept. Throw MalformedBytes where what is kept cannot be understood.
+ComputedPointer<Embedding> kept(const EmbeddingRequest& request, PartSource& source,
+                                Progress& progress);
+ComputedPointer<Candidates> kept(const CandidateRequest& request, PartSource& source,
+                                 Progress& progress);
+
+/// Annotations of two networks, which files hold.
+struct AnnotationRequest {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  std::shared_ptr<const Annotations> annotations;  ///< null: those that are kept
+};
+
+/// Throws MalformedBytes where neither are given nor kept.
+ComputedPointer<Annotations> compute(const AnnotationRequest& request, const WorkSetting& setting,
+                                     Progress& progress);
+ComputedPointer<Annotations> kept(const AnnotationRequest& request, PartSource& source,
+                                  Progress& progress);
+
+}  // namespace kindred

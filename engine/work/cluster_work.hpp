@@ -1,0 +1,42 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/gram/clusters.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/result/result_request.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// A request for the clusters of a data set, by its normalised kernel matrix.
+struct ClusterRequest {
+  std::shared_ptr<const Dataset> graphs;
+  KernelOptions kernel;
+  SolveOptions solve;
+  ClusterOptions options;
+
+  /// The matrix on the way.
+  GramRequest matrix() const {
+    return {.rows = graphs, .kernel = kernel, .solve = solve, .normalise = true};
+  }
+};
+
+ResultRequest resultRequestOf(const ClusterRequest& request);
+
+/// The options of such a request, without its data set. Throws Error where they cannot be.
+ClusterRequest clusterRequestOf(const ResultOptions& options);
+
+std::vector<WorkInput> inputsOf(const ClusterRequest& request);
+std::vector<WorkStep> stepsOf(const ClusterRequest& request);
+
+/// Throws what findClusters() throws, and Cancelled where the matrix was stopped.
+ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
+                                  Progress& progress);
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source,
+                               Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "engine/core/bytes.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// Returns what the setting keeps of a request where that is whole; null where it is not, or where
+/// it is damaged: then it is computed again.
+template <typename Request>
+auto keptWhole(const Request& request, const WorkSetting& setting, Progress& progress)
+    -> decltype(kept(request, *setting.store, progress)) {
+  if (!setting.store) return nullptr;
+  const auto end = setting.store->end();
+  if (!end || !end->isComplete) return nullptr;
+  try {
+    return kept(request, *setting.store, progress);
+  } catch (const MalformedBytes&) {
+    return nullptr;
+  }
+}
+
+}  // namespace kindred

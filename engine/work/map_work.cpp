@@ -1,0 +1,186 @@
+#include "engine/work/map_work.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/results_version.hpp"
+#include "engine/gram/similar_parts.hpp"
+#include "engine/map/map_lists.hpp"
+#include "engine/map/map_parts.hpp"
+#include "engine/map/place.hpp"
+#include "engine/work/kept_whole.hpp"
+#include "engine/work/matrix_work.hpp"
+#include "engine/work/origin_clock.hpp"
+#include "engine/work/similar_work.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// A map of lists says so, so that it is not the map of the matrix of the same graphs.
+constexpr auto sourceStage = "source";
+
+bool areOfLists(const ResultOptions& options) {
+  return std::ranges::any_of(options.texts(),
+                             [](const OptionText& text) { return text.stage == sourceStage; });
+}
+
+/// The map of what is on its way, whose origin counts as its own.
+struct MapMaking {
+  const MapRequest& request;
+  const WorkSetting& setting;
+  const MapWatcher& watcher;
+  OriginClock& clock;
+  Progress& progress;
+
+  GraphMap of(const GramRequest& matrix) const {
+    auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
+    const auto gram = whole(compute(matrix, setting.ofStep(0), comparing));
+    return mapGraphs(gram->value()->values, request.options, mapping, watcher);
+  }
+
+  GraphMap of(const SimilarRequest& similar) const {
+    auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
+    const auto found = whole(compute(similar, setting.ofStep(0), comparing));
+    return mapLists(found->value()->lists, request.options, mapping, watcher);
+  }
+
+  template <typename Value>
+  ComputedPointer<Value> whole(ComputedPointer<Value> step) const {
+    if (!step->isComplete()) throw Cancelled{};
+    clock.add(step->origin());
+    return step;
+  }
+};
+
+/// The map that new graphs are placed in: also one that was stopped.
+GraphMap mapFor(const PlacedRequest& request, const WorkSetting& setting, Progress& progress) {
+  if (setting.store)
+    if (const auto map = kept(request.map, *setting.store, progress)) return *map->value();
+  return *compute(request.map, setting, progress)->value();
+}
+
+}  // namespace
+
+const std::shared_ptr<const Dataset>& MapRequest::graphs() const {
+  if (const auto* lists = std::get_if<SimilarRequest>(&of)) return lists->queries;
+  return std::get<GramRequest>(of).rows;
+}
+
+const KernelOptions& MapRequest::kernel() const {
+  return std::visit([](const auto& one) -> const KernelOptions& { return one.kernel; }, of);
+}
+
+const SolveOptions& MapRequest::solve() const {
+  return std::visit([](const auto& one) -> const SolveOptions& { return one.solve; }, of);
+}
+
+ResultRequest resultRequestOf(const MapRequest& request) {
+  constexpr int thousand = 1000;
+  if (!request.isOfLists())
+    return {
+        mapKind, thousand * mapVersion + gramResultsVersion,
+        optionsOf(request.kernel(), request.solve()).add("map", request.options, mapOptionTable())};
+  auto asked = resultRequestOf(std::get<SimilarRequest>(request.of)).options;
+  asked.add("map", request.options, mapOptionTable());
+  std::vector<OptionText> texts{asked.texts().begin(), asked.texts().end()};
+  texts.push_back({sourceStage, "lists", "yes", true});
+  return {mapKind, thousand * mapVersion + similarResultsVersion, ResultOptions{std::move(texts)}};
+}
+
+MapRequest mapRequestOf(const ResultOptions& options, std::shared_ptr<const Dataset> graphs) {
+  MapRequest request{.of = GramRequest{}, .options = mapOptionsOf(options)};
+  if (areOfLists(options)) {
+    auto lists = similarRequestOf(options);
+    lists.queries = std::move(graphs);
+    request.of = std::move(lists);
+  } else {
+    request.of = GramRequest{.rows = std::move(graphs),
+                             .kernel = kernelOf(options),
+                             .solve = solveOf(options),
+                             .normalise = true};
+  }
+  return request;
+}
+
+std::vector<WorkInput> inputsOf(const MapRequest& request) {
+  return {{.data = request.graphs(), .graph = {}}};
+}
+
+std::vector<WorkStep> stepsOf(const MapRequest& request) {
+  return {{std::visit([](const auto& one) { return resultRequestOf(one); }, request.of), {0}}};
+}
+
+ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& setting,
+                                  Progress& progress, const MapWatcher& watcher) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  const MapMaking making{request, setting, watcher, clock, progress};
+  auto map = std::visit([&](const auto& one) { return making.of(one); }, request.of);
+  const bool isComplete = map.isSettled || !progress.mayStopEarly();
+  auto origin = clock.origin();
+  if (setting.store) {
+    keepMap(map, *setting.store);
+    setting.store->finish({.origin = origin, .isComplete = isComplete});
+  }
+  return computed(std::move(map), std::move(origin), isComplete);
+}
+
+ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress&) {
+  auto map = keptMap(request.graphs()->size(), source);
+  const auto end = source.end();
+  // It ends with its one part.
+  if (!map && end) throw MalformedBytes{};
+  return map && end ? computed(std::move(*map), end->origin, end->isComplete) : nullptr;
+}
+
+ResultRequest resultRequestOf(const PlacedRequest& request) {
+  auto map = resultRequestOf(request.map);
+  return {placedKind, 100'000 * placedVersion + map.numericsVersion, std::move(map.options)};
+}
+
+std::vector<WorkInput> inputsOf(const PlacedRequest& request) {
+  return {{.data = request.added, .graph = {}}, {.data = request.map.graphs(), .graph = {}}};
+}
+
+std::vector<WorkStep> stepsOf(const PlacedRequest& request) {
+  return {{resultRequestOf(request.map), {1}}};
+}
+
+ComputedPointer<MapWithAdded> compute(const PlacedRequest& request, const WorkSetting& setting,
+                                      Progress& progress) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  auto mapping = progress.slice(0, 0.3), comparing = progress.slice(0.3, 0.8),
+       placing = progress.slice(0.8, 1);
+  auto map = mapFor(request, setting.ofStep(0), mapping);
+  const GramRequest across{.rows = request.added,
+                           .columns = request.map.graphs(),
+                           .kernel = request.map.kernel(),
+                           .solve = request.map.solve(),
+                           .normalise = true};
+  const auto cross = computeGram(across, setting.devices.open(), nullptr, comparing);
+  if (!cross.isComplete) throw Cancelled{};
+  clock.add(cross.provenance);
+  const std::vector<double> ofNew(cross.values.rows(), 1), ofOld(cross.values.columns(), 1);
+  const auto positions =
+      placedInMap(map, request.map.options.method, cross.values, ofNew, ofOld, placing);
+  map.positions.insert(map.positions.end(), positions.begin(), positions.end());
+  auto origin = clock.origin();
+  if (setting.store) {
+    keepMap(map, *setting.store);
+    setting.store->finish({.origin = origin});
+  }
+  return computed(MapWithAdded{std::move(map)}, std::move(origin));
+}
+
+ComputedPointer<MapWithAdded> kept(const PlacedRequest& request, PartSource& source, Progress&) {
+  auto map = keptMap(request.added->size() + request.map.graphs()->size(), source);
+  const auto end = source.end();
+  return map && end ? computed(MapWithAdded{std::move(*map)}, end->origin) : nullptr;
+}
+
+}  // namespace kindred

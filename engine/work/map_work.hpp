@@ -1,0 +1,64 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "engine/gram/similar.hpp"
+#include "engine/map/map.hpp"
+#include "engine/result/result_request.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// A request for a map of a data set: by its normalised kernel matrix, or by the graphs that are
+/// most like each.
+struct MapRequest {
+  std::variant<GramRequest, SimilarRequest> of;
+  MapOptions options;
+
+  bool isOfLists() const { return std::holds_alternative<SimilarRequest>(of); }
+  const std::shared_ptr<const Dataset>& graphs() const;
+  const KernelOptions& kernel() const;
+  const SolveOptions& solve() const;
+};
+
+ResultRequest resultRequestOf(const MapRequest& request);
+
+/// The options of such a request for a data set. Throws Error where they cannot be.
+MapRequest mapRequestOf(const ResultOptions& options, std::shared_ptr<const Dataset> graphs = {});
+
+std::vector<WorkInput> inputsOf(const MapRequest& request);
+std::vector<WorkStep> stepsOf(const MapRequest& request);
+
+/// Throws what mapGraphs() and mapLists() throw, and Cancelled where what is on the way was
+/// stopped: a map of some of the graphs would mislead.
+ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& setting,
+                                  Progress& progress, const MapWatcher& watcher = {});
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress& progress);
+
+/// A request for the places of new graphs in a map, which stays as it is.
+struct PlacedRequest {
+  std::shared_ptr<const Dataset> added;
+  MapRequest map;
+};
+
+/// A map, with new graphs behind its own.
+struct MapWithAdded {
+  GraphMap map;
+};
+
+ResultRequest resultRequestOf(const PlacedRequest& request);
+std::vector<WorkInput> inputsOf(const PlacedRequest& request);
+std::vector<WorkStep> stepsOf(const PlacedRequest& request);
+
+/// Throws what the map and placedInMap() throw, and Cancelled.
+ComputedPointer<MapWithAdded> compute(const PlacedRequest& request, const WorkSetting& setting,
+                                      Progress& progress);
+
+ComputedPointer<MapWithAdded> kept(const PlacedRequest& request, PartSource& source,
+                                   Progress& progress);
+
+}  // namespace kindred

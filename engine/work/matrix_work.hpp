@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/nodal_parts.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+// Kernel matrices, and how alike the nodes of two graphs are. Nothing is on their way.
+
+std::vector<WorkInput> inputsOf(const GramRequest& request);
+std::vector<WorkInput> inputsOf(const NodalRequest& request);
+inline std::vector<WorkStep> stepsOf(const GramRequest&) { return {}; }
+inline std::vector<WorkStep> stepsOf(const NodalRequest&) { return {}; }
+
+/// Throws what computeGram() throws.
+ComputedPointer<GramResult> compute(const GramRequest& request, const WorkSetting& setting,
+                                    Progress& progress, GramWatcher* watcher = nullptr);
+
+/// Throws what computeNodal() throws.
+ComputedPointer<NodalResult> compute(const NodalRequest& request, const WorkSetting& setting,
+                                     Progress& progress);
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<GramResult> kept(const GramRequest& request, PartSource& source,
+                                 Progress& progress);
+ComputedPointer<NodalResult> kept(const NodalRequest& request, PartSource& source,
+                                  Progress& progress);
+
+}  // namespace kindred

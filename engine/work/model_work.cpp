@@ -1,0 +1,235 @@
+#include "engine/work/model_work.hpp"
+
+#include <numeric>
+#include <utility>
+
+#include "engine/gram/gram_parts.hpp"
+#include "engine/kernel/kernel_doubts.hpp"
+#include "engine/learn/comparison.hpp"
+#include "engine/learn/domain.hpp"
+#include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/target_column.hpp"
+#include "engine/learn/test_notes.hpp"
+#include "engine/learn/unseen_values.hpp"
+#include "engine/work/kept_whole.hpp"
+#include "engine/work/matrix_work.hpp"
+#include "engine/work/origin_clock.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// The matrix as others see it: normalised.
+ResultRequest matrixStepOf(const LearnRequest& request) {
+  auto matrix = request.matrix();
+  matrix.normalise = true;
+  return resultRequestOf(matrix);
+}
+
+/// A model as it was kept, without what predicts.
+std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& source) {
+  if (request.isOfClasses()) {
+    if (auto classes = keptClassifier(source)) return Learned{std::move(*classes)};
+  } else if (auto numbers = keptModel(source)) {
+    return Learned{std::move(*numbers)};
+  }
+  return std::nullopt;
+}
+
+KeptModel keptModelOf(LearnResult result) {
+  const auto& model = *result.model;
+  return {.covariance = model.covariance(),
+          .noise = model.evidence().noise,
+          .result = std::move(result)};
+}
+
+/// The raw values of the matrix on the way, whose origin counts.
+std::shared_ptr<const Matrix> matrixOf(const LearnRequest& request, const WorkSetting& setting,
+                                       OriginClock& clock, Progress& progress) {
+  const auto gram = compute(request.matrix(), setting.ofStep(0), progress);
+  clock.add(gram->origin());
+  return std::make_shared<const Matrix>(rawValues(*gram->value()));
+}
+
+std::size_t graphCountOf(const Learned& learned) {
+  return learned.isOfClasses() ? learned.classes()->targets.places.size()
+                               : learned.numbers()->result.targets.places.size();
+}
+
+void requireFits(const Learned& learned, const LearnRequest& request) {
+  if (graphCountOf(learned) != request.graphs->size())
+    throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
+}
+
+/// A model that predicts: the one at hand, the one that is kept, or one learned now.
+Learned readyModel(const LearnRequest& request, const WorkSetting& setting, const Learned* atHand,
+                   Progress& progress) {
+  if (atHand) return trained(*atHand, request, setting, progress);
+  auto learning = progress.slice(0, 0.5), training = progress.slice(0.5, 1);
+  return trained(*compute(request, setting, learning)->value(), request, setting, training);
+}
+
+/// What a model predicts of graphs by their values with those that it was trained on.
+Predictions predictionsOf(const PredictRequest& request, const Learned& model,
+                          const TrainedComparison& across, const OpenDevices& devices,
+                          Progress& progress) {
+  if (const auto* classes = model.classes()) {
+    Predictions predictions{.classes = predictClasses(*classes->model, across.values, across.ofRows,
+                                                      across.ofColumns, progress),
+                            .names = classes->targets.names};
+    addTests(predictions, classes->tested);
+    return predictions;
+  }
+  const auto& result = model.numbers()->result;
+  auto predictions = predictNumbers(*result.model, request.graphs, across, request.model.model,
+                                    request.options, devices, progress);
+  addTests(predictions, result.tested);
+  return predictions;
+}
+
+/// What to know before the errors of a model are believed.
+Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
+  auto doubts = kernelDoubts(request.model.kernel);
+  const auto notes = learned.isOfClasses()
+                         ? testNotes(*learned.classes(), request.model.learn)
+                         : testNotes(learned.numbers()->result, request.model.learn);
+  addRemarks(doubts, notes);
+  return doubts;
+}
+
+/// What to know before predictions are believed.
+Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) {
+  Remarks doubts;
+  const auto add = [&](const char* code, std::string sentence) {
+    if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
+  };
+  add("predictions.unseen", unseenNote(predictions.unseen, graphs));
+  add("predictions.outside", outsideNote(predictions, graphs));
+  return doubts;
+}
+
+Learned learnedFrom(const LearnRequest& request, std::shared_ptr<const Matrix> kernel,
+                    const WorkDevices& devices, Progress& progress) {
+  const auto& graphs = *request.graphs;
+  const auto& [kernelOptions, solve, learning] = request.model;
+  const auto sharing = learnSharingOf(devices.open(), devices.threads());
+  if (request.isOfClasses())
+    return {learnClasses(graphs, classesOf(graphs, learning.target), *kernel, learning, progress,
+                         sharing),
+            std::move(kernel)};
+  return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), *kernel, learning,
+                            solve.tolerance, progress, sharing)),
+          std::move(kernel)};
+}
+
+void keepLearned(const Learned& learned, const Origin& origin, PartStore& store) {
+  if (const auto* classes = learned.classes())
+    keepClassifier(*classes, origin, store);
+  else
+    keepModel(learned.numbers()->result, origin, store);
+}
+
+}  // namespace
+
+Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
+  const auto found = [&](auto values) {
+    Targets targets{.graphs = data, .values = {}};
+    if (values.missing > 0) {
+      targets.graphs = std::make_shared<const Dataset>(subset(*data, values.places));
+      std::iota(values.places.begin(), values.places.end(), std::int32_t{0});
+    }
+    targets.values = std::move(values);
+    return targets;
+  };
+  return learnsClasses(*data, learn) ? found(classesOf(*data, learn.target))
+                                     : found(targetsOf(*data, learn.target));
+}
+
+std::size_t Targets::missing() const {
+  return std::visit([](const auto& one) { return one.missing; }, values);
+}
+
+Remarks Targets::remarks(const Dataset& data, const LearnOptions& learn) const {
+  auto note = missingNote(data, learn.target, areClasses(), missing());
+  if (note.empty()) return {};
+  return {{"read.target-missing", Severity::Note, std::move(note)}};
+}
+
+std::vector<WorkInput> inputsOf(const LearnRequest& request) {
+  return {{.data = request.graphs, .graph = {}}};
+}
+
+std::vector<WorkStep> stepsOf(const LearnRequest& request) {
+  return {{matrixStepOf(request), {0}}};
+}
+
+ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting& setting,
+                                 Progress& progress) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, 1);
+  auto kernel = matrixOf(request, setting, clock, comparing);
+  auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
+  clock.add(doubtsOf(learned, request));
+  auto origin = clock.origin();
+  if (setting.store) keepLearned(learned, origin, *setting.store);
+  return computed(std::move(learned), std::move(origin));
+}
+
+ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress&) {
+  auto learned = keptModelOf(request, source);
+  return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
+}
+
+Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
+                Progress& progress) {
+  requireFits(learned, request);
+  auto copy = learned;
+  OriginClock clock;
+  auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
+  if (!copy.kernel) copy.kernel = matrixOf(request, setting, clock, comparing);
+  if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
+    if (!classes->model)
+      classes->model =
+          std::make_shared<const SupportVectors>(machineOf(*classes, *copy.kernel, training));
+  } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
+    numbers.result.model = std::make_shared<const GaussianProcess>(
+        modelOf(numbers, request.model.learn.addsUp, *copy.kernel, training));
+  }
+  return copy;
+}
+
+std::vector<WorkInput> inputsOf(const PredictRequest& request) {
+  return {{.data = request.graphs, .graph = {}}, {.data = request.model.graphs, .graph = {}}};
+}
+
+std::vector<WorkStep> stepsOf(const PredictRequest& request) {
+  return {{matrixStepOf(request.model), {1}}, {resultRequestOf(request.model), {1}}};
+}
+
+ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
+                                     Progress& progress, const Learned* model) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
+       predicting = progress.slice(0.9, 1);
+  const WorkSetting ofModel{setting.devices, setting.ofStep(1).store, {setting.ofStep(0).store}};
+  const auto ready = readyModel(request.model, ofModel, model, learning);
+  const auto& [kernel, solve, learn] = request.model.model;
+  const auto& devices = setting.devices.open();
+  const auto across =
+      compareToTrained(request.graphs, request.model.graphs, kernel, solve, devices, comparing);
+  auto predictions = predictionsOf(request, ready, across, devices, predicting);
+  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, kernel);
+  clock.add(predictionDoubts(predictions, *request.graphs));
+  auto origin = clock.origin();
+  if (setting.store) keepPredictions(predictions, origin, *setting.store);
+  return computed(std::move(predictions), std::move(origin));
+}
+
+ComputedPointer<Predictions> kept(const PredictRequest&, PartSource& source, Progress&) {
+  auto predictions = keptPredictions(source);
+  return predictions ? computed(std::move(*predictions), source.end()->origin) : nullptr;
+}
+
+}  // namespace kindred

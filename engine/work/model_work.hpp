@@ -1,0 +1,96 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/model_parts.hpp"
+#include "engine/learn/prediction_parts.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// The graphs of a data set that have a target, and what it is of each.
+struct Targets {
+  std::shared_ptr<const Dataset> graphs;
+  std::variant<LearnTargets, ClassTargets> values;  ///< numbers or classes, one a graph of `graphs`
+
+  /// As the options say, or as the property is. Throws what targetsOf() and classesOf() throw.
+  static Targets of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn);
+
+  bool areClasses() const { return std::holds_alternative<ClassTargets>(values); }
+  std::size_t missing() const;  ///< graphs of the data set without a target
+
+  /// Says how many graphs of the data set have no target, and what stands there instead.
+  Remarks remarks(const Dataset& data, const LearnOptions& learn) const;
+};
+
+/// A request for a model of graphs that all have its target. Its task is Numbers or Classes.
+struct LearnRequest {
+  std::shared_ptr<const Dataset> graphs;
+  ModelRequest model;
+
+  bool isOfClasses() const { return model.learn.task == LearnTask::Classes; }
+
+  /// The matrix on the way: raw values.
+  GramRequest matrix() const {
+    return {.rows = graphs, .kernel = model.kernel, .solve = model.solve, .normalise = false};
+  }
+};
+
+/// A model of numbers or of classes: what was chosen, how it was tested and, where it was computed
+/// or trained again, what predicts.
+struct Learned {
+  std::variant<KeptModel, ClassifierResult> model;
+  std::shared_ptr<const Matrix> kernel = {};  ///< raw values among its graphs; null: not at hand
+
+  bool isOfClasses() const { return std::holds_alternative<ClassifierResult>(model); }
+  const KeptModel* numbers() const { return std::get_if<KeptModel>(&model); }
+  const ClassifierResult* classes() const { return std::get_if<ClassifierResult>(&model); }
+};
+
+inline ResultRequest resultRequestOf(const LearnRequest& request) {
+  return resultRequestOf(request.model);
+}
+std::vector<WorkInput> inputsOf(const LearnRequest& request);
+std::vector<WorkStep> stepsOf(const LearnRequest& request);
+
+/// Throws what computeGram(), learn() and learnClasses() throw, and Cancelled where the matrix was
+/// stopped.
+ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting& setting,
+                                 Progress& progress);
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress& progress);
+
+/// The same model with what predicts, by the matrix on the way.
+Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
+                Progress& progress);
+
+/// A request for predictions of graphs by a model.
+struct PredictRequest {
+  std::shared_ptr<const Dataset> graphs;
+  LearnRequest model;
+  PredictOptions options;
+};
+
+inline ResultRequest resultRequestOf(const PredictRequest& request) {
+  return predictionsRequestOf(request.model.model, request.options);
+}
+std::vector<WorkInput> inputsOf(const PredictRequest& request);
+
+/// The matrix of the training graphs, and the model.
+std::vector<WorkStep> stepsOf(const PredictRequest& request);
+
+/// By a model that is at hand, or else by that of the setting. Throws Error (Input) where the model
+/// does not fit its graphs.
+ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
+                                     Progress& progress, const Learned* model = nullptr);
+
+ComputedPointer<Predictions> kept(const PredictRequest& request, PartSource& source,
+                                  Progress& progress);
+
+}  // namespace kindred

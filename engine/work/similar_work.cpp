@@ -1,0 +1,39 @@
+#include "engine/work/similar_work.hpp"
+
+#include <utility>
+
+#include "engine/gram/value_doubts.hpp"
+#include "engine/work/kept_whole.hpp"
+
+namespace kindred {
+
+namespace {
+
+ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result) {
+  Origin origin = result.provenance;
+  const auto& request = result.request;
+  addRemarks(origin.remarks, valueDoubts(request.kernel, request.solve, result.provenance));
+  const bool isComplete = result.isComplete;
+  return computed(std::move(result), std::move(origin), isComplete);
+}
+
+}  // namespace
+
+std::vector<WorkInput> inputsOf(const SimilarRequest& request) {
+  std::vector<WorkInput> inputs{{.data = request.queries, .graph = {}}};
+  if (request.among) inputs.push_back({.data = request.among, .graph = {}});
+  return inputs;
+}
+
+ComputedPointer<SimilarResult> compute(const SimilarRequest& request, const WorkSetting& setting,
+                                       Progress& progress) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  return withItsOrigin(findSimilar(request, setting.devices.open(), setting.store.get(), progress));
+}
+
+ComputedPointer<SimilarResult> kept(const SimilarRequest& request, PartSource& source, Progress&) {
+  auto result = keptSimilar(request, source);
+  return result ? withItsOrigin(std::move(*result)) : nullptr;
+}
+
+}  // namespace kindred

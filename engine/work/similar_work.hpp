@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/gram/similar_parts.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+std::vector<WorkInput> inputsOf(const SimilarRequest& request);
+inline std::vector<WorkStep> stepsOf(const SimilarRequest&) { return {}; }
+
+/// Lists of similar graphs. Throws what findSimilar() throws.
+ComputedPointer<SimilarResult> compute(const SimilarRequest& request, const WorkSetting& setting,
+                                       Progress& progress);
+
+/// Null where no finished lists are kept. Throws MalformedBytes where they do not fit the request.
+ComputedPointer<SimilarResult> kept(const SimilarRequest& request, PartSource& source,
+                                    Progress& progress);
+
+}  // namespace kindred

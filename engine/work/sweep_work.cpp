@@ -1,0 +1,79 @@
+#include "engine/work/sweep_work.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/backend/alignment.hpp"
+#include "engine/work/origin_clock.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// True if no density that is asked for is left.
+bool haveAll(const SweepRows& rows, const SweepRequest& request) {
+  return differentDensities(request.options.densities, *request.alignment.a, *request.alignment.b,
+                            rows)
+      .different.empty();
+}
+
+/// Computes the densities that are left, and keeps each as soon as it is there.
+Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& setting,
+               PartStore& store, Progress& progress, const SweepWatcher& watcher) {
+  const auto before = store.end();
+  // One that was whole is so no more, also where it is killed now.
+  if (before && before->isComplete) store.finish({.origin = before->origin, .isComplete = false});
+  OriginClock clock{store.end()};
+  CualignStores stores{.embeddingOfA = setting.ofStep(0).store,
+                       .embeddingOfB = setting.ofStep(1).store};
+  clock.onDevices(setting.devices.open(), [&](Backend& backend) {
+    stores.device = backend.device().id;
+    Alignment* const alignment = backend.alignment();
+    return sweepDensities(request.alignment, request.options.densities, {&alignment, 1}, progress,
+                          stores, rows, [&](const SweepRow& row) {
+                            rows.push_back(row);
+                            keepSweep(rows, store);
+                            if (watcher) watcher(rows);
+                          });
+  });
+  return clock.origin();
+}
+
+}  // namespace
+
+std::vector<WorkInput> inputsOf(const SweepRequest& request) {
+  return {{.data = {}, .graph = request.alignment.a}, {.data = {}, .graph = request.alignment.b}};
+}
+
+std::vector<WorkStep> stepsOf(const SweepRequest& request) {
+  const auto embedding = cualignStepsOf(request.alignment).embedding;
+  if (!embedding) return {};
+  return {{*embedding, {0}}, {*embedding, {1}}};
+}
+
+ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSetting& setting,
+                                   Progress& progress, const SweepWatcher& watcher) {
+  const auto store = setting.storeOrMemory();
+  auto rows = keptSweep(*store).value_or(SweepRows{});
+  if (watcher && !rows.empty()) watcher(rows);
+  const auto before = store->end();
+  const bool isLeft = !haveAll(rows, request);
+  auto origin = isLeft   ? addRows(request, rows, setting, *store, progress, watcher)
+                : before ? before->origin
+                         : OriginClock{}.origin();
+  const bool isComplete = haveAll(rows, request);
+  store->finish({.origin = origin, .isComplete = isComplete});
+  std::ranges::sort(rows, {}, &SweepRow::reached);
+  return computed(std::move(rows), std::move(origin), isComplete);
+}
+
+ComputedPointer<SweepRows> kept(const SweepRequest& request, PartSource& source, Progress&) {
+  auto rows = keptSweep(source);
+  if (!rows) return nullptr;
+  const auto end = source.end();
+  std::ranges::sort(*rows, {}, &SweepRow::reached);
+  const bool isComplete = end && end->isComplete && haveAll(*rows, request);
+  return computed(std::move(*rows), end ? end->origin : Origin{}, isComplete);
+}
+
+}  // namespace kindred

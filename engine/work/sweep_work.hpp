@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "engine/aligner/sweep_parts.hpp"
+#include "engine/work/computed.hpp"
+#include "engine/work/work_setting.hpp"
+
+namespace kindred {
+
+/// A request for a sweep over densities of candidates.
+struct SweepRequest {
+  CualignRequest alignment;
+  SweepOptions options;
+};
+
+using SweepRows = std::vector<SweepRow>;
+using SweepWatcher = std::function<void(const SweepRows&)>;
+
+inline ResultRequest resultRequestOf(const SweepRequest& request) {
+  return resultRequestOf(request.alignment, request.options);
+}
+std::vector<WorkInput> inputsOf(const SweepRequest& request);
+std::vector<WorkStep> stepsOf(const SweepRequest& request);
+
+/// Rows that are kept stay; `watcher` hears of each new one. Throws what sweepDensities() throws.
+ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSetting& setting,
+                                   Progress& progress, const SweepWatcher& watcher = {});
+
+/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+ComputedPointer<SweepRows> kept(const SweepRequest& request, PartSource& source,
+                                Progress& progress);
+
+}  // namespace kindred

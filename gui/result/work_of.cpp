@@ -1,0 +1,42 @@
+#include "gui/result/work_of.hpp"
+
+#include <utility>
+
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/graph_map.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/result/model.hpp"
+#include "gui/result/node_embedding.hpp"
+#include "gui/result/similar_lists.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// The kinds of results that are on the way to others.
+const ResultKind& kindOfStep(std::string_view id) {
+  for (const auto* kind : {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(),
+                           &modelResultKind(), &classifierResultKind(), &nodeEmbeddingKind()})
+    if (kind->id() == id) return *kind;
+  return candidatePairsKind();
+}
+
+}  // namespace
+
+WorkSetting settingOf(const ResultTask& task, const std::shared_ptr<PartStore>& store) {
+  return {WorkDevices{task.device, task.execution}, store, task.steps};
+}
+
+std::vector<ResultStep> resultSteps(const std::vector<WorkStep>& steps,
+                                    const std::vector<GraphPlace>& inputs) {
+  std::vector<ResultStep> results;
+  for (const auto& step : steps) {
+    ResultStep result{.kind = &kindOfStep(step.request.kind), .options = step.request.options};
+    for (const auto input : step.inputs)
+      result.inputs.push_back(inputs.at(input));
+    results.push_back(std::move(result));
+  }
+  return results;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,140 @@
+#include "python/binding/maps.hpp"
+
+#include <pybind11/stl.h>
+
+#include "engine/gram/kernel_rows.hpp"
+#include "engine/work/cluster_work.hpp"
+#include "engine/work/map_work.hpp"
+#include "io/export/cluster_file.hpp"
+#include "io/export/map_file.hpp"
+#include "python/binding/comparisons.hpp"
+#include "python/binding/computing.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/values.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+/// A value about the graphs of a data set, with what is to be known of it.
+template <typename Value>
+struct OfGraphs {
+  std::shared_ptr<const Dataset> graphs;
+  std::shared_ptr<const Value> value;
+  Remarks remarks;
+};
+
+template <typename Value>
+using OfGraphsHandle = std::shared_ptr<OfGraphs<Value>>;
+
+template <typename Value>
+OfGraphsHandle<Value> handleOf(std::shared_ptr<const Dataset> graphs,
+                               const Computed<Value>& computed) {
+  return std::make_shared<OfGraphs<Value>>(
+      OfGraphs<Value>{std::move(graphs), computed.value(), computed.origin().remarks});
+}
+
+/// A map by the kernel matrix, or by so many similar graphs of each.
+OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const KernelHandle& kernel, int nearest,
+                                const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
+  MapRequest request{.of = GramRequest{.rows = data.dataset,
+                                       .kernel = kernel.options,
+                                       .solve = computing.solve(),
+                                       .normalise = true},
+                     .options = optionsOf(mapOptionTable(), computing.options)};
+  if (nearest > 0)
+    request.of = SimilarRequest{.queries = data.dataset,
+                                .kernel = kernel.options,
+                                .solve = computing.solve(),
+                                .options = {.most = nearest}};
+  return handleOf(data.dataset, *computing.computed(request, project));
+}
+
+OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle& kernel,
+                                   const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
+  const ClusterRequest request{data.dataset, kernel.options, computing.solve(),
+                               optionsOf(clusterOptionTable(), computing.options)};
+  return handleOf(data.dataset, *computing.computed(request, project));
+}
+
+/// By a matrix that is at hand.
+OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& computing) {
+  const auto options = optionsOf(mapOptionTable(), computing.options);
+  auto map = watched(computing.watcher, [&](Progress& progress) {
+    return mapGraphs(gram->values, options, progress);
+  });
+  return handleOf(gram->request.rows, Computed<GraphMap>{std::move(map), gram->provenance});
+}
+
+OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
+  const auto options = optionsOf(clusterOptionTable(), computing.options);
+  auto clusters = watched(computing.watcher, [&](Progress& progress) {
+    return findClusters(gram->values, options, progress);
+  });
+  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), gram->provenance});
+}
+
+py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
+  const auto& positions = self->value->positions;
+  const std::span<const double> numbers{positions.empty() ? nullptr : positions.front().data(),
+                                        2 * positions.size()};
+  return arrayOf(self, numbers, 2, /*mayChange=*/true);
+}
+
+template <typename Value>
+py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, const char* name) {
+  return py::class_<OfGraphs<Value>, OfGraphsHandle<Value>>(module, name)
+      .def_property_readonly(
+          "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
+      .def_property_readonly(
+          "remarks", [](const OfGraphsHandle<Value>& self) { return remarkList(self->remarks); });
+}
+
+}  // namespace
+
+void addMaps(py::module_& module) {
+  using Map = OfGraphsHandle<GraphMap>;
+  using Groups = OfGraphsHandle<Clusters>;
+  classOf<GraphMap>(module, "Map")
+      .def_property_readonly("positions", &positionsOf)
+      .def_property_readonly("kept", [](const Map& self) { return self->value->kept; })
+      .def_property_readonly("shares", [](const Map& self) { return self->value->shares; })
+      .def_property_readonly("is_settled", [](const Map& self) { return self->value->isSettled; })
+      .def("write", [](const Map& self, const std::string& path) {
+        runWatched(py::none(), [&](Progress& progress) {
+          const auto& positions = self->value->positions;
+          io::writeMap(positions, graphNames(*self->graphs), positions.size(), path, progress);
+        });
+      });
+  classOf<Clusters>(module, "Clusters")
+      .def_property_readonly("labels",
+                             [](const Groups& self) {
+                               return arrayOf(std::vector<std::int32_t>{self->value->cut.groupOf});
+                             })
+      .def_property_readonly("medoids",
+                             [](const Groups& self) {
+                               return arrayOf(std::vector<std::int32_t>{self->value->medoids});
+                             })
+      .def_property_readonly(
+          "likeness",
+          [](const Groups& self) { return arrayOf(std::vector<double>{self->value->likeness}); })
+      .def_property_readonly("silhouette",
+                             [](const Groups& self) { return self->value->silhouette; })
+      .def_property_readonly("height", [](const Groups& self) { return self->value->cut.height; })
+      .def("write", [](const Groups& self, const std::string& path) {
+        runWatched(py::none(), [&](Progress& progress) {
+          io::writeClusters(self->value->cut, self->value->medoids, graphNames(*self->graphs), path,
+                            progress);
+        });
+      });
+  module.def("map", &mapped);
+  module.def("map_of_gram", &mapOfMatrix);
+  module.def("cluster", &clustered);
+  module.def("clusters_of_gram", &clustersOfMatrix);
+}
+
+}  // namespace kindred::python

@@ -1,0 +1,136 @@
+"""Maps of graphs in the plane, and groups of alike ones."""
+
+import os
+
+import numpy as np
+
+from . import _kindred
+from ._data import dataset
+from ._kernel import Kernel, kernel_of
+from ._options import documented, keywords, texts
+from ._progress import Watcher
+from ._project import opened
+from ._results import Gram
+from ._warnings import Remark, remarked, remarks_of
+
+
+class _OfGraphs:
+    def __init__(self, core):
+        self._core = core
+
+    @property
+    def names(self) -> list:
+        """The names of the graphs."""
+        return self._core.names
+
+    @property
+    def remarks(self) -> "list[Remark]":
+        """What to know before it is believed: what was warned of when it was computed."""
+        return remarks_of(self._core.remarks)
+
+    def write(self, path: "str | os.PathLike") -> None:
+        """Writes it as its extension says: .csv, and maps as .npy, too."""
+        self._core.write(os.fspath(path))
+
+
+class Map(_OfGraphs):
+    """Graphs as points in the plane, alike ones near each other. numpy.asarray() of it are the points."""
+
+    @property
+    def positions(self) -> np.ndarray:
+        """Two numbers a graph."""
+        return self._core.positions
+
+    @property
+    def kept(self) -> float:
+        """The share of the ten nearest graphs of each that are nearest in the map, too."""
+        return self._core.kept
+
+    @property
+    def is_settled(self) -> bool:
+        """False if it was stopped, or ran out of steps, before it rested."""
+        return self._core.is_settled
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
+
+    def __len__(self):
+        return len(self.positions)
+
+    def __repr__(self):
+        return f"Map({len(self)} graphs, {self.kept:.0%} of nearest graphs kept)"
+
+
+class Clusters(_OfGraphs):
+    """Groups of alike graphs, the largest first."""
+
+    @property
+    def labels(self) -> np.ndarray:
+        """The group of each graph, from 0."""
+        return self._core.labels
+
+    @property
+    def medoids(self) -> np.ndarray:
+        """The graph in the middle of each group."""
+        return self._core.medoids
+
+    @property
+    def likeness(self) -> np.ndarray:
+        """The mean similarity of the others of each group to its medoid."""
+        return self._core.likeness
+
+    @property
+    def silhouette(self) -> float:
+        """How well graphs fit their groups, from -1 to 1; up to 0.25 there are hardly any groups."""
+        return self._core.silhouette
+
+    @property
+    def height(self) -> float:
+        """The distance at which the tree of the graphs was cut."""
+        return self._core.height
+
+    def __len__(self):
+        return len(self.medoids)
+
+    def __repr__(self):
+        return f"Clusters({len(self)} groups of {len(self.labels)} graphs, silhouette {self.silhouette:.3g})"
+
+
+_STAGES = ("kernel", "solve", "execution")
+
+
+def _found(function, stage, X, kernel, device, project, progress, options, of_gram, of_graphs):
+    given = texts(function, options, stage, *_STAGES)
+    own = {key: value for key, value in given.items() if key in keywords(stage)}
+    of_kernel = {key: value for key, value in given.items() if key not in own}
+    if isinstance(X, Gram):
+        if kernel is not None or of_kernel or project is not None:
+            raise TypeError("A Gram has its kernel, and is kept by itself: leave out kernel, its options and project.")
+        with Watcher(progress) as watcher:
+            return of_gram(X._core, _kindred.Computing("cpu", own, watcher))
+    graphs = dataset(X)
+    kernel = kernel_of(kernel, device, of_kernel)
+    with Watcher(progress) as watcher, opened(project) as kept:
+        return of_graphs(graphs._core, kernel._resolved(graphs), kept, kernel._computing(watcher, own))
+
+
+@documented("map", *_STAGES, unset=("kernel",))
+def map(X, kernel: "Kernel | str | None" = None, *, nearest: int = 0, device: str = "auto",
+        project: "str | os.PathLike | None" = None, progress=None, **options) -> Map:
+    """Maps graphs into the plane: alike ones near each other.
+
+    X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
+    matrix, for many graphs. project: keeps the map and the matrix or lists that it is made of."""
+    return remarked(Map(_found("map", "map", X, kernel, device, project, progress, options, _kindred.map_of_gram,
+                               lambda graphs, kernel, kept, computing: _kindred.map(graphs, kernel, nearest, kept,
+                                                                                    computing))))
+
+
+@documented("clusters", *_STAGES, unset=("kernel",))
+def cluster(X, kernel: "Kernel | str | None" = None, *, device: str = "auto",
+            project: "str | os.PathLike | None" = None, progress=None, **options) -> Clusters:
+    """Parts graphs into groups of alike ones, by average linkage.
+
+    X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix."""
+    return remarked(Clusters(_found("cluster", "clusters", X, kernel, device, project, progress, options,
+                                    _kindred.clusters_of_gram, _kindred.cluster)))

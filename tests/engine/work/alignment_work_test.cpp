@@ -1,0 +1,65 @@
+#include "engine/work/alignment_work.hpp"
+
+#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/graph/generate.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+WorkSetting settingWith(const std::shared_ptr<PartStore>& store) {
+  return {WorkDevices{OpenDevices{.sharing = {makeCpuBackend()}}}, store};
+}
+
+BestAlignmentRequest twoNetworks() {
+  return {.a = std::make_shared<const Graph>(barabasiAlbert(60, 3, 1)),
+          .b = std::make_shared<const Graph>(barabasiAlbert(70, 3, 2)),
+          .search = {.effort = 20, .chains = 1}};
+}
+
+}  // namespace
+
+TEST_CASE("the seconds of an alignment that goes on are added to those before") {
+  const auto request = twoNetworks();
+  const auto store = std::make_shared<MemoryParts>();
+  Progress progress;
+  compute(request, settingWith(store), progress);
+  auto end = store->end().value();
+  end.origin.seconds = 1000;
+  end.isComplete = false;
+  store->finish(end);
+
+  const auto again = compute(request, settingWith(store), progress);
+
+  CHECK(again->origin().seconds > 1000);
+  CHECK(store->end()->origin.seconds > 1000);
+}
+
+TEST_CASE("an alignment that is whole keeps its origin, whoever asks again") {
+  const auto request = twoNetworks();
+  const auto store = std::make_shared<MemoryParts>();
+  Progress progress;
+  const auto first = compute(request, settingWith(store), progress);
+
+  const auto again = compute(request, settingWith(store), progress);
+
+  CHECK(again->origin() == first->origin());
+  CHECK(again->value()->mapping == first->value()->mapping);
+}
+
+TEST_CASE("what is to be known of an alignment is kept with it") {
+  auto request = twoNetworks();
+  const auto store = std::make_shared<MemoryParts>();
+  std::stop_source keep;
+  keep.request_stop();
+  Progress progress{{}, keep.get_token()};
+
+  const auto stopped = compute(request, settingWith(store), progress);
+
+  REQUIRE_FALSE(stopped->isComplete());
+  const auto kept = store->end()->origin.remarks;
+  CHECK(kept == stopped->origin().remarks);
+  CHECK(std::ranges::count(kept, "alignment.stopped", &Remark::code) == 1);
+}

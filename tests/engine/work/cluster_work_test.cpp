@@ -1,0 +1,80 @@
+#include "engine/work/cluster_work.hpp"
+
+#include "engine/result/memory_parts.hpp"
+#include "engine/work/map_work.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+ClusterRequest request() { return {.graphs = paths(40), .options = {.number = 3}}; }
+
+WorkSetting settingOn(const OpenDevices& devices) {
+  return {WorkDevices{devices}, std::make_shared<MemoryParts>(), {std::make_shared<MemoryParts>()}};
+}
+
+std::vector<std::string> codesOf(const Origin& origin) {
+  std::vector<std::string> codes;
+  for (const auto& remark : origin.remarks)
+    codes.push_back(remark.code);
+  return codes;
+}
+
+}  // namespace
+
+TEST_CASE("clusters name the device that computed them, and what failed before") {
+  const auto gpu = std::make_shared<ClosedFormBackend>("gpu");
+  gpu->beforeSolve = [](std::size_t) { throw Error{ErrorCode::Device, "It broke."}; };
+  const auto setting =
+      settingOn({.sharing = {gpu}, .standIn = std::make_shared<ClosedFormBackend>("cpu")});
+  Progress progress;
+
+  const auto clusters = compute(request(), setting, progress);
+
+  CHECK(clusters->origin().device == "cpu");
+  CHECK(codesOf(clusters->origin()) ==
+        std::vector<std::string>{"device.failed", "kernel.compares-nothing"});
+  CHECK(setting.store->end()->origin == clusters->origin());
+}
+
+TEST_CASE("what is kept whole needs no device") {
+  const auto setting = settingOn({.sharing = {std::make_shared<ClosedFormBackend>()}});
+  Progress progress;
+  const auto first = compute(request(), setting, progress);
+  const WorkSetting without{WorkDevices{"no such device", {}}, setting.store, setting.steps};
+
+  const auto again = compute(request(), without, progress);
+
+  CHECK(*again->value() == *first->value());
+  CHECK(again->origin() == first->origin());
+}
+
+TEST_CASE("clusters whose bytes are damaged are computed again, from the matrix that is kept") {
+  const auto device = std::make_shared<ClosedFormBackend>();
+  const auto setting = settingOn({.sharing = {device}});
+  Progress progress;
+  const auto first = compute(request(), setting, progress);
+  const auto solved = device->solved.load();
+  const std::vector<std::byte> damaged(3);
+  setting.store->store(0, damaged, {});
+
+  const auto again = compute(request(), setting, progress);
+
+  CHECK(*again->value() == *first->value());
+  CHECK(device->solved == solved);
+}
+
+TEST_CASE("a map and its matrix are steps of new graphs in it") {
+  const MapRequest map{GramRequest{.rows = paths(30)}, {.method = MapMethod::Pca}};
+  const PlacedRequest placed{paths(5), map};
+
+  REQUIRE(stepsOf(placed).size() == 1);
+  CHECK(stepsOf(placed).front().request == resultRequestOf(map));
+  CHECK(stepsOf(placed).front().inputs == std::vector<std::size_t>{1});
+  CHECK(inputsOf(placed).size() == 2);
+  CHECK(mapRequestOf(resultRequestOf(map).options).options == map.options);
+}

@@ -1,0 +1,103 @@
+#include "engine/work/model_work.hpp"
+
+#include <cmath>
+
+#include "engine/result/memory_parts.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// Paths whose property is their length; of some graphs it is missing.
+std::shared_ptr<const Dataset> measured(std::int32_t graphs, std::int32_t missing) {
+  Dataset data = *paths(graphs);
+  NumberColumn lengths;
+  for (std::int32_t graph = 0; graph < graphs; ++graph)
+    lengths.values.push_back(
+        graph < missing
+            ? std::nan("")
+            : static_cast<double>(data.graphs[static_cast<std::size_t>(graph)]->nodeCount()));
+  data.properties = {{"length", lengths}};
+  return std::make_shared<const Dataset>(std::move(data));
+}
+
+LearnRequest requestOf(const std::shared_ptr<const Dataset>& data) {
+  LearnRequest request{data, {}};
+  request.model.learn.target = "length";
+  request.model.learn.task = LearnTask::Numbers;
+  return request;
+}
+
+WorkSetting setting() {
+  return {WorkDevices{OpenDevices{.sharing = {std::make_shared<ClosedFormBackend>()}}},
+          std::make_shared<MemoryParts>(),
+          {std::make_shared<MemoryParts>()}};
+}
+
+}  // namespace
+
+TEST_CASE("targets are of the graphs that have one, by their numbers among those") {
+  const auto data = measured(20, 4);
+  const LearnOptions learn{.target = "length"};
+
+  const auto targets = Targets::of(data, learn);
+
+  CHECK_FALSE(targets.areClasses());
+  CHECK(targets.missing() == 4);
+  CHECK(targets.graphs->size() == 16);
+  CHECK(std::get<LearnTargets>(targets.values).places.back() == 15);
+  REQUIRE(targets.remarks(*data, learn).size() == 1);
+  CHECK(targets.remarks(*data, learn).front().code == "read.target-missing");
+}
+
+TEST_CASE("all graphs have the target: the data set itself is learned from, and nothing is said") {
+  const auto data = measured(20, 0);
+  const LearnOptions learn{.target = "length"};
+
+  CHECK(Targets::of(data, learn).graphs == data);
+  CHECK(Targets::of(data, learn).remarks(*data, learn).empty());
+}
+
+TEST_CASE("a model that was kept predicts as the one that was learned, to the bit") {
+  const auto request = requestOf(measured(30, 0));
+  const auto in = setting();
+  Progress progress;
+  const auto learned = compute(request, in, progress);
+  const auto again = kept(request, *in.store, progress);
+  REQUIRE(again);
+  const PredictRequest wanted{measured(10, 0), request, {}};
+
+  const auto first = compute(wanted, setting(), progress, learned->value().get());
+  const auto second = compute(wanted, setting(), progress, again->value().get());
+
+  REQUIRE(first->value()->numbers.size() == 10);
+  for (std::size_t graph = 0; graph < 10; ++graph)
+    CHECK(first->value()->numbers[graph].prediction.mean ==
+          second->value()->numbers[graph].prediction.mean);
+}
+
+TEST_CASE("a model of other graphs is refused by every client") {
+  const auto request = requestOf(measured(30, 0));
+  Progress progress;
+  const auto learned = compute(request, setting(), progress);
+  const PredictRequest wanted{measured(10, 0), requestOf(measured(31, 0)), {}};
+
+  CHECK_THROWS_WITH(compute(wanted, setting(), progress, learned->value().get()),
+                    ContainsSubstring("does not fit the graphs that it was trained on"));
+}
+
+TEST_CASE("doubts of a model are kept with it") {
+  const auto in = setting();
+  Progress progress;
+
+  const auto learned = compute(requestOf(measured(30, 0)), in, progress);
+
+  CHECK(in.store->end()->origin.remarks == learned->origin().remarks);
+  CHECK(std::ranges::count(learned->origin().remarks, "kernel.compares-nothing", &Remark::code) ==
+        1);
+}

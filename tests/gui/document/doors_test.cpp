@@ -1,0 +1,295 @@
+#include <cstdlib>
+#include <functional>
+#include <sstream>
+
+#include "engine/kernel/presets.hpp"
+#include "engine/work/cluster_work.hpp"
+#include "engine/work/map_work.hpp"
+#include "gui/result/alignment.hpp"
+#include "gui/result/graph_clusters.hpp"
+#include "gui/result/graph_map.hpp"
+#include "gui/result/model.hpp"
+#include "gui/result/network_layout.hpp"
+#include "gui/result/node_order.hpp"
+#include "gui/result/similar_lists.hpp"
+#include "io/project/saved_dataset.hpp"
+#include "tests/gui/document/bench.hpp"
+
+// One table of requests, computed through the command line, Python and the window. A result is the
+// same through all of them, or one of them does not tell the truth.
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+using Ids = std::vector<ItemId>;
+
+/// A request in the words of each client.
+struct Request {
+  const char* name;
+  const char* kind;
+  std::vector<const char*> files;  ///< samples, each a data set
+  const char* command;             ///< FILE0, FILE1 and PROJECT stand for paths
+  const char* python;              ///< of d[0], d[1] and `project`
+  std::function<ResultChoice(const Document&, const Ids&)> window;
+};
+
+KernelOptions molecules() { return kernelPreset("molecule2d").options; }
+
+ResultChoice chosen(const ResultKind& kind, const Ids& ids, ResultOptions options) {
+  ResultChoice choice{.kind = &kind, .options = std::move(options), .device = "cpu"};
+  for (const auto id : ids)
+    choice.inputs.push_back({id, -1});
+  return choice;
+}
+
+ResultChoice learned(const Document& document, const Ids& ids, LearnOptions options) {
+  return modelChoice(ids[0], *document.dataset(ids[0])->data,
+                     {.kernel = molecules(), .learn = std::move(options)});
+}
+
+ResultChoice clusters(const Ids& ids, int number) {
+  const ClusterRequest request{{}, molecules(), {}, {.number = number}};
+  return chosen(graphClustersKind(), ids, resultRequestOf(request).options);
+}
+
+ResultChoice map(const Ids& ids, const MapOptions& options) {
+  const MapRequest request{GramRequest{.kernel = molecules()}, options};
+  return chosen(graphMapKind(), ids, resultRequestOf(request).options);
+}
+
+ResultChoice aligned(const Ids& ids, const SearchOptions& search) {
+  return alignmentChoice({ids[0], 0}, {ids[1], 0}, BestAlignmentRequest{.search = search});
+}
+
+const std::vector<Request>& requests() {
+  static const std::vector<Request> table{
+      {"a matrix",
+       "kernel-matrix",
+       {"drugs.csv"},
+       "gram FILE0 --kernel molecule2d --project PROJECT",
+       "kindred.gram(d[0], kernel='molecule2d', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return kernelMatrixChoice(ids[0], 0, molecules()); }},
+      {"a matrix that compares nothing",
+       "kernel-matrix",
+       {"drugs.csv"},
+       "gram FILE0 --kernel unlabeled --project PROJECT",
+       "kindred.gram(d[0], kernel='unlabeled', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return kernelMatrixChoice(ids[0], 0, kernelPreset("unlabeled").options);
+       }},
+      {"a matrix of few iterations",
+       "kernel-matrix",
+       {"communities.json"},
+       "gram FILE0 --maximum-iterations 2 --project PROJECT",
+       "kindred.gram(d[0], maximum_iterations=2, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return kernelMatrixChoice(ids[0], 0, suggestedKernel(*document.dataset(ids[0])),
+                                   {.maximumIterations = 2});
+       }},
+      {"lists",
+       "similar-graphs",
+       {"drugs.csv"},
+       "similar FILE0 --kernel molecule2d -k 5 --project PROJECT",
+       "kindred.similar(d[0], kernel='molecule2d', most=5, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return similarListsChoice(ids[0], 0, molecules(), {}, {.most = 5});
+       }},
+      {"lists with a threshold",
+       "similar-graphs",
+       {"drugs.csv"},
+       "similar FILE0 --kernel molecule2d --threshold 0.5 --project PROJECT",
+       "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return similarListsChoice(ids[0], 0, molecules(), {}, {.threshold = 0.5});
+       }},
+      {"clusters",
+       "clusters",
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return clusters(ids, 0); }},
+      {"four clusters",
+       "clusters",
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --number 4 --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', number=4, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return clusters(ids, 4); }},
+      {"a map",
+       "map",
+       {"drugs.csv"},
+       "map FILE0 --kernel molecule2d --steps 20 -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], kernel='molecule2d', steps=20, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return map(ids, {.steps = 20}); }},
+      {"a map by kernel PCA",
+       "map",
+       {"drugs.csv"},
+       "map FILE0 --kernel molecule2d --method pca -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], kernel='molecule2d', method='pca', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return map(ids, {.method = MapMethod::Pca}); }},
+      {"a map of lists",
+       "map",
+       {"drugs.csv"},
+       "map FILE0 --kernel molecule2d --nearest 8 --steps 20 -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], kernel='molecule2d', nearest=8, steps=20, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         const MapRequest request{SimilarRequest{.kernel = molecules(), .options = {.most = 8}},
+                                  {.steps = 20}};
+         return chosen(graphMapKind(), ids, resultRequestOf(request).options);
+       }},
+      {"a classifier",
+       "classifier",
+       {"drugs.csv"},
+       "learn FILE0 --kernel molecule2d --target category --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='category', device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "category"});
+       }},
+      {"an order",
+       "order",
+       {"communities.json"},
+       "reorder FILE0 --order rcm --project PROJECT",
+       "kindred.reorder(d[0], order='rcm', project=project)",
+       [](const auto&, const Ids& ids) {
+         return orderChoice(ids[0], {.method = OrderMethod::Rcm});
+       }},
+      {"a layout",
+       "layout",
+       {"interactome-a.tsv"},
+       "layout FILE0 --steps 30 -o OUTPUT.csv --project PROJECT",
+       "kindred.layout(d[0], steps=30, project=project)",
+       [](const auto&, const Ids& ids) {
+         return layoutChoice({ids[0], 0}, {.steps = 30});
+       }},
+      {"an alignment",
+       "alignment",
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "align FILE0 FILE1 --effort 20 --chains 1 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], effort=20, chains=1, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return aligned(ids, {.effort = 20, .chains = 1}); }},
+      {"an alignment by candidates",
+       "alignment",
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "align FILE0 FILE1 --method cualign --iterations 3 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], method='cualign', iterations=3, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return alignmentChoice({ids[0], 0}, {ids[1], 0},
+                                CualignRequest{.belief = {.iterations = 3}});
+       }},
+  };
+  return table;
+}
+
+/// What a project keeps of a result, but for the time that it took.
+struct Kept {
+  std::string key;
+  std::vector<std::vector<std::byte>> parts;
+  std::vector<std::byte> summary;
+  std::string device, version;
+  Remarks remarks;
+  bool isComplete = false;
+};
+
+std::string keyOf(const io::Project& project, const io::ResultEntry& entry) {
+  std::vector<std::string> digests;
+  for (const auto& input : entry.inputs) {
+    const auto data = project.loadDataset(input.dataset);
+    digests.push_back(io::savedDataset(data, {}).digest +
+                      (input.graph < 0 ? "" : "/" + std::to_string(input.graph)));
+  }
+  return resultKey(entry.request, digests);
+}
+
+Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
+  const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
+  for (const auto& entry : project.results()) {
+    if (entry.request.kind != kind) continue;
+    const auto parts = project.parts(entry.id);
+    const auto end = parts->end().value();
+    Kept kept{.key = keyOf(project, entry),
+              .summary = end.summary,
+              .device = end.origin.device,
+              .version = end.origin.version,
+              .remarks = end.origin.remarks,
+              .isComplete = end.isComplete};
+    for (std::size_t at = 0; at < entry.parts; ++at)
+      kept.parts.push_back(parts->load(at).value().data);
+    return kept;
+  }
+  return {};
+}
+
+std::string sample(const char* name) {
+  return (std::filesystem::path{KINDRED_SAMPLES} / name).string();
+}
+
+void replaceAll(std::string& text, const std::string& what, const std::string& by) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+}
+
+std::filesystem::path byCommandLine(const Request& request, const std::filesystem::path& folder) {
+  const auto project = folder / "command.kindred";
+  std::string command = request.command;
+  for (std::size_t at = 0; at < request.files.size(); ++at)
+    replaceAll(command, "FILE" + std::to_string(at), sample(request.files[at]));
+  replaceAll(command, "PROJECT", project.string());
+  replaceAll(command, "OUTPUT", (folder / "output").string());
+  const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout");
+  command = KINDRED_CLI " " + command + (hasDevice ? " --device cpu" : "");
+  REQUIRE(std::system((command + " --quiet > /dev/null").c_str()) == 0);
+  return project;
+}
+
+std::filesystem::path byPython(const Request& request, const std::filesystem::path& folder) {
+  const auto project = folder / "python.kindred";
+  std::ostringstream script;
+  script << "import warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
+  for (const auto* file : request.files)
+    script << "kindred.read('" << sample(file) << "'), ";
+  script << "]\nproject = '" << project.string() << "'\n" << request.python << "\n";
+  const auto path = folder / "script.py";
+  std::ofstream{path} << script.str();
+  REQUIRE(std::system((std::string{"PYTHONPATH=" KINDRED_PYTHON_PATH " " KINDRED_PYTHON " "} +
+                       path.string())
+                          .c_str()) == 0);
+  return project;
+}
+
+std::filesystem::path byWindow(const Request& request, Bench& bench) {
+  Ids ids;
+  for (const auto* file : request.files)
+    ids.push_back(bench.read(file));
+  auto choice = request.window(bench.document, ids);
+  choice.device = "cpu";
+  bench.document.compute(choice);
+  REQUIRE(bench.isIdle());
+  return bench.file().path();
+}
+
+void checkSame(const Kept& one, const Kept& other) {
+  CHECK(one.isComplete == other.isComplete);
+  CHECK(one.key == other.key);
+  CHECK(one.parts == other.parts);
+  CHECK(one.device == other.device);
+  CHECK(one.version == other.version);
+  CHECK(one.remarks == other.remarks);
+}
+
+}  // namespace
+
+TEST_CASE("the command line, Python and the window leave the same result of a request") {
+  for (const auto& request : requests()) {
+    DYNAMIC_SECTION(request.name) {
+      Bench bench;
+      const auto ofCommand = keptIn(byCommandLine(request, bench.folder.path()), request.kind);
+      REQUIRE_FALSE(ofCommand.parts.empty());
+
+      checkSame(keptIn(byWindow(request, bench), request.kind), ofCommand);
+      if (std::string_view{KINDRED_PYTHON_PATH}.empty()) continue;
+      checkSame(keptIn(byPython(request, bench.folder.path()), request.kind), ofCommand);
+    }
+  }
+}
