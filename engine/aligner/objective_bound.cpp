@@ -15,7 +15,7 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t longestExactRow = 256;
-constexpr std::int32_t rowsBetweenChecks = 256;
+constexpr std::int64_t entriesBetweenChecks = 1 << 14;  // of short rows, which take longest
 
 /// The overlap matrix by rows, with the values that candidates choose by.
 struct ValuedRows {
@@ -81,8 +81,12 @@ class Choices {
 
   void choose(const Progress& progress) {
     std::ranges::fill(isChosen_, 0);
+    std::int64_t next = 0;
     for (std::int32_t row = 0; row < rows_.size(); ++row) {
-      if (row % rowsBetweenChecks == 0) progress.checkpoint();
+      if (rows_.offsets[row] >= next) {
+        progress.checkpoint();
+        next = rows_.offsets[row] + entriesBetweenChecks;
+      }
       worths_[row] = chooseRow(rows_.offsets[row], rows_.offsets[row + 1]);
     }
   }

@@ -39,11 +39,11 @@ KernelOptions kernel() {
           .start = "\"an element\": \"it's $(touch stolen)\" 3, other 2"};
 }
 
-/// Runs a job as a cluster would, with the command line for all ranks.
+/// Runs a job as a cluster without GPUs would, with the command line for all ranks.
 void submit(const std::filesystem::path& script) {
   const auto command = "cd '" + script.parent_path().string() +
                        "' && srun() { shift 2; '" KINDRED_CLI
-                       "' \"$@\" --quiet >/dev/null; } && . ./" +
+                       "' \"$@\" --device cpu --quiet >/dev/null; } && . ./" +
                        script.filename().string();
   std::ofstream{script.parent_path() / "run.sh"} << command << "\n";
   REQUIRE(std::system(("bash '" + (script.parent_path() / "run.sh").string() + "'").c_str()) == 0);

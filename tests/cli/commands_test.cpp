@@ -42,7 +42,7 @@ TEST_CASE("converting says whether a project is new, added to, or has it all alr
   CHECK(kindredCli({"convert", project, "-o", project}).exitCode == 2);
 }
 
-TEST_CASE("a molecule to look for is typed as SMILES or as InChI") {
+TEST_CASE("a molecule to look for is typed as SMILES or as InChI", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "three.smi", "CCO ethanol\nCCN ethylamine\nc1ccccc1 benzene\n");
 
@@ -55,7 +55,8 @@ TEST_CASE("a molecule to look for is typed as SMILES or as InChI") {
   CHECK(kindredCli({"similar", file, "--smiles", "InChI=1S/nonsense"}).exitCode == 3);
 }
 
-TEST_CASE("many files are one data set to look for similar graphs in, two where it is said") {
+TEST_CASE("many files are one data set to look for similar graphs in, two where it is said",
+          "[files]") {
   const TemporaryFolder folder;
   const auto a = written(folder, "a.smi", "CCO ethanol\n");
   const auto b = written(folder, "b.smi", "CCN ethylamine\n");
@@ -77,7 +78,7 @@ TEST_CASE("many files are one data set to look for similar graphs in, two where 
   CHECK(listsOf({a, c, "--together"}).size() == 2);
 }
 
-TEST_CASE("info lists the nodes and edges of one graph with their attributes") {
+TEST_CASE("info lists the nodes and edges of one graph with their attributes", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "two.smi", "CCO ethanol\nC#N cyanide\n");
 

@@ -87,9 +87,10 @@ TEST_CASE("on a terminal nothing is glued to the progress, at the end and at Ctr
 
 TEST_CASE("a long computation says what it takes before it takes that") {
   const TemporaryFolder folder;
-  const auto run = kindredCli({"gram", longWork(folder), "--node", "se(x, 0.3)", "--edge",
-                               "se(length, 0.3)", "-o", (folder.path() / "K.npy").string()},
-                              "This takes 180,300 pairs, ");
+  const auto run =
+      kindredCli({"gram", longWork(folder), "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)",
+                  "--device", "cpu", "-o", (folder.path() / "K.npy").string()},
+                 "This takes 180,300 pairs, ");
 
   CHECK(run.exitCode == 5);
   CHECK(run.errors.find(" of memory and about ") != std::string::npos);
@@ -104,9 +105,9 @@ TEST_CASE("a pair that takes minutes by itself is warned of at once") {
       file << a << ' ' << b << '\n';
   file.close();
 
-  const auto run = kindredCli(
-      {"gram", path.string(), "--kernel", "unlabeled", "-o", (folder.path() / "K.npy").string()},
-      "Warning: 1 pair of graphs as large as these may take ");
+  const auto run = kindredCli({"gram", path.string(), "--kernel", "unlabeled", "--device", "cpu",
+                               "-o", (folder.path() / "K.npy").string()},
+                              "Warning: 1 pair of graphs as large as these may take ");
 
   CHECK(run.exitCode == 5);
 }

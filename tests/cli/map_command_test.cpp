@@ -43,7 +43,7 @@ struct ChainMatrix {
 
 }  // namespace
 
-TEST_CASE("a map of a saved matrix is that of its data, with the names of the graphs") {
+TEST_CASE("a map of a saved matrix is that of its data, with the names of the graphs", "[files]") {
   const ChainMatrix chain;
 
   const auto saved = kindredCli({"map", chain.matrix, "--json", "-o", chain.path("saved.csv")});
@@ -61,7 +61,7 @@ TEST_CASE("a map of a saved matrix is that of its data, with the names of the gr
   CHECK(lines == linesOf(chain.path("read.csv")));
 }
 
-TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed") {
+TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed", "[files]") {
   const ChainMatrix chain;
   REQUIRE(kindredCli({"gram", chain.data, chain.data, "-o", chain.path("cross.npy")}).exitCode ==
           0);
@@ -83,7 +83,7 @@ TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed
     CHECK(first(lines[at]) == Approx(first(lines[at + 24])).margin(1e-5));
 }
 
-TEST_CASE("what cannot be mapped is said before the work") {
+TEST_CASE("what cannot be mapped is said before the work", "[files]") {
   const ChainMatrix chain;
   REQUIRE(kindredCli({"gram", chain.data, written(chain.folder, "one.smi", "CCO one\n"), "-o",
                       chain.path("cross.npy")})
@@ -105,7 +105,7 @@ TEST_CASE("what cannot be mapped is said before the work") {
   CHECK_FALSE(std::filesystem::exists(chain.path("m.csv")));
 }
 
-TEST_CASE("clusters are numbered, have a medoid each, and their tree is written") {
+TEST_CASE("clusters are numbered, have a medoid each, and their tree is written", "[files]") {
   const ChainMatrix chain;
 
   const auto run = kindredCli({"cluster", chain.matrix, "--number", "3", "--linkage",
@@ -125,7 +125,8 @@ TEST_CASE("clusters are numbered, have a medoid each, and their tree is written"
   CHECK(contentOf(chain.path("Z.npy")).find("(23, 4)") != std::string::npos);
 }
 
-TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a NumPy file") {
+TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a NumPy file",
+          "[files]") {
   const ChainMatrix chain;
   REQUIRE(kindredCli({"gram", chain.data, "-o", chain.path("K.h5")}).exitCode == 0);
 
@@ -138,7 +139,7 @@ TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a N
   CHECK(linesOf(chain.path("hdf5.csv"))[1].starts_with("\"alkane2\""));
 }
 
-TEST_CASE("a matrix whose columns lie together in its file is clustered all the same") {
+TEST_CASE("a matrix whose columns lie together in its file is clustered all the same", "[files]") {
   const ChainMatrix chain;
   auto bytes = contentOf(chain.matrix);
   const auto order = bytes.find("'fortran_order': False");
@@ -156,7 +157,7 @@ TEST_CASE("a matrix whose columns lie together in its file is clustered all the 
   CHECK(columns.output == rows.output);
 }
 
-TEST_CASE("a cut by height makes the clusters of a cut by number at that height") {
+TEST_CASE("a cut by height makes the clusters of a cut by number at that height", "[files]") {
   const ChainMatrix chain;
   const auto number = kindredCli(
       {"cluster", chain.matrix, "--number", "4", "--json", "-o", chain.path("number.csv")});
@@ -170,7 +171,7 @@ TEST_CASE("a cut by height makes the clusters of a cut by number at that height"
   CHECK(linesOf(chain.path("number.csv")) == linesOf(chain.path("height.csv")));
 }
 
-TEST_CASE("clusters without a place are listed with their graphs") {
+TEST_CASE("clusters without a place are listed with their graphs", "[files]") {
   const ChainMatrix chain;
 
   const auto run = kindredCli({"cluster", chain.matrix, "--number", "2"});
@@ -188,7 +189,7 @@ TEST_CASE("clusters without a place are listed with their graphs") {
   CHECK(named.size() == 24);
 }
 
-TEST_CASE("clusters with two cuts, or with none that can be, are refused") {
+TEST_CASE("clusters with two cuts, or with none that can be, are refused", "[files]") {
   const ChainMatrix chain;
 
   CHECK(kindredCli(
@@ -202,7 +203,8 @@ TEST_CASE("clusters with two cuts, or with none that can be, are refused") {
       2);
 }
 
-TEST_CASE("a map of the graphs most like each needs no matrix, and finds kept lists again") {
+TEST_CASE("a map of the graphs most like each needs no matrix, and finds kept lists again",
+          "[files]") {
   const TemporaryFolder folder;
   const auto data = written(folder, "chains.smi", chains());
   const auto path = [&](const char* name) { return (folder.path() / name).string(); };

@@ -145,7 +145,8 @@ TEST_CASE("a project that goes while its matrix is computed is missed, and the m
   CHECK_THAT(run.output, !ContainsSubstring("Solved"));
 }
 
-TEST_CASE("a file that grows over the limit of the system is one sentence, and leaves nothing") {
+TEST_CASE("a file that grows over the limit of the system is one sentence, and leaves nothing",
+          "[files]") {
   const TemporaryFolder folder;
   const auto graphs = written(folder, "graphs.json", threeGraphs);
   const auto molecules = written(folder, "m.smi", "CCO ethanol\nCCN ethylamine\n");
@@ -171,7 +172,7 @@ TEST_CASE("a file that grows over the limit of the system is one sentence, and l
   CHECK(filesIn(folder.path()) == "graphs.json m.smi");
 }
 
-TEST_CASE("names as long as the system takes are taken for outputs") {
+TEST_CASE("names as long as the system takes are taken for outputs", "[files]") {
   const TemporaryFolder folder;
   const auto graphs = written(folder, "graphs.json", threeGraphs);
   for (const std::string end : {".npy", ".h5", ".csv"}) {

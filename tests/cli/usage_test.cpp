@@ -133,7 +133,8 @@ TEST_CASE("the completion script is one that bash accepts and knows the commands
                         .c_str()) == 0);
 }
 
-TEST_CASE("the completion script for fish names commands, flags and values with their sentences") {
+TEST_CASE("the completion script for fish names commands, flags and values with their sentences",
+          "[files]") {
   const TemporaryFolder folder;
   const auto run = kindredCli({"completion", "fish"});
   const auto script = written(folder, "kindred-cli.fish", run.output);

@@ -130,7 +130,7 @@ TEST_CASE("values of single precision take half of the space and are the nearest
   CHECK(std::filesystem::file_size(folder.path() / "K.npy") < 1100 * 1100 * 4 + 200);
 }
 
-TEST_CASE("what was broken off goes on from its blocks, to the same bytes") {
+TEST_CASE("what was broken off goes on from its blocks, to the same bytes", "[files]") {
   const TemporaryFolder folder;
   const std::string name = GENERATE("K.npy", "K.h5");
   Job whole;
@@ -192,7 +192,7 @@ TEST_CASE("a damaged entry of the list is a block that is not there") {
   CHECK(bytesAt(path) == bytesAt(folder.path() / "whole.npy"));
 }
 
-TEST_CASE("two processes write one file, and the one that leads finishes it") {
+TEST_CASE("two processes write one file, and the one that leads finishes it", "[files]") {
   const TemporaryFolder folder;
   const std::string name = GENERATE("K.npy", "K.h5");
   Job whole;
@@ -288,7 +288,8 @@ TEST_CASE("the last step of a matrix", "[.]") {
   _exit(0);
 }
 
-TEST_CASE("a matrix whose writer is killed at any call of its last step is gone on with or there") {
+TEST_CASE("a matrix whose writer is killed at any call of its last step is gone on with or there",
+          "[files]") {
   const TemporaryFolder folder;
   const std::string name = GENERATE("K.npy", "K.h5");
   const auto path = folder.path() / name;

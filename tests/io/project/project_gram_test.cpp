@@ -158,7 +158,8 @@ TEST_CASE("blocks of another plan are dropped") {
   CHECK_FALSE(store->load(0));
 }
 
-TEST_CASE("a kernel matrix of a project is written block by block as the file of one in memory") {
+TEST_CASE("a kernel matrix of a project is written block by block as the file of one in memory",
+          "[files]") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "a.kindred";
   GramRequest request{.rows = sharedPaths(1100)};
