@@ -232,6 +232,7 @@ def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress
     if lost:
         kept = set(made.rows.tolist())
         first = next((sentence for _, line, _, sentence, _ in made._core.notices if line - 1 not in kept), "")
+        first = first.removesuffix(" The molecule is left out.")
         if errors == "raise":
             raise _kindred.InputError(f"{lost} of {len(lines)} SMILES cannot be read: {first}")
         warn([f"{lost} of {len(lines)} SMILES cannot be read, and are left out: {first} rows of the data set says which "
