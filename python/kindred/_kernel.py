@@ -73,9 +73,11 @@ class Kernel:
                                                  self._computing(watcher))))
 
     def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0, progress=None) -> Similar:
-        """The graphs that are most like each graph of X, among the others of X or among other graphs."""
-        queries = dataset(X)
+        """The graphs that are most like each graph of X, among the others of X or among other graphs.
+
+        A graph of X that is taken from among is not like itself; an equal one that was read or made apart is found."""
         searched = None if among is None else dataset(among)
+        queries = dataset(X if among is None else _taken_from(X, among, searched))
         options = {"most": str(most), "threshold": repr(float(threshold))}
         kernel = self._resolved(searched or queries, is_for_similar=True)
         with Watcher(progress) as watcher:
@@ -102,6 +104,18 @@ class Kernel:
 
 Kernel.__init__.__doc__ = "Makes a kernel."
 Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
+
+
+def _taken_from(X, among, searched):
+    """X with the graphs of searched for the objects of other libraries that are in among, too."""
+    if not isinstance(among, (list, tuple)):
+        return X
+    place = {id(item): at for at, item in enumerate(among) if not isinstance(item, str)}
+    if id(X) in place:
+        return searched[place[id(X)]]
+    if isinstance(X, (list, tuple)) and any(id(item) in place for item in X):
+        return [searched[place[id(item)]] if id(item) in place else item for item in X]
+    return X
 
 
 def _doubted(result):
@@ -140,5 +154,7 @@ def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 
             device: str = "auto", progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
-    No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike."""
+    No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
+    equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
+    alike."""
     return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)
