@@ -63,6 +63,18 @@ TEST_CASE("classes are words, or numbers of which there are two") {
   CHECK_FALSE(learnsClasses(data, {.target = "two", .task = LearnTask::Numbers}));
 }
 
+TEST_CASE("a target without a number everywhere is told of with what stands there instead") {
+  const auto data = classData(LearnedLine{});
+
+  CHECK(missingNote(data, "measured", false, 2) ==
+        "2 of 12 graphs have no number in measured, and are left out; some have a text there "
+        "instead: \"<0.1\", \"n/a\".");
+  CHECK(missingNote(data, "two", false, 1) ==
+        "1 of 12 graphs has no number in two, and is left out.");
+  CHECK(missingNote(data, "grade", true, 1) ==
+        "1 of 12 graphs has no class in grade, and is left out.");
+}
+
 TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in them") {
   const auto numbers = [](std::size_t rows, std::size_t known, std::size_t different) {
     std::vector<double> values(rows, std::nan(""));
