@@ -5244,8 +5244,8 @@
         <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
     </message>
     <message>
-        <source>Share of wrong classes</source>
-        <translation>Anteil falscher Klassen</translation>
+        <source>Share wrong of each class, on average</source>
+        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
     </message>
     <message>
         <source>%1 graphs of class %2 were taken for %3</source>

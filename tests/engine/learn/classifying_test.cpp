@@ -104,6 +104,34 @@ TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in 
   CHECK(isOfClasses(texts(numbers(405, 1, 1), {"low", "high"})));
 }
 
+TEST_CASE("the learning curve of classes counts a rare class as much as a frequent one") {
+  constexpr std::size_t graphs = 96;
+  Dataset data{.name = "apart"};
+  std::vector<std::string> kinds;
+  Matrix kernel{graphs, graphs};  // half of the rare ones are like all that are frequent
+  for (std::size_t at = 0; at < graphs; ++at) {
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
+    kinds.emplace_back(at % 8 == 0 ? "rare" : "frequent");
+    for (std::size_t other = 0; other < graphs; ++other)
+      kernel(at, other) = (at % 16 == 8) == (other % 16 == 8) ? 0.9 : 0;
+    kernel(at, at) = 1;
+  }
+  data.properties = {{"kind", categoriesOf(kinds)}};
+  Progress progress;
+
+  const auto result = learnClasses(data, classesOf(data, "kind"), kernel,
+                                   {.target = "kind", .validation = Validation::Folds}, progress);
+
+  REQUIRE(result.splits.size() >= 5);
+  double sum = 0;
+  for (std::size_t split = 0; split < 5; ++split)
+    sum += 1 - result.splits[split].measures.balancedAccuracy;
+  REQUIRE(!result.curve.empty());
+  CHECK(std::abs(result.curve.back().error - sum / 5) < 1e-9);
+  CHECK(result.curve.back().error > 0.15);
+  CHECK(result.all.accuracy > 0.9);
+}
+
 TEST_CASE("classes are named once, numbers ascending before words") {
   const LearnedLine line;
   const auto data = classData(line);
