@@ -149,12 +149,12 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options) {
   std::string text;
   if (!result.tested.empty())
-    text =
-        joined(validationText(options, result.splits.size()), measuresText(result.all), "; ",
-               percentText(shareOfLargest(result.targets)),
-               " would be right by the most frequent class alone.\n",
-               spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
-               curveText("share of wrong classes", result.curve), confusionText(result));
+    text = joined(
+        validationText(options, result.splits.size()), measuresText(result.all), "; ",
+        percentText(shareOfLargest(result.targets)),
+        " would be right by the most frequent class alone.\n",
+        spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
+        curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + notesText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
                 " graphs of ", result.targets.names.size(), " classes: support vectors, cost ",

@@ -17,6 +17,8 @@ struct Log {
   };
 };
 
+thread_local std::vector<std::string>* gatheredOfThread = nullptr;
+
 Log& processLog() {
   static Log instance;
   return instance;
@@ -30,8 +32,16 @@ void setLogSink(LogSink sink) {
 }
 
 void log(LogLevel level, std::string_view sentence) {
+  if (gatheredOfThread != nullptr && level >= LogLevel::Warning) {
+    gatheredOfThread->emplace_back(sentence);
+    return;
+  }
   const std::scoped_lock lock{processLog().mutex};
   if (processLog().sink) processLog().sink(level, sentence);
 }
+
+GatheredLog::GatheredLog(std::vector<std::string>& sentences) { gatheredOfThread = &sentences; }
+
+GatheredLog::~GatheredLog() { gatheredOfThread = nullptr; }
 
 }  // namespace kindred

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace kindred {
 
@@ -14,5 +16,15 @@ using LogSink = std::function<void(LogLevel, std::string_view)>;
 void setLogSink(LogSink sink);
 
 void log(LogLevel level, std::string_view sentence);
+
+/// While it lives, the warnings and errors that this thread logs are gathered instead of going to
+/// the sink. One at a time in a thread.
+class GatheredLog {
+ public:
+  explicit GatheredLog(std::vector<std::string>& sentences);
+  ~GatheredLog();
+  GatheredLog(const GatheredLog&) = delete;
+  GatheredLog& operator=(const GatheredLog&) = delete;
+};
 
 }  // namespace kindred

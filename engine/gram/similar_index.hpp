@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
@@ -22,6 +23,9 @@ class SimilarIndex {
   const std::shared_ptr<const Dataset>& graphs() const noexcept { return graphs_; }
   const KernelOptions& kernel() const noexcept { return kernel_; }
 
+  /// Sentences about values of the kernel that were changed; the same as those of a kernel matrix.
+  const std::vector<std::string>& notices() const noexcept { return notices_; }
+
   /// Returns the others that are most like a graph, the most alike first.
   std::vector<SimilarGraph> similarTo(std::int32_t graph, const SimilarOptions& options,
                                       Progress& progress) const;
@@ -35,6 +39,7 @@ class SimilarIndex {
   std::shared_ptr<Backend> backend_;
   std::unique_ptr<KernelSolver> solver_;
   std::vector<double> diagonal_;
+  std::vector<std::string> notices_;
 };
 
 }  // namespace kindred

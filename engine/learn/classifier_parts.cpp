@@ -4,6 +4,14 @@
 
 namespace kindred {
 
+namespace {
+
+/// Stands behind a learning curve in which each class counts alike. An older curve, of the share of
+/// all wrong graphs, is not read: it cannot be compared with a new one.
+constexpr std::uint8_t countsClassesAlike = 1;
+
+}  // namespace
+
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store) {
   ByteWriter writer;
   const auto& targets = result.targets;
@@ -31,6 +39,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
     writer.value(split.cost);
   writer.value(result.cost);
   write(writer, result.curve);
+  writer.value(countsClassesAlike);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -66,6 +75,7 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
   }
   kept.cost = reader.value<double>();
   kept.curve = readCurve(reader);
+  if (reader.rest().empty()) kept.curve.clear();
   kept.all = measuresOfAll(kept);
   return kept;
 }

@@ -153,8 +153,8 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
     if (isTested)
       add(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
     (isTested ? errors : ofThinned)
-        .push_back(
-            1 - classMeasuresOf(chosenOf(labels, split.test), predictionsOf(predicted)).accuracy);
+        .push_back(1 - classMeasuresOf(chosenOf(labels, split.test), predictionsOf(predicted))
+                           .balancedAccuracy);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
   result.all = measuresOfAll(result);

@@ -11,7 +11,8 @@
 namespace kindred {
 
 /// How far predictions are off by how many graphs were trained on: mean and standard deviation over
-/// splits. The error is RMSE of numbers, the share of wrong classes.
+/// splits. The error is the RMSE of numbers, and of classes the share of wrong graphs in each
+/// class, on average.
 struct CurvePoint {
   double graphs = 0;
   double error = 0;

@@ -61,8 +61,8 @@ std::string missingNote(const Dataset& dataset, const std::string& target, bool 
       areClasses ? std::string{} : wordsAmongNumbers(targetColumn(dataset, target), dataset.size());
   return joined(missing, " of ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
                 missing == 1 ? " has" : " have", areClasses ? " no class in " : " no number in ",
-                target, words.empty() ? "" : joined(" but ", words),
-                missing == 1 ? ", and is left out." : ", and are left out.");
+                target, missing == 1 ? ", and is left out" : ", and are left out",
+                words.empty() ? "." : joined("; some have a text there instead: ", words, "."));
 }
 
 std::string strayNote(std::span<const double> values, const std::string& target) {

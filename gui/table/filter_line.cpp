@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "gui/base/words.hpp"
 #include "gui/table/row_filter.hpp"
@@ -15,6 +16,14 @@ constexpr auto missing = "missing";
 
 QString groupSeparator() { return toQString(Language::installed().groupSeparator); }
 
+/// True if nothing joins two conditions or brackets, so that the line cannot be understood. Without
+/// a blank between them it might be, as another one.
+bool areUnjoined(FilterToken::Kind left, FilterToken::Kind right) {
+  using enum FilterToken::Kind;
+  return (left == Words || left == Condition || left == Close) && right != Close &&
+         right != Comma && right != And && right != Or;
+}
+
 /// The line with its conditions written anew by `rewrite(condition)`, and joined by `words`: and,
 /// or, not.
 template <typename Rewrite>
@@ -23,7 +32,9 @@ QString rewritten(const std::vector<FilterToken>& tokens, const std::array<QStri
   using enum FilterToken::Kind;
   QString line;
   bool isBehindComma = true;  // or where there is nothing yet
+  auto last = Comma;
   for (auto token : tokens) {
+    if (areUnjoined(std::exchange(last, token.kind), token.kind)) line += " ";
     if (token.kind == Comma) {
       isBehindComma = isBehindComma || line.isEmpty() || line.endsWith('(');
       if (!isBehindComma) line += ", ";
@@ -41,6 +52,10 @@ QString rewritten(const std::vector<FilterToken>& tokens, const std::array<QStri
     }
   }
   return line.endsWith(", ") ? line.chopped(2) : line;
+}
+
+bool isUnderstood(const QString& line, const GraphTable& table) {
+  return RowFilter::read(line, table).complaint.isEmpty();
 }
 
 }  // namespace
@@ -101,6 +116,7 @@ FilterWriting filterWriting(const GraphTable& table) {
 }
 
 QString plainFilter(const QString& line, const GraphTable& table) {
+  if (!isUnderstood(line, table)) return line;
   const auto tokens = filterTokens(line, filterWriting(table));
   return rewritten(tokens, {"and", "or", "not"}, [&](FilterToken& condition) {
     const int at = table.columnNamed(unquoted(condition.name));
@@ -123,7 +139,7 @@ QString spokenFilter(const QString& plain, const GraphTable& table) {
   for (const auto& column : table.columns())
     writing.names << plainName(column);
   const std::array words{RowFilter::tr("and"), RowFilter::tr("or"), RowFilter::tr("not")};
-  return rewritten(filterTokens(plain, writing), words, [&](FilterToken& condition) {
+  const auto spoken = rewritten(filterTokens(plain, writing), words, [&](FilterToken& condition) {
     const int at = columnOfPlainName(table, unquoted(condition.name));
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];
@@ -135,6 +151,7 @@ QString spokenFilter(const QString& plain, const GraphTable& table) {
     else if (toNumber(value.toStdString()))
       condition.value = digitsText(value.toStdString());
   });
+  return isUnderstood(spoken, table) ? spoken : plain;
 }
 
 }  // namespace kindred::gui

@@ -22,7 +22,8 @@ QString plainName(const TableColumn& column);
 /// The column that is called so in every language, else in the window's, or -1.
 int columnOfPlainName(const GraphTable& table, const QString& name);
 
-/// A line with the names and numbers that every language has, and such a line in the window's.
+/// Returns a line with the names and numbers that every language has, and such a line in those of
+/// the window. Both return a line that the table cannot be filtered by as it was typed.
 QString plainFilter(const QString& line, const GraphTable& table);
 QString spokenFilter(const QString& plain, const GraphTable& table);
 

@@ -6,6 +6,7 @@
 #include "engine/align/candidate_options.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
+#include "engine/align/search_options.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/gram/clusters.hpp"
 #include "engine/gram/similar.hpp"
@@ -86,6 +87,7 @@ int main() {
   printOptions(embeddingOptionTable());
   printOptions(candidateOptionTable());
   printOptions(walkKernelTable());
+  printOptions(searchOptionTable());
   printOptions(beliefOptionTable());
   printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());

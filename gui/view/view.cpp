@@ -110,6 +110,7 @@ void View::keyPressEvent(QKeyEvent* event) {
     selection.setNodes({});
   else
     selection.setGraphs({});
+  Q_EMIT said({});  // of what was chosen
 }
 
 void View::giveMenu(QWidget& part,

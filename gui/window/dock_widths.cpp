@@ -35,17 +35,20 @@ bool DockWidths::isBeside(const QDockWidget& dock) const {
 void DockWidths::restore() {
   const auto* middle = window_.centralWidget();
   int room = std::max(middle->width() - middle->minimumSizeHint().width(), 0);
+  QHash<int, int> granted;  // to the docks above each other that begin at an x
   QList<QDockWidget*> narrow;
   QList<int> widths;
   for (auto* dock : window_.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly)) {
     if (!isBeside(*dock)) continue;
     if (!wanted_.contains(dock))
       wanted_[dock] = room > 0 ? dock->width() : std::max(dock->width(), dock->sizeHint().width());
-    const int more = std::min(wanted_[dock] - dock->width(), room);
+    int& shared = granted[dock->x()];
+    const int more = std::min(wanted_[dock] - dock->width(), room + shared);
     if (more <= 0) continue;
     narrow << dock;
     widths << dock->width() + more;
-    room -= more;
+    room -= std::max(more - shared, 0);
+    shared = std::max(more, shared);
   }
   if (!narrow.isEmpty()) window_.resizeDocks(narrow, widths, Qt::Horizontal);
   windowWidth_ = window_.width();

@@ -23,11 +23,11 @@ void fail() {
   if (firstFailure == 0) firstFailure = errno;
 }
 
-/// A file, as the library knows it by its first member.
+/// An open file. The library has a pointer to its first member.
 struct Disk {
   H5FD_t known{};
   int descriptor = -1;
-  haddr_t end = 0;  ///< of what the library has given out
+  haddr_t end = 0;  ///< of the bytes that the library uses
   struct stat facts {};
 };
 
@@ -66,7 +66,7 @@ int compareDisks(const H5FD_t* a, const H5FD_t* b) {
   return one.st_ino == other.st_ino ? 0 : one.st_ino < other.st_ino ? -1 : 1;
 }
 
-herr_t sayFeatures(const H5FD_t*, unsigned long* features) {
+herr_t listFeatures(const H5FD_t*, unsigned long* features) {
   if (features != nullptr)
     *features = H5FD_FEAT_AGGREGATE_METADATA | H5FD_FEAT_ACCUMULATE_METADATA |
                 H5FD_FEAT_DATA_SIEVE | H5FD_FEAT_AGGREGATE_SMALLDATA |
@@ -74,14 +74,15 @@ herr_t sayFeatures(const H5FD_t*, unsigned long* features) {
   return 0;
 }
 
-haddr_t endGivenOut(const H5FD_t* file, H5FD_mem_t) { return diskOf(file).end; }
+haddr_t usedEnd(const H5FD_t* file, H5FD_mem_t) { return diskOf(file).end; }
 
-herr_t giveOut(H5FD_t* file, H5FD_mem_t, haddr_t end) {
+herr_t setUsedEnd(H5FD_t* file, H5FD_mem_t, haddr_t end) {
   diskOf(file).end = end;
   return 0;
 }
 
-/// Counts bytes that are missing as there, or the library would refuse to go on.
+/// Returns the size of the file. After a failure it counts bytes that were not written, too, or the
+/// library would refuse to go on.
 haddr_t endOnDisk(const H5FD_t* file, H5FD_mem_t) {
   const auto& disk = diskOf(file);
   struct stat facts {};
@@ -89,34 +90,34 @@ haddr_t endOnDisk(const H5FD_t* file, H5FD_mem_t) {
   return firstFailure == 0 ? size : std::max(size, disk.end);
 }
 
-/// What lies behind the end of the file is zero.
-herr_t readDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t place, std::size_t size, void* room) {
+/// Fills the bytes behind the end of the file with zeros.
+herr_t readDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t offset, std::size_t size, void* room) {
   auto* to = static_cast<char*>(room);
   while (size > 0) {
-    const auto count = pread(diskOf(file).descriptor, to, size, static_cast<off_t>(place));
+    const auto count = pread(diskOf(file).descriptor, to, size, static_cast<off_t>(offset));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) fail();
     if (count <= 0) break;
     to += count;
-    place += static_cast<haddr_t>(count);
+    offset += static_cast<haddr_t>(count);
     size -= static_cast<std::size_t>(count);
   }
   std::memset(to, 0, size);
   return 0;
 }
 
-herr_t writeDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t place, std::size_t size,
+herr_t writeDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t offset, std::size_t size,
                  const void* bytes) {
   const auto* from = static_cast<const char*>(bytes);
   while (size > 0 && firstFailure == 0) {
-    const auto count = pwrite(diskOf(file).descriptor, from, size, static_cast<off_t>(place));
+    const auto count = pwrite(diskOf(file).descriptor, from, size, static_cast<off_t>(offset));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) {
       fail();
       break;
     }
     from += count;
-    place += static_cast<haddr_t>(count);
+    offset += static_cast<haddr_t>(count);
     size -= static_cast<std::size_t>(count);
   }
   return 0;
@@ -146,9 +147,9 @@ hid_t ownDriver() {
     calls.open = openDisk;
     calls.close = closeDisk;
     calls.cmp = compareDisks;
-    calls.query = sayFeatures;
-    calls.get_eoa = endGivenOut;
-    calls.set_eoa = giveOut;
+    calls.query = listFeatures;
+    calls.get_eoa = usedEnd;
+    calls.set_eoa = setUsedEnd;
     calls.get_eof = endOnDisk;
     calls.read = readDisk;
     calls.write = writeDisk;
@@ -162,7 +163,10 @@ hid_t ownDriver() {
 
 }  // namespace
 
-bool useOwnDisk(hid_t access) { return H5Pset_driver(access, ownDriver(), nullptr) >= 0; }
+bool useOwnDisk(hid_t access) {
+  firstFailure = 0;
+  return H5Pset_driver(access, ownDriver(), nullptr) >= 0;
+}
 
 int hdf5Failure() { return firstFailure; }
 

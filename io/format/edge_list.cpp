@@ -73,12 +73,16 @@ class EdgeListFormat final : public Format {
       if (to.empty() && isLoneName(fields) && !layout.hasHeader &&
           !(isFirst && toInteger(from))) {  // lists begin with the number of their nodes
         builder.nodeNamed(from);
+        // A tab behind a node without edges is usual, and needed if its name has blanks.
+        if (fields.size() > 1 && layout.delimiter != '\t')
+          notices.note(lines.number(), joined("The second name is missing: \"", from.substr(0, 80),
+                                              "\" is read as a node without this edge."));
         continue;
       }
       if (fields.size() <= needed || from.empty() || to.empty()) {
-        notices.skip(
-            lines.number(), 0,
-            joined("\"", trimmed(lines.line()).substr(0, 80), "\" does not name two nodes."));
+        notices.skip(lines.number(), 0,
+                     joined("\"", trimmed(lines.line()).substr(0, 80),
+                            "\" does not name two nodes: the line is left out."));
         continue;
       }
       for (const auto& name : {from, to})

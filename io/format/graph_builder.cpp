@@ -90,25 +90,35 @@ void GraphBuilder::addEdge(Node a, Node b, std::size_t line) {
   edgeLines_.push_back(line);
 }
 
-bool GraphBuilder::isAcceptable(double weight, std::size_t row) {
+/// Returns what an edge joins: the names of its nodes, or their numbers.
+std::string GraphBuilder::endsText(std::size_t row, std::size_t firstNode) const {
+  const auto called = [&](Node node) {
+    const auto& name = names_[firstNode + static_cast<std::size_t>(node)];
+    return name.empty() ? joined("node ", node) : name.substr(0, 40);
+  };
+  return joined(called(edges_[row].a), " and ", called(edges_[row].b));
+}
+
+bool GraphBuilder::isAcceptable(double weight, std::size_t row, std::size_t firstNode) {
   if (std::isfinite(weight) && weight >= 0) return true;
   notices_.skip(edgeLines_[row], 0,
-                joined("An edge of weight ", weight,
-                       " is left out: weights must be finite and not negative."));
+                joined("The edge between ", endsText(row, firstNode), " has the weight ", weight,
+                       notices_.isStrict() ? ": " : " and is left out: ",
+                       "weights must be finite and not negative."));
   return false;
 }
 
 /// The rows of edges that stay, and their weights.
-std::vector<std::size_t> GraphBuilder::joinedRows(std::size_t begin, std::size_t end,
-                                                  std::int32_t nodes, Listing listing,
-                                                  std::vector<double>& weights,
+std::vector<std::size_t> GraphBuilder::joinedRows(const BuiltGraph& graph, std::size_t end,
+                                                  std::int32_t nodes, std::vector<double>& weights,
                                                   const Progress& progress) {
+  const auto listing = graph.listing;
   std::vector<std::size_t> rows;
   std::vector<Edge> edges;
   std::vector<double> given;
-  for (auto row = begin; row < end; ++row) {
+  for (auto row = graph.firstEdge; row < end; ++row) {
     const double weight = weights_ == nullptr ? 1 : weights_->number(row);
-    if (!std::isnan(weight) && !isAcceptable(weight, row)) continue;
+    if (!std::isnan(weight) && !isAcceptable(weight, row, graph.firstNode)) continue;
     rows.push_back(row);
     edges.push_back(edges_[row]);
     changes_.unweighted += std::isnan(weight);
@@ -143,8 +153,7 @@ GraphData GraphBuilder::build(std::size_t graph, std::string_view stem, const Pr
   GraphData data;
   data.name = built.name.empty() ? nameInFile(stem, graph + 1, graphs_.size()) : built.name;
   data.nodeCount = static_cast<std::int32_t>(endNode - built.firstNode);
-  const auto rows =
-      joinedRows(built.firstEdge, endEdge, data.nodeCount, built.listing, data.weights, progress);
+  const auto rows = joinedRows(built, endEdge, data.nodeCount, data.weights, progress);
   for (const auto row : rows)
     data.edges.push_back(edges_[row]);
   changes_.directedGraphs += built.listing == Listing::Directed;
@@ -216,7 +225,8 @@ ReadResult GraphBuilder::finish(std::string name, const Progress& progress) {
           std::make_shared<const Graph>(build(graph, result.dataset.name, progress)));
       rows.push_back(graph);
     } catch (const Error& error) {
-      notices_.skip(graphs_[graph].line, graph + 1, error.what());
+      notices_.skip(graphs_[graph].line, graph + 1,
+                    joined(error.what(), notices_.isStrict() ? "" : " The graph is left out."));
     }
   }
   if (rows.empty()) notices_.refuse(0, "There is no graph in this file.");

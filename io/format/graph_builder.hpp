@@ -104,10 +104,10 @@ class GraphBuilder {
   };
 
   GraphData build(std::size_t graph, std::string_view stem, const Progress& progress);
-  std::vector<std::size_t> joinedRows(std::size_t begin, std::size_t end, std::int32_t nodes,
-                                      Listing listing, std::vector<double>& weights,
-                                      const Progress& progress);
-  bool isAcceptable(double weight, std::size_t row);
+  std::vector<std::size_t> joinedRows(const BuiltGraph& graph, std::size_t end, std::int32_t nodes,
+                                      std::vector<double>& weights, const Progress& progress);
+  std::string endsText(std::size_t row, std::size_t firstNode) const;
+  bool isAcceptable(double weight, std::size_t row, std::size_t firstNode);
   void remark() const;
 
   EdgeOptions options_;

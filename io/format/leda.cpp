@@ -127,7 +127,7 @@ class LedaFormat final : public Format {
       if (!a || !b) {
         notices.skip(lines.number(), static_cast<std::size_t>(found),
                      joined("\"", *line, "\" is no edge between two of the nodes 1 to ",
-                            builder.nodeCount(), "."));
+                            builder.nodeCount(), ": it is left out."));
         continue;
       }
       builder.addEdge(*a, *b, lines.number());

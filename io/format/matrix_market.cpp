@@ -125,9 +125,10 @@ class MatrixMarketReader {
       const Node row = place(0), column = place(1);
       const auto value = valueOf(words_);
       if (row < 0 || column < 0 || !value) {
-        notices_.skip(lines_.number(), static_cast<std::size_t>(found),
-                      joined("\"", trimmed(lines_.line()).substr(0, 80),
-                             "\" is no entry of a matrix of ", sizes[0], " by ", sizes[0], "."));
+        notices_.skip(
+            lines_.number(), static_cast<std::size_t>(found),
+            joined("\"", trimmed(lines_.line()).substr(0, 80), "\" is no entry of a matrix of ",
+                   sizes[0], " by ", sizes[0], ": it is left out."));
         continue;
       }
       hasZeros |= *value == 0;

@@ -149,8 +149,9 @@ class NodeLinkReader {
         if (isGraph(document[at]))
           readGraph(document[at], nameInFile(stem_, at + 1, document.size()));
         else
-          notices_.skip(0, at + 1,
-                        joined("Element ", at + 1, " is no graph: it has no \"nodes\"."));
+          notices_.skip(
+              0, at + 1,
+              joined("Element ", at + 1, " is no graph, for it has no \"nodes\": it is left out."));
         progress_.advance();
         progress_.checkpoint();
       }

@@ -126,7 +126,7 @@ class TuReader {
       if (entry.from < 0 || entry.to < 0) {
         notices_.skip(lines.number(), 0,
                       joined("\"", lines.line().substr(0, 40), "\" is no pair of the nodes 1 to ",
-                             graphOfNode_.size(), "."));
+                             graphOfNode_.size(), ": it is left out."));
         entry.from = -1;
       } else if (graphOfNode_[entry.from] != graphOfNode_[entry.to]) {
         notices_.skip(lines.number(), 0,

@@ -57,8 +57,8 @@ class Mol2Format final : public Format {
       if (!atoms.rewritten) continue;
       record.text = rewritten.emplace_back(std::move(*atoms.rewritten));
       record.remark =
-          "Its atom types are those of a force field; elements were taken from their first "
-          "letters.";
+          "Its atom types are those of a force field; the molecule is kept, with elements from "
+          "their first letters.";
     }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);

@@ -74,7 +74,7 @@ std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& p
       sound.append(line).append("\n");
     } else if (namesAtom(line)) {
       if (!hasCoordinates(line)) {
-        notices.skip(lines.number(), 0, "The atom's coordinates cannot be read.");
+        notices.skip(lines.number(), 0, "The atom's coordinates cannot be read: it is left out.");
         continue;
       }
       if (!isInModel) sound += modelLine(++model);

@@ -62,7 +62,8 @@ class Collector {
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
-        outcome.complaints.push_back("An atom is of no known element; it was read as *.");
+        outcome.complaints.push_back(
+            "An atom is of no known element; the molecule is kept, with * in its place.");
       try {
         outcome.graph = std::make_shared<const Graph>(moleculeGraph(answer, nameOf(record)));
       } catch (const std::runtime_error& problem) {
@@ -90,15 +91,20 @@ class Collector {
                                        {file_.smilesName, categoriesOf(smiles)});
     result.notices = notices_.take();
     if (rows.empty())
-      throw Error{ErrorCode::Input, result.notices.empty()
-                                        ? joined(notices_.file(), " holds no molecule.")
-                                        : joined("No molecule of ", notices_.file(),
-                                                 " could be read; the first reason: ",
-                                                 result.notices.front().sentence)};
+      throw Error{ErrorCode::Input,
+                  result.notices.empty()
+                      ? joined(notices_.file(), " holds no molecule.")
+                      : joined("No molecule of ", notices_.file(),
+                               " could be read; the first reason: ", firstReason(result.notices))};
     return result;
   }
 
  private:
+  /// Returns why the first record was left out; without records, what the reader met first.
+  std::string firstReason(std::span<const Notice> notices) const {
+    return outcomes_.empty() ? notices.front().sentence : outcomes_.front().complaints.front();
+  }
+
   /// The SMILES of some records, of parents their own; none where nobody has any.
   std::vector<std::string> smilesOf(const std::vector<std::size_t>& records) const {
     const auto isWritten = [&](std::size_t record) { return !outcomes_[record].smiles.empty(); };
@@ -133,9 +139,14 @@ class Collector {
         if (outcome.graph != nullptr)
           notices_.note(line, reported_ + 1, complaint, called);
         else
-          notices_.skip(line, reported_ + 1, complaint, called);
+          notices_.skip(line, reported_ + 1, leftOut(complaint), called);
       }
     }
+  }
+
+  /// Strict reading ends at the record, and leaves nothing out.
+  std::string leftOut(const std::string& why) const {
+    return notices_.isStrict() ? why : joined(why, " The molecule is left out.");
   }
 
   MoleculeFile& file_;

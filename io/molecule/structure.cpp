@@ -80,7 +80,7 @@ void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& m
             notices.note(0, joined(where, " was taken for ", element.name(),
                                    ": an amino acid has no ", atom.element.name(), "."));
           if (!isFinite(atom.pos)) {
-            notices.skip(0, 0, joined(where, " has no position."));
+            notices.skip(0, 0, joined(where, " has no position, and is left out."));
             continue;
           }
           if (site.element == 0) {

@@ -105,8 +105,9 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                           ? joined(stem, " model ", model.name)
                           : stem;
     if (atoms.empty()) {
-      notices.skip(0, result.dataset.size() + 1,
-                   joined("Model ", model.name, " has no atom of the kinds asked for."));
+      notices.skip(
+          0, result.dataset.size() + 1,
+          joined("Model ", model.name, " has no atom of the kinds asked for: it is left out."));
       continue;
     }
     const auto add = [&](const std::vector<AtomSite>& of, const std::string& called) {

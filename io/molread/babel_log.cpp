@@ -13,7 +13,7 @@ namespace {
 std::string translated(std::string_view line) {
   if (line.find("Failed to kekulize") != line.npos)
     return "Its aromatic atoms cannot be given alternating double bonds (a hydrogen as in [nH], or "
-           "a charge, may be missing); they were read as not aromatic.";
+           "a charge, may be missing), and count as not aromatic.";
   std::string sentence{line};
   if (sentence.back() != '.') sentence += '.';
   return sentence;

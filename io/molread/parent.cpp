@@ -137,7 +137,7 @@ void addHydrogen(OBMol& molecule, OBAtom& atom, bool isNode) {
 
 bool takeParent(OBMol& molecule, std::vector<std::string>& complaints) {
   if (const auto formulas = organicPartsLeftOut(molecule); !formulas.empty())
-    complaints.push_back("Of its parts the largest is kept; left out: " + formulas + ".");
+    complaints.push_back("The largest of its parts is kept; left out: " + formulas + ".");
   bool isChanged = molecule.StripSalts();
   const bool areHydrogensNodes = molecule.NumAtoms() != molecule.NumHvyAtoms();
   const auto charged = chargedAtoms(molecule);

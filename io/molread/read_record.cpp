@@ -154,7 +154,7 @@ wire::Answer readRecord(const wire::Request& request) try {
   auto answer = describe(molecule);
   answer.isRead = true;
   answer.complaints = std::move(aboutParts);
-  if (!warnings.empty()) answer.complaints.push_back(warnings);
+  if (!warnings.empty()) answer.complaints.push_back(warnings + " The molecule is kept.");
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
   if (request.writing == wire::Writing::Smiles ||
       (isParent && request.syntax == wire::Syntax::Smiles))

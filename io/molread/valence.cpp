@@ -81,10 +81,10 @@ void complainAboutValence(OpenBabel::OBMol& molecule, std::vector<std::string>& 
     complaints.push_back(bonds > most
                              ? named(*atom) + " has " + std::to_string(bonds) +
                                    " bonds, but takes at most " + std::to_string(most) +
-                                   "; it was read as it stands."
+                                   "; the molecule is kept as it stands."
                              : named(*atom) +
-                                   " has four neighbours and no positive charge; it was read as it "
-                                   "stands.");
+                                   " has four neighbours and no positive charge; the molecule is "
+                                   "kept as it stands.");
     return;
   }
 }

@@ -115,7 +115,7 @@ class LgfReader {
     if (!a || !b) {
       notices_.skip(lines_.number(), 0,
                     joined("\"", trimmed(lines_.line()).substr(0, 80),
-                           "\" is no edge between two of the nodes."));
+                           "\" is no edge between two of the nodes: it is left out."));
       return;
     }
     builder_.addEdge(*a, *b, lines_.number());

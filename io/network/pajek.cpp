@@ -122,7 +122,7 @@ class PajekReader {
     if (!node) {
       notices_.skip(lines_.number(), 0,
                     joined("\"", line.substr(0, 80), "\" is none of the ", builder_.nodeCount(),
-                           " vertices."));
+                           " vertices: it is left out."));
       return;
     }
     auto label = trimmed(line.substr(end));
@@ -177,7 +177,7 @@ class PajekReader {
     notices_.skip(
         lines_.number(), 0,
         joined("\"", line.substr(0, 80), "\" is no line of edges between the vertices 1 to ",
-               builder_.nodeCount(), "."));
+               builder_.nodeCount(), ": it is left out."));
   }
 
   std::size_t fileSize_;

@@ -61,9 +61,10 @@ class SmatFormat final : public Format {
       const auto a = node(0), b = node(1);
       const double value = fields.size() > 2 ? toNumber(fields[2]).value_or(noNumber) : noNumber;
       if (!a || !b || std::isnan(value)) {
-        notices.skip(lines.number(), 0,
-                     joined("\"", trimmed(lines.line()).substr(0, 80),
-                            "\" is no entry of a matrix of ", rows, " rows, counted from 0."));
+        notices.skip(
+            lines.number(), 0,
+            joined("\"", trimmed(lines.line()).substr(0, 80), "\" is no entry of a matrix of ",
+                   rows, " rows, counted from 0: it is left out."));
         continue;
       }
       if (value == 0) continue;

@@ -57,7 +57,7 @@ class StringFormat final : public Format {
       if (!value) {
         notices.skip(lines.number(), 0,
                      joined("\"", trimmed(lines.line()).substr(0, 80),
-                            "\" does not hold two proteins and their score."));
+                            "\" does not hold two proteins and their score: it is left out."));
         continue;
       }
       if (*value < lowest) {

@@ -19,7 +19,20 @@ namespace kindred::io {
 
 namespace {
 
-using Identities = std::set<std::uint32_t>;
+/// The most pages of a log whose heads are looked at: those of 2 GB, where each transaction has its
+/// pages moved into the file as soon as nobody reads it. A longer log counts as the project's own
+/// whatever identities it has, for who loses a log loses work.
+constexpr int mostPages = 1 << 18;
+
+/// The identities that the first page has in a log.
+struct Identities {
+  std::set<std::uint32_t> all{};
+  bool isWhole = true;  ///< false if the log has more pages than were looked at
+
+  bool mayBeOf(std::uint32_t project) const {
+    return all.empty() || all.contains(project) || !isWhole;
+  }
+};
 
 /// The beginning of a page, as far as it says the identity.
 using PageBeginning = std::array<char, 100>;
@@ -27,7 +40,8 @@ using PageBeginning = std::array<char, 100>;
 constexpr std::string_view walMagic{"\x37\x7f\x06", 3};  // and a bit that says the order of bytes
 constexpr std::string_view journalMagic{"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8};
 
-/// Where the pages of a log stand: each between a head, which begins with its number, and a tail.
+/// The form of a log: the offset of its first page, and the sizes of a page, of the head before
+/// each page, which begins with the number of the page, and of the tail behind it.
 struct LogForm {
   std::uint64_t first = 0;
   std::uint64_t page = 0;
@@ -38,7 +52,7 @@ struct LogForm {
 
 std::string_view viewOf(std::span<const char> bytes) { return {bytes.data(), bytes.size()}; }
 
-/// Nothing where SQLite would not take it for a log either.
+/// Returns nothing if SQLite would not read it as a log either.
 std::optional<LogForm> formOf(std::string_view header) {
   LogForm form;
   if (header.starts_with(walMagic))
@@ -49,12 +63,12 @@ std::optional<LogForm> formOf(std::string_view header) {
   return isUsable ? std::optional{form} : std::nullopt;
 }
 
-bool readAt(const Descriptor& file, std::uint64_t place, std::span<char> room) {
-  return pread(file.number(), room.data(), room.size(), static_cast<off_t>(place)) ==
+bool readAt(const Descriptor& file, std::uint64_t offset, std::span<char> room) {
+  return pread(file.number(), room.data(), room.size(), static_cast<off_t>(offset)) ==
          static_cast<ssize_t>(room.size());
 }
 
-/// Returns the identities that the first page has in a log; none of a log that is not there.
+/// Returns the identities that the first page has in a log; none if there is no log.
 Identities identitiesIn(const std::filesystem::path& log) try {
   const Descriptor file{log, Descriptor::Mode::Read};
   Identities identities;
@@ -63,12 +77,17 @@ Identities identitiesIn(const std::filesystem::path& log) try {
   if (!form) return identities;
   std::array<char, 24> head{};
   PageBeginning page{};
-  for (auto at = form->first; readAt(file, at, std::span{head}.first(form->head));
+  auto at = form->first;
+  for (int count = 0; readAt(file, at, std::span{head}.first(form->head));
        at += form->head + form->page + form->tail) {
     const auto stated = viewOf(head);
     if (!form->salts.empty() && stated.substr(8, 8) != form->salts) break;
+    if (++count > mostPages) {
+      identities.isWhole = false;
+      break;
+    }
     if (bigEndianAt(stated, 0, 4) != 1 || !readAt(file, at + form->head, page)) continue;
-    if (const auto identity = identityIn(viewOf(page))) identities.insert(*identity);
+    if (const auto identity = identityIn(viewOf(page))) identities.all.insert(*identity);
   }
   return identities;
 } catch (const std::system_error&) {
@@ -80,7 +99,7 @@ bool isOwn(const std::filesystem::path& project, const std::filesystem::path& lo
   for (;;) {
     const auto written = identitiesIn(log);
     if (!identity) return true;  // it cannot be read now, and who loses a log loses work
-    if (written.empty() || written.contains(*identity)) return true;
+    if (written.mayBeOf(*identity)) return true;
     // A writer may have moved the log into the file meanwhile.
     const auto now = identityOf(project);
     if (now == identity) return false;

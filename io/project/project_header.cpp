@@ -23,9 +23,9 @@ constexpr std::size_t applicationIdAt = 68;
 
 }  // namespace
 
-std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t size) {
+std::uint32_t bigEndianAt(std::string_view bytes, std::size_t offset, std::size_t size) {
   std::uint32_t number = 0;
-  for (const char byte : bytes.substr(place, size))
+  for (const char byte : bytes.substr(offset, size))
     number = number << 8U | static_cast<unsigned char>(byte);
   return number;
 }

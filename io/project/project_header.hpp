@@ -17,7 +17,7 @@ struct ProjectHeader {
 bool looksLikeProject(std::string_view beginning);
 
 /// A whole number of up to four bytes, the highest byte first, as SQLite writes all of them.
-std::uint32_t bigEndianAt(std::string_view bytes, std::size_t place, std::size_t size);
+std::uint32_t bigEndianAt(std::string_view bytes, std::size_t offset, std::size_t size);
 
 /// Returns the identity that a file which begins so has, as renewIdentity() writes it; nothing
 /// if it is no project.

@@ -46,13 +46,13 @@ py::object edgesOf(const GraphHandle& handle) {
   return arrayOf(handle.graph, ends, 2);
 }
 
-/// Places of so many numbers each; None where there are none.
-template <typename Place>
-py::object placesOf(const GraphHandle& handle, std::span<const Place> places) {
-  if (places.empty()) return py::none();
-  constexpr std::int64_t numbers = sizeof(Place) / sizeof(double);
+/// Returns coordinates as an array of a row a point, or None if there are no points.
+template <typename Point>
+py::object pointsOf(const GraphHandle& handle, std::span<const Point> points) {
+  if (points.empty()) return py::none();
+  constexpr std::int64_t numbers = sizeof(Point) / sizeof(double);
   return arrayOf(handle.graph,
-                 std::span<const double>{places.front().data(), numbers * places.size()}, numbers);
+                 std::span<const double>{points.front().data(), numbers * points.size()}, numbers);
 }
 
 py::object weightsOf(const GraphHandle& handle) {
@@ -155,6 +155,73 @@ DatasetHandle withProperty(const DatasetHandle& handle, const std::string& name,
   return {std::make_shared<const Dataset>(std::move(dataset)), handle.notices};
 }
 
+/// Writes the data set and returns a sentence about each kind of fact that the format leaves out.
+py::list written(const DatasetHandle& handle, const std::string& path) {
+  const auto found = watched(py::none(), [&](Progress& progress) {
+    return io::writeDataset(*handle.dataset, path, progress).sentences;
+  });
+  py::list losses;
+  for (const auto& loss : found)
+    losses.append(textOf(loss));
+  return losses;
+}
+
+using GraphSelf = const GraphHandle&;
+using DatasetSelf = const DatasetHandle&;
+
+void addGraph(py::module_& module) {
+  const auto nodes = [](GraphSelf self) {
+    return columnsOf(self.graph, self.graph->nodeAttributes());
+  };
+  const auto edges = [](GraphSelf self) {
+    return columnsOf(self.graph, self.graph->edgeAttributes());
+  };
+  const auto names = [](GraphSelf self) {
+    const auto all = self.graph->nodeNames();
+    return std::vector<std::string>{all.begin(), all.end()};
+  };
+  const auto positions = [](GraphSelf self) { return pointsOf(self, self.graph->positions()); };
+  const auto drawing = [](GraphSelf self) { return pointsOf(self, self.graph->drawing()); };
+  const auto digest = [](GraphSelf self) { return io::savedDataset(aloneOf(self), {}).content; };
+  py::class_<GraphHandle>(module, "Graph")
+      .def_property_readonly("name", [](GraphSelf self) { return self.graph->name(); })
+      .def_property_readonly("node_count", [](GraphSelf self) { return self.graph->nodeCount(); })
+      .def_property_readonly("edge_count", [](GraphSelf self) { return self.graph->edgeCount(); })
+      .def_property_readonly("edges", &edgesOf)
+      .def_property_readonly("weights", &weightsOf)
+      .def_property_readonly("nodes", nodes)
+      .def_property_readonly("edge_attributes", edges)
+      .def_property_readonly("node_names", names)
+      .def_property_readonly("positions", positions)
+      .def_property_readonly("drawing", drawing)
+      .def_property_readonly("digest", digest)
+      .def("packed", [](GraphSelf self) { return packedOf(aloneOf(self)); })
+      .def("__eq__", [](GraphSelf self, GraphSelf other) { return self.graph == other.graph; });
+}
+
+void addDataset(py::module_& module) {
+  const auto graph = [](DatasetSelf self, std::size_t place) {
+    return GraphHandle{self.dataset->graphs.at(place)};
+  };
+  const auto properties = [](DatasetSelf self) {
+    return columnsOf(self.dataset, self.dataset->properties);
+  };
+  py::class_<DatasetHandle>(module, "Dataset")
+      .def_property_readonly("name", [](DatasetSelf self) { return self.dataset->name; })
+      .def("__len__", [](DatasetSelf self) { return self.dataset->size(); })
+      .def("graph", graph)
+      .def_property_readonly("names", [](DatasetSelf self) { return graphNames(*self.dataset); })
+      .def_property_readonly("properties", properties)
+      .def_property_readonly("notices", &noticesOf)
+      .def_property_readonly("notice_groups", &noticeGroupsOf)
+      .def_readonly("rows", &DatasetHandle::rows)
+      .def("subset", &subsetOf)
+      .def("with_property", &withProperty)
+      .def("renamed", &renamed)
+      .def("packed", [](DatasetSelf self) { return packedOf(*self.dataset); })
+      .def("write", &written);
+}
+
 }  // namespace
 
 py::object columnValues(std::shared_ptr<const void> owner, const Column& column) {
@@ -175,66 +242,8 @@ py::object columnValues(std::shared_ptr<const void> owner, const Column& column)
 }
 
 void addGraphs(py::module_& module) {
-  py::class_<GraphHandle>(module, "Graph")
-      .def_property_readonly("name", [](const GraphHandle& self) { return self.graph->name(); })
-      .def_property_readonly("node_count",
-                             [](const GraphHandle& self) { return self.graph->nodeCount(); })
-      .def_property_readonly("edge_count",
-                             [](const GraphHandle& self) { return self.graph->edgeCount(); })
-      .def_property_readonly("edges", &edgesOf)
-      .def_property_readonly("weights", &weightsOf)
-      .def_property_readonly("nodes",
-                             [](const GraphHandle& self) {
-                               return columnsOf(self.graph, self.graph->nodeAttributes());
-                             })
-      .def_property_readonly("edge_attributes",
-                             [](const GraphHandle& self) {
-                               return columnsOf(self.graph, self.graph->edgeAttributes());
-                             })
-      .def_property_readonly("node_names",
-                             [](const GraphHandle& self) {
-                               const auto names = self.graph->nodeNames();
-                               return std::vector<std::string>{names.begin(), names.end()};
-                             })
-      .def_property_readonly(
-          "positions",
-          [](const GraphHandle& self) { return placesOf(self, self.graph->positions()); })
-      .def_property_readonly(
-          "drawing", [](const GraphHandle& self) { return placesOf(self, self.graph->drawing()); })
-      .def_property_readonly(
-          "digest",
-          [](const GraphHandle& self) { return io::savedDataset(aloneOf(self), {}).content; })
-      .def("packed", [](const GraphHandle& self) { return packedOf(aloneOf(self)); })
-      .def("__eq__", [](const GraphHandle& self, const GraphHandle& other) {
-        return self.graph == other.graph;
-      });
-  py::class_<DatasetHandle>(module, "Dataset")
-      .def_property_readonly("name", [](const DatasetHandle& self) { return self.dataset->name; })
-      .def("__len__", [](const DatasetHandle& self) { return self.dataset->size(); })
-      .def("graph", [](const DatasetHandle& self,
-                       std::size_t place) { return GraphHandle{self.dataset->graphs.at(place)}; })
-      .def_property_readonly("names",
-                             [](const DatasetHandle& self) { return graphNames(*self.dataset); })
-      .def_property_readonly("properties",
-                             [](const DatasetHandle& self) {
-                               return columnsOf(self.dataset, self.dataset->properties);
-                             })
-      .def_property_readonly("notices", &noticesOf)
-      .def_property_readonly("notice_groups", &noticeGroupsOf)
-      .def_readonly("rows", &DatasetHandle::rows)
-      .def("subset", &subsetOf)
-      .def("with_property", &withProperty)
-      .def("renamed", &renamed)
-      .def("packed", [](const DatasetHandle& self) { return packedOf(*self.dataset); })
-      .def("write", [](const DatasetHandle& self, const std::string& path) {
-        const auto found = watched(py::none(), [&](Progress& progress) {
-          return io::writeDataset(*self.dataset, path, progress).sentences;
-        });
-        py::list losses;
-        for (const auto& loss : found)
-          losses.append(textOf(loss));
-        return losses;
-      });
+  addGraph(module);
+  addDataset(module);
   module.def("dataset_of", &datasetOf);
   module.def("unpacked", &unpackedFrom);
 }

@@ -5,8 +5,11 @@
 #include <exception>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <thread>
+#include <vector>
 
+#include "engine/core/log.hpp"
 #include "engine/core/work_arena.hpp"
 
 namespace kindred::python {
@@ -22,7 +25,10 @@ class Worker {
   explicit Worker(const std::function<void(Progress&)>& work)
       : thread_{[this, &work] {
           try {
-            WorkArena{}.execute([&] { work(progress_); });
+            WorkArena{}.execute([&] {
+              const GatheredLog log{warnings_};
+              work(progress_);
+            });
           } catch (...) {
             failure_ = std::current_exception();
           }
@@ -40,16 +46,20 @@ class Worker {
   void keep() { keep_.request_stop(); }
   ProgressSnapshot snapshot() const { return progress_.snapshot(); }
 
-  /// Throws what the work has thrown.
-  void finish() {
+  /// Returns what the work logged, when it is done.
+  std::vector<std::string> join() {
     thread_.join();
-    if (failure_) std::rethrow_exception(failure_);
+    return std::move(warnings_);
   }
+
+  /// Returns what the work has thrown, or null.
+  std::exception_ptr failure() const { return failure_; }
 
  private:
   std::stop_source cancel_;
   std::stop_source keep_;
   Progress progress_{cancel_.get_token(), keep_.get_token()};
+  std::vector<std::string> warnings_;
   std::exception_ptr failure_;
   std::mutex mutex_;
   std::condition_variable done_;
@@ -67,10 +77,20 @@ bool tell(const py::object& watcher, const ProgressSnapshot& now) {
   return answer.ptr() != Py_False;
 }
 
+/// Makes warnings of Python of sentences.
+void warn(const std::vector<std::string>& sentences) {
+  if (sentences.empty()) return;
+  py::list list;
+  for (const auto& sentence : sentences)
+    list.append(textOf(sentence));
+  py::module_::import("kindred._warnings").attr("warn")(list);
+}
+
 }  // namespace
 
 void runWatched(const py::object& watcher, const std::function<void(Progress&)>& work) {
-  std::exception_ptr raised;  // by a signal or the watcher
+  std::exception_ptr raised;  // by a signal, the watcher, or the work
+  std::vector<std::string> warnings;
   {
     const py::gil_scoped_release withoutLock;
     Worker worker{work};
@@ -85,8 +105,10 @@ void runWatched(const py::object& watcher, const std::function<void(Progress&)>&
         worker.cancel();
       }
     }
-    if (!raised) worker.finish();
+    warnings = worker.join();
+    if (!raised) raised = worker.failure();
   }
+  warn(warnings);
   if (raised) std::rethrow_exception(raised);
 }
 

@@ -16,7 +16,7 @@ namespace kindred::python {
 /// cancels the work) and tells the watcher, a callable or None, how far the work is:
 /// watcher(phase, done, total, fraction of the phase, fraction of all, seconds, seconds left). What
 /// the watcher raises cancels the work, too; where it returns False, the work stops and keeps what
-/// it has.
+/// it has. What the work logs becomes a KindredWarning each, at its end.
 void runWatched(const pybind11::object& watcher, const std::function<void(Progress&)>& work);
 
 /// The same of work that gives a result.

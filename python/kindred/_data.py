@@ -16,11 +16,12 @@ from ._warnings import warn
 class Graph:
     """A graph with attributes of its nodes and edges. It never changes."""
 
-    __slots__ = ("_core", "_digest")
+    __slots__ = ("_core", "_digest", "_labels")
 
-    def __init__(self, core):
+    def __init__(self, core, labels=None):
         self._core = core
         self._digest = None
+        self._labels = labels
 
     @property
     def name(self) -> str:
@@ -232,6 +233,7 @@ def from_smiles(smiles: "str | Iterable[str]", *, errors: str = "drop", progress
     if lost:
         kept = set(made.rows.tolist())
         first = next((sentence for _, line, _, sentence, _ in made._core.notices if line - 1 not in kept), "")
+        first = first.removesuffix(" The molecule is left out.")
         if errors == "raise":
             raise _kindred.InputError(f"{lost} of {len(lines)} SMILES cannot be read: {first}")
         warn([f"{lost} of {len(lines)} SMILES cannot be read, and are left out: {first} rows of the data set says which "
@@ -365,7 +367,8 @@ def _graph_of(item, edge_weight="weight", hydrogens=False):
     if described is None:
         raise TypeError(f"A {type(item).__name__} is no graph: give one of kindred, RDKit, NetworkX, igraph or ASE, a "
                         "matrix of SciPy or NumPy, or a SMILES.")
-    return _built(described["name"] or "graph", [described], edge_weight)[0]
+    made = _built(described["name"] or "graph", [described], edge_weight)
+    return Graph(made[0]._core, described.get("labels"))
 
 
 def one_graph(item):

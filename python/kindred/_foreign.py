@@ -106,19 +106,30 @@ def _ends(edges, count):
     return ends.reshape(-1, 2)
 
 
-def require_weights(values):
-    """Refuses weights that are given and are no numbers."""
+def require_weights(values, ends=None):
+    """Refuses weights that are given and are no numbers. ends: the nodes of each edge, as their library calls them."""
     if isinstance(values, np.ndarray) and values.dtype.kind in "iuf":
-        if np.isnan(values).any():
-            raise _kindred.InputError("A weight is no number (NaN): leave such edges out, or give them a weight.")
+        broken = np.flatnonzero(np.isnan(values))
+        at = int(broken[0]) if broken.size else None
+    else:
+        at = next((at for at, value in enumerate(values) if not _is_number(value)), None)
+    if at is None:
         return
-    for value in values:
-        try:
-            is_number = not isinstance(value, (str, bytes, bool, np.bool_)) and not np.isnan(float(value))
-        except (TypeError, ValueError):
-            is_number = False
-        if not is_number:
-            raise _kindred.InputError(f"A weight is no number ({value!r}): leave such edges out, or give them a weight.")
+    edge = f"edge {at}" if ends is None else f"the edge between {ends[at][0]!r} and {ends[at][1]!r}"
+    value = values[at].item() if isinstance(values[at], np.generic) else values[at]
+    said = "NaN" if _is_nan(value) else repr(value)
+    raise _kindred.InputError(f"A weight is no number ({said}, of {edge}): leave such edges out, or give them a weight.")
+
+
+def _is_number(value):
+    try:
+        return not isinstance(value, (str, bytes, bool, np.bool_)) and not np.isnan(float(value))
+    except (TypeError, ValueError):
+        return False
+
+
+def _is_nan(value):
+    return isinstance(value, float) and np.isnan(value)
 
 
 def _columns(attributes):
@@ -151,11 +162,14 @@ def _networkx(item, edge_weight):
     place = {node: at for at, node in enumerate(item.nodes)}
     found = [(place[a], place[b], data) for a, b, data in item.edges(data=True)]
     nodes = [data for _, data in item.nodes(data=True)]
-    require_weights([data[edge_weight] for _, _, data in found if edge_weight in data])
+    ends = [(a, b) for a, b, data in item.edges(data=True) if edge_weight in data]
+    require_weights([data[edge_weight] for _, _, data in found if edge_weight in data], ends)
     graph = arrays(len(place), [(a, b) for a, b, _ in found], name=item.graph.get("name", "") or "",
                    names=list(place), node=_table(nodes), edge=_table([data for _, _, data in found]),
                    properties={key: value for key, value in item.graph.items()
                                if key != "name" and isinstance(value, (str, int, float))})
+    if not all(isinstance(node, str) for node in place):
+        graph["labels"] = list(place)
     if item.is_directed():
         graph["listing"] = "directed"
     return graph

@@ -74,9 +74,11 @@ class Kernel:
 
     def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0,
                 project: "str | os.PathLike | None" = None, progress=None) -> Similar:
-        """The graphs that are most like each graph of X, among the others of X or among other graphs."""
-        queries = dataset(X)
+        """The graphs that are most like each graph of X, among the others of X or among other graphs.
+
+        A graph of X that is taken from among is not like itself; an equal one that was read or made apart is found."""
         searched = None if among is None else dataset(among)
+        queries = dataset(X if among is None else _taken_from(X, among, searched))
         options = {"most": str(most), "threshold": repr(float(threshold))}
         kernel = self._resolved(searched or queries, is_for_similar=True)
         with Watcher(progress) as watcher, opened(project) as kept:
@@ -103,6 +105,18 @@ class Kernel:
 
 Kernel.__init__.__doc__ = "Makes a kernel."
 Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
+
+
+def _taken_from(X, among, searched):
+    """X with the graphs of searched for the objects of other libraries that are in among, too."""
+    if not isinstance(among, (list, tuple)):
+        return X
+    place = {id(item): at for at, item in enumerate(among) if not isinstance(item, str)}
+    if id(X) in place:
+        return searched[place[id(X)]]
+    if isinstance(X, (list, tuple)) and any(id(item) in place for item in X):
+        return [searched[place[id(item)]] if id(item) in place else item for item in X]
+    return X
 
 
 def kernel_of(kernel, device, options, normalise=None):
@@ -137,7 +151,14 @@ def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 
             device: str = "auto", project: "str | os.PathLike | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
+<<<<<<< HEAD
     No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike.
     project: keeps what is compared, so that a stopped search goes on."""
     return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, project=project,
                                                       progress=progress)
+=======
+    No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
+    equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
+    alike."""
+    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)
+>>>>>>> work-b

@@ -123,8 +123,8 @@ class Alignment:
         return self._core.measures(None, None)
 
     def pairs(self) -> list:
-        """(node of A, node of B) of all aligned nodes, by their names or numbers."""
-        names = [graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
+        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
         return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
 
     def write(self, path: "str | os.PathLike") -> None:
@@ -172,7 +172,8 @@ def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, pr
     method: best compares all nodes and searches; cualign chooses candidate pairs, and finds a matching of them by belief
     propagation. locked, forbidden: pairs that are, or are not, aligned. start: an alignment that the search of best
     begins with. prior: (node, node, similarity), or a matrix of similarities. candidates: the same, for cualign. bound:
-    steps in which cualign looks for what no matching can exceed. Nodes are numbers from 0, or names."""
+    steps in which cualign looks for what no matching can exceed. Nodes are numbers from 0, or names; those of a graph of
+    NetworkX go by its own labels."""
     one, other = one_graph(a), one_graph(b)
     if method not in ("best", "cualign"):
         raise _kindred.UsageError(f'method does not accept "{method}": give one of best, cualign.')
@@ -282,6 +283,8 @@ def _scored(pairs, a, b):
 
 def _places(graph, nodes):
     called = graph.name or "The network"
+    if graph._labels:
+        nodes = _labelled(graph._labels, list(nodes), called)
     if any(isinstance(node, str) for node in nodes):
         place = {name: at for at, name in enumerate(graph.node_names)}
         try:
@@ -289,3 +292,12 @@ def _places(graph, nodes):
         except KeyError as missing:
             raise _kindred.InputError(f"{called} has no node {missing.args[0]}.") from None
     return indices(np.array([*nodes, None], dtype=object)[:-1], graph.n_nodes, lambda node: f"{called} has no node {node}.")
+
+
+def _labelled(labels, nodes, called):
+    """The numbers of nodes that are given by the labels of NetworkX, or by these as texts."""
+    place = {str(label): at for at, label in enumerate(labels)} | {label: at for at, label in enumerate(labels)}
+    missing = [node for node in nodes if node not in place]
+    if missing:
+        raise _kindred.InputError(f"{called} has no node {missing[0]!r}.")
+    return [place[node] for node in nodes]

@@ -3723,6 +3723,90 @@
         <source>Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
         <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen, keine davon mit mehr als der Hälfte der Graphen, wo das geht.</translation>
     </message>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>What the search makes as large as it can: s3 weighs edges that are conserved against those that either network has alone, ec counts conserved edges, ics takes their share of the edges between images, which few edges can make 1; objective adds alpha times the similarities of aligned pairs (--prior, the largest counted as 1) to beta times conserved edges. The network with fewer nodes counts as the first.</source>
+        <translation>Was die Suche so groß macht, wie sie kann: s3 wägt erhaltene Kanten gegen solche ab, die nur eines der Netzwerke hat, ec zählt erhaltene Kanten, ics nimmt ihren Anteil an den Kanten zwischen Bildern, den schon wenige Kanten 1 machen können; objective zählt α mal die Ähnlichkeiten zugeordneter Paare (--prior, die größte gilt als 1) und β mal die erhaltenen Kanten zusammen. Das Netzwerk mit weniger Knoten gilt als das erste.</translation>
+    </message>
+    <message>
+        <source>s3</source>
+        <translation>s3</translation>
+    </message>
+    <message>
+        <source>ec</source>
+        <translation>ec</translation>
+    </message>
+    <message>
+        <source>ics</source>
+        <translation>ics</translation>
+    </message>
+    <message>
+        <source>objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>How many changes each search tries for each edge of the smaller network; it ends before where every edge is conserved. A search on a GPU tries an eighth of them.</source>
+        <translation>Wie viele Änderungen jede Suche für jede Kante des kleineren Netzwerks versucht; sie endet vorher, wenn jede Kante erhalten ist. Eine Suche auf einer GPU versucht ein Achtel davon.</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>How many searches run side by side; pairs that more of them agree on are surer. On a GPU there are 128 at least.</source>
+        <translation>Wie viele Suchen nebeneinander laufen; Paare, in denen mehr von ihnen übereinstimmen, sind sicherer. Auf einer GPU sind es mindestens 128.</translation>
+    </message>
+    <message>
+        <source>Guided Changes</source>
+        <translation>Geführte Änderungen</translation>
+    </message>
+    <message>
+        <source>The share of changes that put a node beside the partner of one of its neighbours; the others put it anywhere. Every second search takes half of it.</source>
+        <translation>Der Anteil der Änderungen, die einen Knoten neben den Partner eines seiner Nachbarn setzen; die anderen setzen ihn irgendwohin. Jede zweite Suche nimmt die Hälfte davon.</translation>
+    </message>
+    <message>
+        <source>Worth of Similarity</source>
+        <translation>Gewicht der Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>What it is worth to align the most similar pair of --prior, in conserved edges; others are worth less in proportion, and 0 leaves the search to edges alone. The goal objective has alpha and beta instead.</source>
+        <translation>Wie viele erhaltene Kanten es wert ist, das ähnlichste Paar von --prior einander zuzuordnen; andere zählen im Verhältnis weniger, und mit 0 zählen der Suche nur Kanten. Für das Ziel objective gelten stattdessen α und β.</translation>
+    </message>
+    <message>
+        <source>Value of Similarity</source>
+        <translation>Wert der Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>What it is worth to the objective to align the most similar pair.</source>
+        <translation>Was es dem Zielwert zählt, das ähnlichste Paar einander zuzuordnen.</translation>
+    </message>
+    <message>
+        <source>Value of a Conserved Edge</source>
+        <translation>Wert einer erhaltenen Kante</translation>
+    </message>
+    <message>
+        <source>What a conserved edge is worth to the objective.</source>
+        <translation>Was eine erhaltene Kante dem Zielwert zählt.</translation>
+    </message>
+    <message>
+        <source>Time Limit</source>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>Limits the time of the whole alignment, comparison of nodes included, whatever the effort; 0 stands for no limit. With a limit, a run cannot be repeated exactly.</source>
+        <translation>Begrenzt die Zeit der ganzen Zuordnung samt dem Vergleich der Knoten, gleich mit welchem Aufwand; 0 steht für keine Grenze. Mit einer Grenze lässt sich ein Lauf nicht genau wiederholen.</translation>
+    </message>
+    <message>
+        <source>Where the random numbers begin; the same seed gives the same alignment on the same kind of device.</source>
+        <translation>Wo die Zufallszahlen beginnen; derselbe Wert ergibt dieselbe Zuordnung auf derselben Art von Gerät.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -5160,8 +5244,8 @@
         <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
     </message>
     <message>
-        <source>Share of wrong classes</source>
-        <translation>Anteil falscher Klassen</translation>
+        <source>Share wrong of each class, on average</source>
+        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
     </message>
     <message>
         <source>%1 graphs of class %2 were taken for %3</source>

@@ -54,12 +54,13 @@ TEST_CASE("notices that say the same are said once, with their number and the fi
   const auto text = kindredCli({"info", path.string()});
   const auto answer = nlohmann::json::parse(kindredCli({"info", path.string(), "--json"}).output);
 
-  CHECK_THAT(text.errors, Catch::Matchers::StartsWith("7 × The SMILES is empty.\n"
-                                                      "    drugs.csv:4: record 3 (protein 1)\n"
-                                                      "    drugs.csv:5: record 4 (protein 2)\n"
-                                                      "    drugs.csv:6: record 5 (protein 3)\n"
-                                                      "    and 4 more\n"
-                                                      "drugs.csv:3: record 2 (five): "));
+  CHECK_THAT(text.errors,
+             Catch::Matchers::StartsWith("7 × The SMILES is empty. The molecule is left out.\n"
+                                         "    drugs.csv:4: record 3 (protein 1)\n"
+                                         "    drugs.csv:5: record 4 (protein 2)\n"
+                                         "    drugs.csv:6: record 5 (protein 3)\n"
+                                         "    and 4 more\n"
+                                         "drugs.csv:3: record 2 (five): "));
   CHECK_THAT(text.errors, Catch::Matchers::EndsWith("8 notices in all; info --json lists them.\n"));
   CHECK_THAT(text.output, Catch::Matchers::EndsWith("8 notices\n"));
   REQUIRE(answer["notices"].size() == 8);

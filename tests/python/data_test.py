@@ -275,9 +275,20 @@ class ForeignTest(unittest.TestCase):
             graph.add_edge(1, 2, weight=2)
             with self.subTest(weight), self.assertRaisesRegex(kindred.InputError, "weight is no number"):
                 kindred.dataset(graph)
+            with self.assertRaisesRegex(kindred.InputError, "of the edge between 0 and 1"):
+                kindred.dataset(graph)
             graph.edges[0, 1]["other"] = weight
             with self.assertRaises(kindred.InputError):
                 kindred.dataset(graph, edge_weight="other")
+
+    def test_an_edge_of_negative_weight_is_named(self):
+        networkx = needs("networkx")
+        graph = networkx.Graph()
+        graph.add_edge("egfr", "grb2", weight=-0.5)
+        graph.add_edge("grb2", "sos1", weight=2)
+
+        with self.assertRaisesRegex(kindred.InputError, "edge between egfr and grb2 has the weight -0.5: weights must"):
+            kindred.dataset(graph)
 
     def test_directions_that_are_left_out_are_warned_of(self):
         networkx = needs("networkx")

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 import kindred
-from support import command_line, graph_of, graphdot_cases, graphdot_kernels, samples
+from support import command_line, graph_of, graphdot_cases, graphdot_kernels, needs, samples
 
 
 def cycle(n):
@@ -117,6 +117,17 @@ class KernelTest(unittest.TestCase):
 
         self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "oxycodone"])
         self.assertEqual(found.to_sparse().shape if _has_scipy() else (1, 318), (1, 318))
+
+    def test_an_object_of_another_library_is_not_like_itself_among_others(self):
+        networkx = needs("networkx")
+        rings = [networkx.cycle_graph(size) for size in (3, 4, 5, 6)]
+
+        one = kindred.similar(rings[1], among=rings, most=4)
+        two = kindred.similar([rings[0], networkx.cycle_graph(4)], among=rings, most=4)
+
+        self.assertNotIn(1, [place for _, place, _ in one.of(0)])
+        self.assertEqual(len(two.of(0)), 3)
+        self.assertEqual(len(two.of(1)), 4)  # an equal one that was made apart
 
     def test_the_diagonal_of_normalised_values_is_one(self):
         np.testing.assert_array_equal(kindred.Kernel().diag([cycle(3), cycle(4)]), [1, 1])

@@ -50,6 +50,33 @@ class LayoutTest(unittest.TestCase):
         self.assertAlmostEqual(np.hypot(*(layout.positions[1] - layout.positions[0])), 1, places=2)
 
 
+class LabelTest(unittest.TestCase):
+    def setUp(self):
+        networkx = needs("networkx")
+        self.a, self.b = networkx.Graph(), networkx.Graph()
+        ends = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 2), (0, 5)]
+        self.a.add_edges_from((10 - a, 10 - b) for a, b in ends)
+        self.b.add_edges_from(((a, "x"), (b, "x")) for a, b in ends)
+
+    def test_pairs_are_those_of_the_labels_that_networkx_has(self):
+        found = kindred.align(self.a, self.b)
+
+        self.assertTrue(all(type(a) is int for a, _ in found.pairs()))
+        self.assertEqual({a for a, _ in found.pairs()}, set(self.a.nodes))
+        self.assertEqual({b for _, b in found.pairs()}, set(self.b.nodes))
+        for a, b in found.pairs():
+            self.assertEqual(self.a.degree[a], self.b.degree[b])
+        self.assertEqual(kindred.evaluate(self.a, self.b, found.pairs())["s3"], 1)
+        self.assertEqual(kindred.evaluate(self.a, self.b, dict(found.pairs()))["s3"], 1)
+
+    def test_locked_nodes_are_named_by_these_labels(self):
+        found = kindred.align(self.a, self.b, locked=[(10, (5, "x"))])
+
+        self.assertEqual(dict(found.pairs())[10], (5, "x"))
+        with self.assertRaisesRegex(kindred.InputError, "has no node 3"):
+            kindred.align(self.a, self.b, locked=[(3, (5, "x"))])
+
+
 class MatchingTest(unittest.TestCase):
     def test_a_matching_is_worth_as_much_as_that_of_scipy(self):
         needs("scipy")

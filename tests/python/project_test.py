@@ -40,6 +40,19 @@ class ProjectTest(unittest.TestCase):
 
         np.testing.assert_allclose(kept.values, K.values, rtol=1e-12)
 
+    def test_a_log_that_is_moved_aside_is_a_warning(self):
+        with kindred.Project(self.path, "w") as project:
+            project.add(self.drugs)
+            log = Path(f"{self.path}-wal").read_bytes()
+        with kindred.Project(other := self.path.with_name("other.kindred"), "w") as project:
+            project.add(self.drugs)
+        Path(f"{other}-wal").write_bytes(log)
+
+        with self.assertWarnsRegex(kindred.KindredWarning, "is not applied: other.kindred-wal.1 keeps it") as told:
+            kindred.Project(other).close()
+
+        self.assertEqual(told.filename, __file__)
+
     def test_the_command_line_sees_what_was_added(self):
         with kindred.Project(self.path, "w") as project:
             project.add(kindred.gram(self.drugs))

@@ -10,6 +10,12 @@ from support import needs, samples
 large = kindred.read(samples / "drugs.csv")[list(range(318)) * 40]  # 81 million pairs: minutes of work
 
 
+def resident_bytes():
+    """The memory that this process has in use."""
+    with open("/proc/self/statm") as sizes:
+        return int(sizes.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
 class WorkTest(unittest.TestCase):
     def test_an_interrupt_ends_work_within_a_fifth_of_a_second(self):
         sent = []
@@ -62,6 +68,19 @@ class WorkTest(unittest.TestCase):
 
         self.assertFalse(K.is_complete)
         self.assertIn("stopped", repr(K))
+
+    def test_two_thousand_small_calls_leave_no_memory_behind(self):
+        path, triangle = kindred.graph(2, [(0, 1)]), kindred.graph(3, [(0, 1), (1, 2), (2, 0)])
+
+        def call(times):
+            for _ in range(times):
+                kindred.nodal(path, triangle, device="cpu")
+
+        call(200)
+        before = resident_bytes()
+        call(2000)
+
+        self.assertLess(resident_bytes() - before, 8_000_000)  # 15 to 25 kB a call would be 40 MB
 
     def test_a_bar_of_tqdm_is_drawn(self):
         needs("tqdm")

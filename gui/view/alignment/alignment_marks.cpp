@@ -14,9 +14,9 @@ constexpr double ringRadius = 6;
 constexpr double edgeWidth = 1.5;
 constexpr double barWidth = 5;          // pixels, at the margin
 constexpr std::size_t mostLined = 12;   // nodes; lines of more would hide the picture
-constexpr std::size_t mostMarks = 500;  // likewise, of rings
+constexpr std::size_t mostMarks = 500;  // rings; more of them would hide it, too
 
-/// In no class of edges or pairs.
+/// Colours that no class of edges or pairs has.
 constexpr QRgb onLight = 0xffc2187a, onDark = 0xffff6ac1;
 
 std::span<const Node> marked(std::span<const Node> nodes) {
@@ -28,7 +28,7 @@ QColor qtColour(const viz::Colour& colour) {
                           static_cast<float>(colour.blue));
 }
 
-QPointF placeIn(const QRectF& pane, const viz::NetworkPlaces& places, Node node,
+QPointF pointIn(const QRectF& pane, const viz::NetworkPlaces& places, Node node,
                 const viz::Window& window) {
   const auto at = places.at(node, {pane.width(), pane.height()}, window);
   return pane.topLeft() + QPointF{at.x, at.y};
@@ -40,23 +40,25 @@ QColor AlignmentMarks::colour() const {
   return QColor{themeOf(palette_) == viz::ThemeName::Light ? onLight : onDark};
 }
 
-/// A bar at the margin of the pane for one of `count` rows or columns, and a line where few are
-/// marked.
-void AlignmentMarks::paintStripe(QPainter& painter, const QRectF& pane, bool isRow,
-                                 const std::pair<std::size_t, std::size_t>& placeOfCount,
-                                 bool isLined) const {
-  const auto [place, count] = placeOfCount;
-  const auto start = isRow ? pane.y() : pane.x();
-  const auto length = isRow ? pane.height() : pane.width();
-  const auto side = [&](double at) {
-    const auto share = at / static_cast<double>(count);
-    return std::clamp(start + along(share, isRow ? window_.y : window_.x, length), start,
+/// Returns where a row or column begins and ends in the pane, as far as it is seen.
+std::pair<double, double> AlignmentMarks::stripeOf(const Margin& margin, std::size_t at) const {
+  const auto& pane = margin.pane;
+  const auto start = margin.isRow ? pane.y() : pane.x();
+  const auto length = margin.isRow ? pane.height() : pane.width();
+  const auto side = [&](std::size_t line) {
+    const auto share = static_cast<double>(line) / static_cast<double>(margin.count);
+    return std::clamp(start + along(share, margin.isRow ? window_.y : window_.x, length), start,
                       start + length);
   };
-  const double begin = side(static_cast<double>(place)), end = side(static_cast<double>(place) + 1);
-  if (begin >= end) return;  // it is not seen
+  return {side(at), side(at + 1)};
+}
+
+void AlignmentMarks::paintStripe(QPainter& painter, const Margin& margin,
+                                 const std::pair<double, double>& stripe, bool isLined) const {
+  const auto& pane = margin.pane;
+  const auto [begin, end] = stripe;
   const double thickness = std::max(end - begin, 1.0), middle = (begin + end) / 2;
-  if (isRow) {
+  if (margin.isRow) {
     painter.fillRect(QRectF{pane.x() - barWidth, begin, barWidth, thickness}, colour());
     if (isLined) painter.fillRect(QRectF{pane.x(), middle, pane.width(), 1}, colour());
   } else {
@@ -65,25 +67,44 @@ void AlignmentMarks::paintStripe(QPainter& painter, const QRectF& pane, bool isR
   }
 }
 
+/// Paints a bar at the margin for each marked row or column, one for those that share a pixel, and
+/// lines through the pane if few are marked. So there are at most as many bars as pixels.
+void AlignmentMarks::paintMargin(QPainter& painter, const Margin& margin,
+                                 std::span<const std::size_t> marked) const {
+  const auto& pane = margin.pane;
+  const auto start = margin.isRow ? pane.y() : pane.x();
+  const auto length = margin.isRow ? pane.height() : pane.width();
+  std::vector<bool> isPainted(static_cast<std::size_t>(std::max(length, 0.0)) + 1);
+  for (const auto at : marked) {
+    const auto stripe = stripeOf(margin, at);
+    if (stripe.first >= stripe.second) continue;  // it is not seen
+    const auto pixel = static_cast<std::size_t>(stripe.first - start);
+    const bool isThin = stripe.second - stripe.first < 1;
+    if (isThin && isPainted[pixel]) continue;
+    isPainted[pixel] = isPainted[pixel] || isThin;
+    paintStripe(painter, margin, stripe, marked.size() <= mostLined);
+  }
+}
+
 void AlignmentMarks::paintCross(QPainter& painter, const QRectF& pane,
                                 std::span<const Node> nodes) const {
   const auto count = static_cast<std::size_t>(scene_.request.a->nodeCount());
-  for (const Node node : nodes) {
-    const auto place = static_cast<std::size_t>(scene_.request.order->newFromOld()[node]);
-    for (const bool isRow : {false, true})
-      paintStripe(painter, pane, isRow, {place, count}, nodes.size() <= mostLined);
-  }
+  std::vector<std::size_t> marked;
+  for (const Node node : nodes)
+    marked.push_back(static_cast<std::size_t>(scene_.request.order->newFromOld()[node]));
+  for (const bool isRow : {false, true})
+    paintMargin(painter, {pane, isRow, count}, marked);
 }
 
 void AlignmentMarks::paintRows(QPainter& painter, const QRectF& pane,
                                std::span<const Node> nodes) const {
   const auto& rows = scene_.fabric->nodes;
-  std::vector<std::size_t> rowOf(rows.size());
+  std::vector<std::size_t> rowOf(rows.size()), marked;
   for (std::size_t row = 0; row < rows.size(); ++row)
     rowOf[static_cast<std::size_t>(rows[row])] = row;
   for (const Node node : nodes)
-    paintStripe(painter, pane, true, {rowOf[static_cast<std::size_t>(node)], rows.size()},
-                nodes.size() <= mostLined);
+    marked.push_back(rowOf[static_cast<std::size_t>(node)]);
+  paintMargin(painter, {pane, true, rows.size()}, marked);
 }
 
 void AlignmentMarks::paintEdges(QPainter& painter, const QRectF& pane,
@@ -93,7 +114,7 @@ void AlignmentMarks::paintEdges(QPainter& painter, const QRectF& pane,
   const auto& colours = viz::theme(themeOf(palette_));
   painter.setClipRect(pane);
   for (const Node node : nodes) {
-    const auto from = placeIn(pane, places, node, window_);
+    const auto from = pointIn(pane, places, node, window_);
     const auto neighbours = merged.graph.neighbours(node);
     const auto edges = merged.graph.edgesAt(node);
     for (std::size_t at = 0; at < neighbours.size(); ++at) {
@@ -103,7 +124,7 @@ void AlignmentMarks::paintEdges(QPainter& painter, const QRectF& pane,
                               ? colours.ink
                               : colours.category(own == Membership::OnlyA ? 0 : 1);
       painter.setPen({qtColour(colour), edgeWidth});
-      painter.drawLine(from, placeIn(pane, places, neighbours[at], window_));
+      painter.drawLine(from, pointIn(pane, places, neighbours[at], window_));
     }
   }
 }
@@ -118,11 +139,11 @@ void AlignmentMarks::paintSides(QPainter& painter, const std::vector<QRectF>& pa
   painter.setClipRect(panes[0].united(panes[1]));
   painter.setBrush(Qt::NoBrush);
   for (const Node node : seen) {
-    const auto left = placeIn(panes[0], places, node, window_);
+    const auto left = pointIn(panes[0], places, node, window_);
     painter.setPen({colour(), 2});
     if (panes[0].contains(left)) painter.drawEllipse(left, ringRadius, ringRadius);
     if (scene_.mapping().imageOf(node) == noNode) continue;
-    const auto right = placeIn(panes[1], places, node, window_);
+    const auto right = pointIn(panes[1], places, node, window_);
     if (!panes[0].contains(left) || !panes[1].contains(right)) continue;
     painter.drawEllipse(right, ringRadius, ringRadius);
     painter.setPen({colour(), 1, Qt::DashLine});

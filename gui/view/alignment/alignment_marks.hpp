@@ -26,7 +26,8 @@ class AlignmentMarks {
   /// Paints bars at the margin of a fabric for the row of each node, and lines if few.
   void paintRows(QPainter& painter, const QRectF& pane, std::span<const Node> nodes) const;
 
-  /// Of both networks: rings, their edges by what becomes of them, and a line from side to side.
+  /// Paints rings around each node and its image, the edges of both in the colours of what becomes
+  /// of them, and a line from the node to its image.
   void paintSides(QPainter& painter, const std::vector<QRectF>& panes,
                   const viz::NetworkPlaces& places, std::span<const Node> nodes) const;
 
@@ -36,8 +37,19 @@ class AlignmentMarks {
   double along(double share, double start, double length) const {
     return (share - start) * window_.zoom * length;
   }
-  void paintStripe(QPainter& painter, const QRectF& pane, bool isRow,
-                   const std::pair<std::size_t, std::size_t>& placeOfCount, bool isLined) const;
+
+  /// The side of a pane beside its rows or below its columns, and how many of those there are.
+  struct Margin {
+    QRectF pane;
+    bool isRow = true;
+    std::size_t count = 0;
+  };
+
+  std::pair<double, double> stripeOf(const Margin& margin, std::size_t at) const;
+  void paintStripe(QPainter& painter, const Margin& margin, const std::pair<double, double>& stripe,
+                   bool isLined) const;
+  void paintMargin(QPainter& painter, const Margin& margin,
+                   std::span<const std::size_t> marked) const;
   void paintEdges(QPainter& painter, const QRectF& pane, const viz::NetworkPlaces& places,
                   Membership own, std::span<const Node> nodes) const;
 

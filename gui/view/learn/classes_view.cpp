@@ -165,7 +165,7 @@ bool ClassesView::isCurve() const {
 }
 
 viz::LearningContent ClassesView::curve() const {
-  return learningContent(classes_->curve, title(), tr("Share of wrong classes"));
+  return learningContent(classes_->curve, title(), tr("Share wrong of each class, on average"));
 }
 
 void ClassesView::draw() {

@@ -67,7 +67,9 @@ SimilarResult SimilarHits::result() const {
                          .places = {query.place},
                          .kernel = query.kernel,
                          .options = query.options};
-  return {.lists = {list}, .request = std::move(request)};
+  SimilarResult result{.lists = {list}, .request = std::move(request)};
+  if (index) result.provenance.notices = index->notices();
+  return result;
 }
 
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,

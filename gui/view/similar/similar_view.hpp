@@ -62,6 +62,7 @@ class SimilarView final : public View {
   void compare(const QModelIndex& card);
   void sayWhyEmpty();
   void complain(const QString& sentence);
+  QString wordsOf(const SimilarHits& hits) const;
   QString queryName() const;
   ItemId dataset() const;
   std::vector<std::int32_t> shown() const;

@@ -63,6 +63,18 @@ TEST_CASE("classes are words, or numbers of which there are two") {
   CHECK_FALSE(learnsClasses(data, {.target = "two", .task = LearnTask::Numbers}));
 }
 
+TEST_CASE("a target without a number everywhere is told of with what stands there instead") {
+  const auto data = classData(LearnedLine{});
+
+  CHECK(missingNote(data, "measured", false, 2) ==
+        "2 of 12 graphs have no number in measured, and are left out; some have a text there "
+        "instead: \"<0.1\", \"n/a\".");
+  CHECK(missingNote(data, "two", false, 1) ==
+        "1 of 12 graphs has no number in two, and is left out.");
+  CHECK(missingNote(data, "grade", true, 1) ==
+        "1 of 12 graphs has no class in grade, and is left out.");
+}
+
 TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in them") {
   const auto numbers = [](std::size_t rows, std::size_t known, std::size_t different) {
     std::vector<double> values(rows, std::nan(""));
@@ -90,6 +102,34 @@ TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in 
   CHECK_FALSE(isOfClasses(texts(numbers(405, 141, 61), {"ND", "insoluble", "not tested"})));
   CHECK(isOfClasses(texts(numbers(405, 8, 8), {"low", "medium", "high"})));
   CHECK(isOfClasses(texts(numbers(405, 1, 1), {"low", "high"})));
+}
+
+TEST_CASE("the learning curve of classes counts a rare class as much as a frequent one") {
+  constexpr std::size_t graphs = 96;
+  Dataset data{.name = "apart"};
+  std::vector<std::string> kinds;
+  Matrix kernel{graphs, graphs};  // half of the rare ones are like all that are frequent
+  for (std::size_t at = 0; at < graphs; ++at) {
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
+    kinds.emplace_back(at % 8 == 0 ? "rare" : "frequent");
+    for (std::size_t other = 0; other < graphs; ++other)
+      kernel(at, other) = (at % 16 == 8) == (other % 16 == 8) ? 0.9 : 0;
+    kernel(at, at) = 1;
+  }
+  data.properties = {{"kind", categoriesOf(kinds)}};
+  Progress progress;
+
+  const auto result = learnClasses(data, classesOf(data, "kind"), kernel,
+                                   {.target = "kind", .validation = Validation::Folds}, progress);
+
+  REQUIRE(result.splits.size() >= 5);
+  double sum = 0;
+  for (std::size_t split = 0; split < 5; ++split)
+    sum += 1 - result.splits[split].measures.balancedAccuracy;
+  REQUIRE(!result.curve.empty());
+  CHECK(std::abs(result.curve.back().error - sum / 5) < 1e-9);
+  CHECK(result.curve.back().error > 0.15);
+  CHECK(result.all.accuracy > 0.9);
 }
 
 TEST_CASE("classes are named once, numbers ascending before words") {

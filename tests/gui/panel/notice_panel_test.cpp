@@ -31,7 +31,7 @@ TEST_CASE("notices that say the same are one row, which opens and knows the name
   const auto& model = *table.model();
 
   REQUIRE(model.rowCount() == 2);
-  CHECK(cell(model, 0, NoticeModel::Sentence) == "The SMILES is empty.");
+  CHECK(cell(model, 0, NoticeModel::Sentence) == "The SMILES is empty. The molecule is left out.");
   CHECK(cell(model, 0, NoticeModel::Count) == "5");
   CHECK(cell(model, 0, NoticeModel::Name) == "insulin, heparin, factor VIII, serum, …");
   CHECK(cell(model, 0, NoticeModel::File) == "drugs.csv");
@@ -43,10 +43,12 @@ TEST_CASE("notices that say the same are one row, which opens and knows the name
   REQUIRE(model.rowCount(empty) == 5);
   CHECK(cell(model, 1, NoticeModel::Name, empty) == "heparin");
   CHECK(cell(model, 1, NoticeModel::Line, empty) == "4");
-  CHECK(cell(model, 1, NoticeModel::Sentence, empty) == "The SMILES is empty.");
+  CHECK(cell(model, 1, NoticeModel::Sentence, empty) ==
+        "The SMILES is empty. The molecule is left out.");
 
   CHECK(table.text().count('\n') == 5);  // each of the six, whether it is open or not
-  CHECK(table.text().contains("The SMILES is empty.\t\theparin\t3\t4\tdrugs.csv"));
+  CHECK(table.text().contains(
+      "The SMILES is empty. The molecule is left out.\t\theparin\t3\t4\tdrugs.csv"));
   table.selectionModel()->select(model.index(1, 0),
                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   CHECK(table.text().startsWith(cell(model, 1, NoticeModel::Sentence)));

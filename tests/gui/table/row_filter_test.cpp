@@ -207,6 +207,16 @@ TEST_CASE("numbers are understood as the table says them") {
   CHECK(typedNumber("12.3456") == 12.3456);
 }
 
+TEST_CASE("a filter that cannot be understood is kept as it was typed") {
+  const auto table = tableOf(fourPaths());
+  for (const QString line : {"(a) b", "nodes >  many ,a", "( ( nodes > 3", "drug  and"}) {
+    INFO(line.toStdString());
+    REQUIRE(!complaintAbout(line).empty());
+    CHECK(plainFilter(line, *table) == line);
+    CHECK(spokenFilter(line, *table) == line);
+  }
+}
+
 TEST_CASE("a filter is kept in the words of every language") {
   const QString english = "nodes > 1000, target != missing, density < 0.5, drug";
   const auto table = tableOf(fourPaths());

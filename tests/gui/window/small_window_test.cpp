@@ -1,10 +1,13 @@
 #include <QApplication>
 #include <QDockWidget>
+#include <QMainWindow>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QWindow>
+#include <algorithm>
+#include <array>
 
 #include "engine/kernel/presets.hpp"
 #include "gui/panel/hint_bar.hpp"
@@ -19,6 +22,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/window/dock_widths.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/alignments.hpp"
@@ -59,6 +63,38 @@ struct FullWindow : TestWindow {
   }
 
   QToolButton& button(const char* name) { return *window.findChild<QToolButton*>(name); }
+};
+
+/// A window of 200 units that its middle needs at least, between docks of 300 units each: one at
+/// the right, two above each other at the left.
+struct WindowOfDocks {
+  struct Middle : QWidget {
+    QSize minimumSizeHint() const override { return {200, 100}; }
+  };
+
+  QMainWindow window;
+  std::array<QDockWidget*, 3> docks{};
+
+  WindowOfDocks() {
+    window.setCentralWidget(new Middle);
+    for (const bool isRight : {false, false, true}) {
+      auto* dock = new QDockWidget{&window};
+      dock->setWidget(new QWidget);
+      dock->widget()->setMinimumWidth(90);
+      window.addDockWidget(isRight ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, dock);
+      *std::ranges::find(docks, nullptr) = dock;
+    }
+    new DockWidths{window};
+    window.resize(820, 500);
+    window.show();
+    window.resizeDocks({docks[0], docks[2]}, {300, 300}, Qt::Horizontal);
+    REQUIRE(waitUntil([&] { return docks[0]->width() == 300 && docks[2]->width() == 300; }));
+  }
+
+  void resize(int width) {
+    window.resize(width, 500);
+    QTest::qWait(50);
+  }
 };
 
 /// The shorter side of where a picture shows what its window lets through.
@@ -226,4 +262,16 @@ TEST_CASE("panels get the widths back that a small window took") {
   const int wider = data.width();
   shrinkAndGrow();
   CHECK(isAgain(wider, ofInspector));
+}
+
+TEST_CASE("two panels above each other share the room that the window gets back") {
+  WindowOfDocks test;
+  test.resize(821);  // from now on these widths are wanted
+  test.resize(420);
+  REQUIRE(test.docks[0]->width() < 200);
+
+  test.resize(821);
+
+  for (const auto* dock : test.docks)
+    CHECK(dock->width() == 300);
 }

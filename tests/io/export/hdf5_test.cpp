@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
@@ -15,6 +16,8 @@
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/hdf5_disk.hpp"
+#include "io/export/hdf5_handle.hpp"
 #include "io/export/matrix_file.hpp"
 #include "io/export/read_matrix.hpp"
 #include "tests/io/export/small_gram.hpp"
@@ -118,6 +121,20 @@ TEST_CASE("an HDF5 file that cannot be written is one sentence") {
   Progress progress;
 
   CHECK_THROWS_AS(writeGram(symmetricGram(), folder.path() / "absent" / "K.h5", progress), Error);
+}
+
+TEST_CASE("a file that could not be opened is no failure of the next one") {
+  const kindred::test::TemporaryFolder folder;
+  const Hdf5Use use;
+  const Hdf5Handle access{H5Pcreate(H5P_FILE_ACCESS), H5Pclose};
+  REQUIRE(useOwnDisk(access));
+  const auto missing = (folder.path() / "missing" / "matrix.h5").string();
+  REQUIRE(H5Fcreate(missing.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access) < 0);
+  REQUIRE(hdf5Failure() == ENOENT);
+
+  REQUIRE(useOwnDisk(access));
+
+  CHECK(hdf5Failure() == 0);
 }
 
 TEST_CASE("a disk that fills up anywhere under an HDF5 file is one sentence, also at the exit") {

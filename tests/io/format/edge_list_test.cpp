@@ -119,6 +119,17 @@ TEST_CASE("an edge list that says that it has no edges holds isolated nodes, or 
              Catch::Matchers::ContainsSubstring("no list of edges"));
 }
 
+TEST_CASE("a line whose second name is missing is a node, and is told of") {
+  const auto result = readText("g.csv", "a,b\nb,c\nd,\nc,a\n", {.format = "edgelist"});
+
+  CHECK(result.dataset.graphs.at(0)->nodeCount() == 4);
+  CHECK(result.dataset.graphs.at(0)->edgeCount() == 3);
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0] ==
+        Notice{"g.csv", 3, 0,
+               "The second name is missing: \"d\" is read as a node without this edge."});
+}
+
 TEST_CASE("lines that name no two nodes are left out") {
   const auto result = readText("g.el", "3\n0 1\n1 2\n");
   std::string rows = "source,target\nalone\nb,\n";
@@ -128,10 +139,11 @@ TEST_CASE("lines that name no two nodes are left out") {
 
   CHECK(result.dataset.graphs.at(0)->nodeCount() == 3);
   REQUIRE(result.notices.size() == 1);
-  CHECK(result.notices[0] == Notice{"g.el", 1, 0, "\"3\" does not name two nodes."});
+  CHECK(result.notices[0] ==
+        Notice{"g.el", 1, 0, "\"3\" does not name two nodes: the line is left out."});
   CHECK(table.dataset.graphs.at(0)->nodeCount() == 2);
-  CHECK(hasNotice(table, "\"alone\" does not name two nodes."));
-  CHECK(hasNotice(table, "\"b,\" does not name two nodes."));
+  CHECK(hasNotice(table, "\"alone\" does not name two nodes: the line is left out."));
+  CHECK(hasNotice(table, "\"b,\" does not name two nodes: the line is left out."));
 }
 
 TEST_CASE("a table that is no list of edges is refused") {

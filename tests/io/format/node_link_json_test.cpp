@@ -86,7 +86,7 @@ TEST_CASE("bad nodes and links of JSON are left out and the rest is read") {
   CHECK(hasNotice(result, "Node 2 is left out: its id 0 is taken."));
   CHECK(hasNotice(result, "Node 3 is left out"));
   CHECK(hasNotice(result, "Link 1 is left out"));
-  CHECK(hasNotice(result, "An edge of weight -1 is left out"));
+  CHECK(hasNotice(result, "The edge between node 0 and 1 has the weight -1 and is left out"));
   CHECK(hasNotice(result, "The attribute deep holds nested values"));
 }
 

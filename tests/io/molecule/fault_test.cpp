@@ -174,7 +174,8 @@ TEST_CASE("records that crash or stall Open Babel become notices while the other
   CHECK(sdf.dataset.size() == 3);
   REQUIRE(sdf.notices.size() == 2);
   CHECK(sdf.notices[0].record == 2);
-  CHECK(sdf.notices[0].sentence == "Open Babel was still busy with it after 1 s and was stopped.");
+  CHECK(sdf.notices[0].sentence ==
+        "Open Babel was still busy with it after 1 s and was stopped. The molecule is left out.");
   CHECK(sdf.notices[1].record == 4);
   // Open Babel reads outside its memory, which crashes it, or is caught by a sanitizer, or comes to
   // nothing: as that memory happens to lie.

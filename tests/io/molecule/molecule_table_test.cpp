@@ -122,7 +122,8 @@ TEST_CASE("bad rows of a table are left out with their line") {
   REQUIRE(result.notices.size() == 2);
   CHECK(result.notices[0].line == 3);
   CHECK(result.notices[1].line == 4);
-  CHECK(result.notices[1].sentence == "The row has 3 cells, but the first row has 2.");
+  CHECK(result.notices[1].sentence ==
+        "The row has 3 cells, but the first row has 2. The molecule is left out.");
 }
 
 TEST_CASE("a table without SMILES is no table of molecules") {
@@ -203,7 +204,8 @@ TEST_CASE("a column of InChI is read as molecules, with their SMILES written") {
   CHECK(propertiesOf(result, "SMILES") == "CCO C CC O N");
   CHECK(propertiesOf(result, "price") == "2 4 5 6 7");
   REQUIRE(result.notices.size() == 1);
-  CHECK(result.notices[0].sentence == "An InChI begins with InChI=, and this does not.");
+  CHECK(result.notices[0].sentence ==
+        "An InChI begins with InChI=, and this does not. The molecule is left out.");
 }
 
 TEST_CASE("a cell may hold CXSMILES, and no other words behind a SMILES") {

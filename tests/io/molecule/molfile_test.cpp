@@ -56,8 +56,9 @@ TEST_CASE("records of an SDF file have properties, and bad ones are left out") {
   REQUIRE(result.notices.size() == 1);
   CHECK(result.notices[0].record == 2);
   CHECK(result.notices[0].line == 19);
-  CHECK(result.notices[0].sentence ==
-        "It announces 9 atoms and 9 bonds, but has only 0 lines of them.");
+  CHECK(
+      result.notices[0].sentence ==
+      "It announces 9 atoms and 9 bonds, but has only 0 lines of them. The molecule is left out.");
 }
 
 TEST_CASE(
@@ -122,9 +123,11 @@ TEST_CASE("a bad frame of an XYZ file is left out with its reason") {
 
   CHECK(result.dataset.size() == 1);
   REQUIRE(result.notices.size() == 3);
-  CHECK(result.notices[0].sentence == "Line 3 is no atom with three coordinates.");
+  CHECK(result.notices[0].sentence ==
+        "Line 3 is no atom with three coordinates. The molecule is left out.");
   CHECK(result.notices[1].line == 5);
-  CHECK(result.notices[2].sentence == "It announces 4 atoms and ends after 1.");
+  CHECK(result.notices[2].sentence ==
+        "It announces 4 atoms and ends after 1. The molecule is left out.");
 }
 
 TEST_CASE("MOL2 atom types of a force field are read by their elements") {
@@ -143,7 +146,7 @@ TEST_CASE("MOL2 atom types of a force field are read by their elements") {
   REQUIRE(result.notices.size() == 3);
   CHECK_THAT(result.notices[0].sentence, Catch::Matchers::ContainsSubstring("force field"));
   CHECK(result.notices[2].line == 21);
-  CHECK(result.notices[2].sentence == "It announces 2 atoms, but has 1.");
+  CHECK(result.notices[2].sentence == "It announces 2 atoms, but has 1. The molecule is left out.");
 }
 
 TEST_CASE("chirality comes from positions where nothing else says it") {

@@ -106,7 +106,7 @@ TEST_CASE("a bad line of a PDB file is a notice, the rest is read") {
   CHECK(atomsOf(*result.dataset.graphs.at(0), "element") == "N H C C O");
   REQUIRE(result.notices.size() == 2);
   CHECK(result.notices[0].line == 2);
-  CHECK(result.notices[0].sentence == "The atom's coordinates cannot be read.");
+  CHECK(result.notices[0].sentence == "The atom's coordinates cannot be read: it is left out.");
   CHECK_THAT(result.notices[1].sentence,
              Catch::Matchers::ContainsSubstring("HOH 101 of chain A") &&
                  Catch::Matchers::ContainsSubstring("no known element"));

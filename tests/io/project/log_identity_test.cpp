@@ -1,5 +1,6 @@
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <thread>
 
 #include "io/project/database.hpp"
@@ -270,4 +271,20 @@ TEST_CASE("a log stays while its project cannot be read") {
   std::filesystem::rename(file, folder.path() / "away.kindred");
 
   CHECK(isLogOwn(file));
+}
+
+TEST_CASE("a log without end is not searched to its end") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const std::string log = file.string() + "-wal";
+  // A log of pages of 512 bytes, with salts that the zeros behind its header repeat.
+  std::ofstream{log, std::ios::binary}
+      << std::string{"\x37\x7f\x06\x82\0\0\0\0\0\0\x02\0", 12} + std::string(20, '\0');
+  std::filesystem::resize_file(log, 32'000'000'000);  // which takes no room on the disk
+  const auto begin = std::chrono::steady_clock::now();
+
+  CHECK(isLogOwn(file));
+
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{10});
 }

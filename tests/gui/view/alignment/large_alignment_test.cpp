@@ -1,4 +1,6 @@
 #include <QElapsedTimer>
+#include <QPainter>
+#include <QPicture>
 #include <QTest>
 #include <algorithm>
 #include <cstdio>
@@ -8,6 +10,7 @@
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "gui/job/job_bridge.hpp"
+#include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/mapping_model.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -143,4 +146,33 @@ TEST_CASE("20,000 pairs are sorted and filtered in 50 ms") {
   CHECK(longest < 50);
   CHECK(model.rowCount() > 0);
   CHECK(model.rowCount() < largeNodes);
+}
+
+TEST_CASE("bars at the margin are no more than its pixels, however many nodes are marked") {
+  std::vector<Node> nodes(largeNodes);
+  std::iota(nodes.begin(), nodes.end(), 0);
+  const QPalette palette;
+  const AlignmentMarks marks{*largeScene(), viz::Window{}, palette};
+  const QRectF pane{20, 10, 300, 200};
+  const auto bytesOf = [](const auto& paint) {
+    QPicture picture;
+    QPainter painter{&picture};
+    paint(painter);
+    painter.end();
+    return picture.size();
+  };
+  const auto ofBars = [&](int count) {
+    return bytesOf([&](QPainter& painter) {
+      for (int bar = 0; bar < count; ++bar)
+        painter.fillRect(QRectF{0.5, bar + 0.5, 5, 1}, marks.colour());
+    });
+  };
+
+  const auto cross = bytesOf([&](QPainter& painter) { marks.paintCross(painter, pane, nodes); });
+  const auto rows = bytesOf([&](QPainter& painter) { marks.paintRows(painter, pane, nodes); });
+
+  CHECK(cross > ofBars(490));  // and they leave no gaps
+  CHECK(cross < ofBars(510));
+  CHECK(rows > ofBars(190));
+  CHECK(rows < ofBars(210));
 }

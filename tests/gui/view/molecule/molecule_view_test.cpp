@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
@@ -233,6 +234,11 @@ TEST_CASE("keys go from atom to atom, and what is known of each is read out") {
   CHECK(shown->accessibleName().startsWith("O 3"));
   QTest::keyClick(shown, Qt::Key_Period);
   CHECK(test.chosen() == Nodes{0});
+  CHECK(test.window.statusBar()->currentMessage().startsWith("C 1"));
+
+  QTest::keyClick(shown, Qt::Key_Escape);
+  CHECK(test.chosen().empty());
+  CHECK(test.window.statusBar()->currentMessage().isEmpty());
 }
 
 TEST_CASE("atoms are coloured by how like they are to those of the chosen partner") {

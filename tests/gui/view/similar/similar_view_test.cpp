@@ -28,6 +28,7 @@
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -319,6 +320,31 @@ TEST_CASE("another kernel finds others, and is kept with the view") {
   CHECK(test.view().hits()->query.kernel.q == 0.4);
   CHECK(test.view().hits()->list.front().value != before.front().value);
   CHECK(test.view().state()["kernel"].toObject()["q"] == "0.4");
+}
+
+TEST_CASE("a kernel that is raised is told of by a search, as by a matrix") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "salts.smi";
+  std::ofstream{file} << "[Mg+2] magnesium\nCCO ethanol\nCCN ethylamine\n";
+  SimilarWindow test{file};
+  test.find("ethanol");
+  REQUIRE_FALSE(test.words().contains("as good as not alike"));
+  auto state = test.view().state();
+  auto kernel = state["kernel"].toObject();
+  kernel["node"] = "se(charge, 0.1)";
+  state["kernel"] = kernel;
+
+  test.view().restore(state);
+
+  REQUIRE(waitUntil([&] { return test.words().contains("as good as not alike"); }));
+  const auto found = test.view().hits()->result();
+  REQUIRE(found.provenance.notices.size() == 1);
+  const auto matrix = computeMatrix(test.document(), test.dataset(), 0,
+                                    test.view().hits()->query.kernel, {}, true, "cpu");
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 120000));
+  CHECK(kernelMatrix(test.document(), matrix)->result->provenance.notices ==
+        found.provenance.notices);
 }
 
 TEST_CASE("the cards follow while an option of the kernel is changed, one search after the other") {
