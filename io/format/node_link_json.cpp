@@ -310,7 +310,7 @@ class NodeLinkJsonFormat final : public Format {
                        ReportingLetter{text.data() + text.size(), &progress});
   }
 
-  /// Parses it as it stands or, where that is no JSON, as Python writes it.
+  /// Parses it as it stands or, if that is no JSON, as Python writes it.
   static Json document(std::string_view text, const NoticeLog& notices, Progress& progress) {
     try {
       return parsed(text, progress);

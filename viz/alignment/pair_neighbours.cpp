@@ -34,7 +34,7 @@ struct Ring {
   }
 };
 
-/// Those that are conserved and those that are not have half of the ring each where both are many.
+/// Those that are conserved and those that are not have half of the ring each if both are many.
 Ring ringOf(const PairSides& sides) {
   const auto alone =
       std::max(sides.a.alone.size(), sides.b ? sides.b->alone.size() : std::size_t{0});
@@ -172,7 +172,7 @@ void paintPair(Canvas& canvas, const PairSides& sides, const Theme& colours) {
       keyOf(sides.a, colours.category(0))};
   if (sides.b) keys.push_back(keyOf(*sides.b, colours.category(1)));
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
-  // One above the other where that gives them more room.
+  // One above the other if that gives them more room.
   const bool isBeside = area.width > area.height;
   const double width = isBeside ? (area.width - sidesGap) / 2 : area.width;
   const double height = isBeside ? area.height : (area.height - sidesGap) / 2;

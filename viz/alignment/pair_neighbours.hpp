@@ -26,7 +26,7 @@ struct PairSides {
 
 /// Draws both nodes amid a ring of their neighbours: conserved ones grey, at the same angle on both
 /// sides; the others in the colour of their network. At most 40 neighbours a side are drawn, the
-/// rest is counted; names stand where there is room.
+/// rest is counted; names stand if there is room.
 Picture pairNeighboursPicture(PairSides sides, ThemeName theme);
 
 }  // namespace kindred::viz

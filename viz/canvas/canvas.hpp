@@ -57,7 +57,7 @@ class Canvas {
   Size size() const noexcept { return surface_.size; }
   Rectangle area() const noexcept { return {0, 0, surface_.size.width, surface_.size.height}; }
 
-  /// True where what is painted stays vectors.
+  /// True if what is painted stays vectors.
   bool isPage() const noexcept { return surface_.pixelsPerUnit <= 0; }
 
   /// Pixels a unit of an image that is as sharp as this canvas can show; 300 an inch on a page.

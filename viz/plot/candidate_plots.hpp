@@ -18,7 +18,7 @@ struct CandidateDegrees {
 };
 
 /// How many nodes of either network have how many candidates: points, those of B with a mark of
-/// their own. Where counts are large, neighbouring ones are taken together.
+/// their own. If counts are large, neighbouring ones are taken together.
 Picture candidateDegreesPicture(const CandidateDegrees& degrees, std::string title,
                                 ThemeName theme);
 

@@ -132,7 +132,7 @@ class SceneMaker {
     for (std::size_t at = 0; at < shown.size(); ++at) {
       const Node node = shown[at];
       auto& colour = colours_.colours[node];
-      // Where colours are read off a bar they keep more of their lightness.
+      // If colours are read off a bar they keep more of their lightness.
       const double loss = colours_.legend.bar ? darkest / 3 : darkest;
       colour = mixed(colour, Colour{}, loss * depths[at]);
       scene_.handles[node] = {places[at], radiusOf(conformation_.atoms[node])};
