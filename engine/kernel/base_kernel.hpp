@@ -54,7 +54,7 @@ struct KernelFunction {
 
 std::vector<KernelFunction> kernelFunctions();
 
-/// An expression that is refused, with the place in its text.
+/// An expression that is refused, with the offset in its text.
 class ExpressionError : public Error {
  public:
   ExpressionError(const std::string& sentence, std::size_t place, std::string_view kernel = {})

@@ -22,7 +22,7 @@ struct SpringGraph {
 
 /// The springs among `nodes`, which are one component of the graph. The mass of a node is the root
 /// of its degree without self-loops, at least 1; pulls[edge] is the pull of each edge of the graph.
-/// `placeOf` maps these nodes to their places in `nodes`.
+/// `placeOf` maps these nodes to their indices in `nodes`.
 SpringGraph springGraph(const Graph& graph, std::span<const Node> nodes,
                         std::span<const std::int32_t> placeOf, std::span<const double> pulls);
 

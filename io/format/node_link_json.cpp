@@ -99,7 +99,7 @@ std::optional<std::array<double, Size>> pointOf(const Json& value) {
   return point;
 }
 
-/// A place in a text that reports what lies behind it, so that parsing can be watched and
+/// A position in a text that reports what lies behind it, so that parsing can be watched and
 /// cancelled.
 class ReportingLetter {
  public:

@@ -26,8 +26,8 @@ constexpr double uprightCosine = 0.35;  // below which a name stands above or be
 
 /// How many neighbours are drawn, and the angles that they share on both sides.
 struct Ring {
-  std::size_t conserved = 0;  ///< at the first places
-  std::size_t alone = 0;      ///< places for the others; a side with fewer spreads them
+  std::size_t conserved = 0;  ///< at the first angles
+  std::size_t alone = 0;      ///< angles for the others; a side with fewer spreads them
 
   double angleOf(double place) const {
     return 2 * std::numbers::pi * (place + 0.5) / static_cast<double>(conserved + alone);

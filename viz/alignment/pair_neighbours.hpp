@@ -18,7 +18,7 @@ struct NeighbourSide {
 };
 
 /// A node of network A and its partner in B. Both sides have their conserved neighbours in the same
-/// order: partners are at the same place.
+/// order: partners are at the same angle.
 struct PairSides {
   NeighbourSide a;
   std::optional<NeighbourSide> b;  ///< none: the node is aligned with none

@@ -135,7 +135,7 @@ void GradualPyramid::see(std::span<const float> cells) {
   if (low <= high) extent_.see(low), extent_.see(high);
 }
 
-/// Reads cells by the places of their row; what is not finite becomes NaN.
+/// Reads cells by the indices of their row; what is not finite becomes NaN.
 void GradualPyramid::readCells(const ReadCells& cells, std::size_t row,
                                std::span<const std::size_t> columns,
                                std::span<float> target) const {

@@ -17,7 +17,7 @@ class CellLabels {
  public:
   CellLabels() = default;
 
-  /// `names` in the order shown, or none; `withNumbers` false if the number of a place says
+  /// `names` in the order shown, or none; `withNumbers` false if the number of a cell says
   /// nothing.
   explicit CellLabels(LabelSide side, std::vector<std::string> names = {}, bool withNumbers = true);
 

@@ -25,7 +25,7 @@ struct NetworkContent {
   std::vector<Node> lit = {};
 
   /// The legend of colours and sizes stands right of the nodes, where it hides none, instead of
-  /// above them. Places are then others than NetworkPlaces says of the canvas.
+  /// above them. Points are then others than NetworkPlaces says of the canvas.
   bool hasLegendBeside = false;
 };
 

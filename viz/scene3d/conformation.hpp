@@ -13,7 +13,7 @@ struct PlacedAtom {
   std::string_view symbol;  ///< the symbol of the element; empty if the graph has none
   double radius = 0;        ///< van der Waals, in Å; that of carbon if none is known
   bool isHydrogen = false;
-  bool hasPlace = true;  ///< false: its place is not finite, and it is not shown
+  bool hasPlace = true;  ///< false: its point is not finite, and it is not shown
 };
 
 struct PlacedBond {
@@ -25,7 +25,7 @@ struct PlacedBond {
 /// The atoms and bonds of a graph that has positions.
 struct Conformation {
   std::vector<PlacedAtom> atoms;  ///< one a node
-  std::vector<PlacedBond> bonds;  ///< between atoms that have a place
+  std::vector<PlacedBond> bonds;  ///< between atoms that have a point
 };
 
 /// Bonds are the edges of a molecule, which have an order; atoms of a structure file, whose edges

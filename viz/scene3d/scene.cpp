@@ -110,7 +110,7 @@ class SceneMaker {
       if (backbone_.residueOf[node] >= 0) scene_.residueOf[node] = backbone_.residueOf[node];
   }
 
-  /// A nucleotide's base as a stick from its place in the trace, with a round end.
+  /// A nucleotide's base as a stick from its point in the trace, with a round end.
   void addBase(Node residue, Node end) {
     if (end < 0 || !conformation_.atoms[end].hasPlace) return;
     const auto& colour = colours_.colours[residue];

@@ -45,7 +45,7 @@ struct SceneMesh {
 };
 
 /// A structure in space, ready to be painted from any side: what costs time was done when it was
-/// made. Places are in Å, as in the graph. It needs no OpenGL and may be made in any thread.
+/// made. Points are in Å, as in the graph. It needs no OpenGL and may be made in any thread.
 struct Scene {
   std::string name;
   ThemeName theme = ThemeName::Light;
