@@ -61,8 +61,8 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {.lowest = 0, .highest = 1e6}),
       numberOption(&SearchOptions::seconds,
                    {"time", "Time Limit", "s",
-                    "Comparing nodes and searching last so long, whatever the effort; 0 stands for "
-                    "no limit. "
+                    "Comparing nodes and searching stop after this time, whatever the effort; 0 "
+                    "stands for no limit. "
                     "With a limit, a run cannot be repeated exactly."},
                    {.lowest = 0, .highest = 1e7}),
       integerOption(

@@ -7,7 +7,7 @@
 
 namespace kindred::io {
 
-/// A file that is written at any of its places, and stays as it is when its process ends: for what
+/// A file that is written at any offset, and stays as it is when its process ends: for what
 /// takes long to write and goes on where it was. Every function throws Error (File) with the reason
 /// when the file system refuses.
 class PlacedFile {
@@ -36,7 +36,7 @@ class PlacedFile {
   /// Safe from any thread.
   void write(std::uint64_t place, std::string_view bytes) const;
 
-  /// Fewer bytes if the file ends before.
+  /// Returns fewer bytes at the end of the file.
   std::string read(std::uint64_t place, std::size_t count) const;
 
   /// Has the system begin to bring what was written there to the disk, so that sync() waits for

@@ -3496,8 +3496,8 @@
         <translation>halb</translation>
     </message>
     <message>
-        <source>Where walks start rather: weights by an attribute of nodes, as in element: N 5, O 3.5, other 3; or a node attribute that holds them; empty for 1 everywhere.</source>
-        <translation>Wo Wege eher beginnen: Gewichte nach einem Attribut der Knoten, wie in element: N 5, O 3.5, other 3; oder ein Knotenattribut, das sie enthält; leer für überall 1.</translation>
+        <source>Weights with which walks start, by an attribute of nodes, as in element: N 5, O 3.5, other 3; or a node attribute that holds them; empty for 1 everywhere.</source>
+        <translation>Gewichte, mit denen Wege beginnen, nach einem Attribut der Knoten, wie in element: N 5, O 3.5, other 3; oder ein Knotenattribut, das sie enthält; leer für überall 1.</translation>
     </message>
     <message>
         <source>Target</source>
