@@ -423,3 +423,13 @@ TEST_CASE("every link of README.md leads to a file") {
   CHECK(missing == none);
   CHECK(links > 20);
 }
+
+TEST_CASE("CITATION.cff names the version of the program") {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const auto build = textOf(top / "CMakeLists.txt");
+  std::smatch version;
+
+  REQUIRE(std::regex_search(build, version, std::regex{R"(VERSION ([0-9.]+) LANGUAGES)"}));
+  CHECK(textOf(top / "CITATION.cff").find("\nversion: " + version[1].str() + "\n") !=
+        std::string::npos);
+}
