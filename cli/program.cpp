@@ -60,8 +60,12 @@ Program::Program(Session& session)
   addBenchCommand(program, session);
   addCompletionCommand(program, session);
   addManualCommand(program, session);
+  addHelpCommand(program, session);
   addCommonFlags(*app_, session);
-  program.footer("kindred-cli COMMAND --help explains a command.\n\n" + exitCodes);
+  program.footer(
+      "kindred-cli COMMAND --help explains a command, kindred-cli help reading how files are "
+      "read.\n\n" +
+      exitCodes);
 }
 
 Program::~Program() = default;

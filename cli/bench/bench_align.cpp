@@ -129,7 +129,7 @@ void addBenchAlign(const Command& bench, Session& session) {
       "Time each stage of aligning two networks, beside the least time that the device would need "
       "(Table 2 of cuAlign): embedding, rotation, nearest nodes, matching, overlap matrix, an "
       "iteration of messages, a step of refinement, a search.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Networks);
   addTwoGraphChoices(command, arguments->graphs);
   command
       .text("--device", arguments->devices,

@@ -135,7 +135,7 @@ void addBenchSweep(const Command& bench, Session& session) {
       "Align two networks by candidates of one density after the other: how many there are, how "
       "many overlap, how good the alignment is and how long it takes. The seconds of each density "
       "include those of the embeddings, which all share.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Networks);
   addTwoGraphChoices(command, arguments->graphs);
   addFlags(command, sweepOptionTable(), arguments->sweep, "Sweep");
   addFlags(command, embeddingOptionTable(), arguments->request.embedding, "Embedding");

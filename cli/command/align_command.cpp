@@ -156,7 +156,7 @@ void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Sessi
   if (a.nodeCount() > b.nodeCount())
     session.say(joined(
         a.name(), " has more nodes than ", b.name(),
-        ": EC, ICS, S³, MNC, WEC, Jaccard and node correctness are told of the first network, "
+        ": EC, ICS, S³, MNC, WEC, Jaccard and node correctness count from the first network, "
         "and what a search makes large (--goal) of the smaller one."));
   if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
     session.say(
@@ -375,7 +375,7 @@ void addAlignCommand(const Command& program, Session& session) {
       "align",
       "Align two networks, and measure how well they are aligned: the first, usually the "
       "smaller, with the second.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Networks);
   addTwoGraphChoices(command, arguments->graphs);
   command
       .paths("--evaluate", arguments->evaluated,

@@ -27,5 +27,6 @@ void addRenderCommand(const Command& program, Session& session);
 void addBenchCommand(const Command& program, Session& session);
 void addCompletionCommand(const Command& program, Session& session);
 void addManualCommand(const Command& program, Session& session);
+void addHelpCommand(const Command& program, Session& session);
 
 }  // namespace kindred::cli

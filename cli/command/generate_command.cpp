@@ -213,7 +213,7 @@ void addGenerateCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "generate",
       "Make a noisy copy of a network, whose true alignment is known, or a random network.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Networks);
   command.at("FILE").required(false);
   addGraphChoice(command, arguments->graph);
   command

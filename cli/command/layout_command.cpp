@@ -61,7 +61,7 @@ void addLayoutCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<LayoutArguments>();
   const auto command =
       program.add("layout", "Lay out a network by forces, and write where its nodes are drawn.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Networks);
   addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
   addGraphChoice(command, arguments->graph);
   command.text("-o,--output", arguments->output, "Where the positions go: .csv or .npy.")

@@ -9,6 +9,23 @@
 
 namespace kindred::cli {
 
+namespace {
+
+/// Returns "-o,--output". CLI11 itself has no name for an option that help does not show.
+std::string spelled(const CLI::Option& option) {
+  std::string names;
+  const auto add = [&names](std::string_view dashes, const std::string& name) {
+    names += joined(names.empty() ? "" : ",", dashes, name);
+  };
+  for (const auto& name : option.get_snames())
+    add("-", name);
+  for (const auto& name : option.get_lnames())
+    add("--", name);
+  return names;
+}
+
+}  // namespace
+
 const Flag& Flag::type(const std::string& name) const {
   option_->type_name(name);
   return *this;
@@ -16,6 +33,11 @@ const Flag& Flag::type(const std::string& name) const {
 
 const Flag& Flag::group(const std::string& heading) const {
   option_->group(heading);
+  return *this;
+}
+
+const Flag& Flag::hide() const {
+  option_->group("");
   return *this;
 }
 
@@ -127,6 +149,11 @@ Flag Command::onText(const std::string& names, std::function<void(const std::str
 
 Flag Command::at(const std::string& name) const { return Flag{*app_->get_option(name)}; }
 
+std::string Command::help(const std::string& path) const {
+  return app_->get_formatter()->make_help(app_, path.empty() ? name() : joined(path, " ", name()),
+                                          CLI::AppFormatMode::Normal);
+}
+
 std::string Command::name() const { return app_->get_name(); }
 
 std::string Command::sentence() const { return app_->get_description(); }
@@ -141,14 +168,13 @@ std::vector<Command> Command::commands() const {
 std::vector<FlagFacts> Command::flags() const {
   std::vector<FlagFacts> flags;
   for (const auto* option : static_cast<const CLI::App*>(app_)->get_options()) {
-    FlagFacts facts{
-        option->get_positional() ? option->get_name(true) : option->get_name(false, true),
-        {},
-        option->get_positional(),
-        option->get_type_name(),
-        option->get_description(),
-        option->get_default_str(),
-        option->get_group()};
+    FlagFacts facts{option->get_positional() ? option->get_name(true) : spelled(*option),
+                    {},
+                    option->get_positional(),
+                    option->get_type_name(),
+                    option->get_description(),
+                    option->get_default_str(),
+                    option->get_group()};
     for (const auto& name : option->get_lnames())
       facts.longNames.push_back("--" + name);
     flags.push_back(std::move(facts));

@@ -32,6 +32,7 @@ class Flag {
 
   const Flag& type(const std::string& name) const;      ///< sets the word for its value in help
   const Flag& group(const std::string& heading) const;  ///< sets its heading in help
+  const Flag& hide() const;                             ///< from help; it is taken all the same
   const Flag& required(bool isRequired = true) const;
   const Flag& showDefault() const;  ///< in help: the value that its variable has now
   const Flag& showDefault(const std::string& text) const;
@@ -82,6 +83,9 @@ class Command {
 
   /// An argument that was added before, by one of its names.
   Flag at(const std::string& name) const;
+
+  /// Returns its help, as --help shows it; `path` is what is typed before its name.
+  std::string help(const std::string& path) const;
 
   std::string name() const;
   std::string sentence() const;

@@ -63,13 +63,19 @@ std::vector<std::byte> passedOn(Team& team) {
 
 }  // namespace
 
-void addInput(const Command& command, Input& input) {
+void addInput(const Command& command, Input& input, DataKind data) {
   command
       .paths("FILE", input.paths,
              "Files and folders to read, as one data set; - is standard input.")
       .required()
       .type("");
-  addFlags(command, io::readOptionTable(), input.options, "Reading");
+  const bool takesAll = data == DataKind::Any;
+  addFlags(command, io::readOptionTable(), input.options,
+           takesAll ? "Reading" : "Reading (more: kindred-cli help reading)");
+  for (const auto& group : readingGroups())
+    if (!group.belongsTo(data))
+      for (const auto key : group.keys)
+        command.at(joined("--", key)).hide();
   std::string formats;
   for (const auto& format : io::formats())
     formats += joined(formats.empty() ? "" : "|", format->name());

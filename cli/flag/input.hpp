@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/flag/command.hpp"
+#include "cli/flag/reading_groups.hpp"
 #include "cli/session/session.hpp"
 #include "engine/core/error.hpp"
 #include "io/format/read.hpp"
@@ -18,8 +19,9 @@ struct Input {
   io::ReadOptions options;
 };
 
-/// The positional FILE... and the flags of reading.
-void addInput(const Command& command, Input& input);
+/// Adds the positional FILE... and all flags of reading. Help shows those that belong to the data
+/// that the command takes; `help reading` has the others.
+void addInput(const Command& command, Input& input, DataKind data = DataKind::Any);
 
 /// Reads one data set and says its notices, as sayNotices() does. Error (Input) when there is
 /// nothing to read. Of a team the leader reads, and sends the data set to the others.

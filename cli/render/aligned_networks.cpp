@@ -7,7 +7,7 @@
 namespace kindred::cli {
 
 void AlignedArguments::addTo(const Command& command) {
-  addInput(command, input);
+  addInput(command, input, DataKind::Networks);
   addTwoGraphChoices(command, graphs);
   command
       .text("--alignment", alignment,

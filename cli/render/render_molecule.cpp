@@ -64,7 +64,7 @@ void requireDrawing(const Graph& molecule) {
 void addRenderMolecule(const Command& render, Session& session) {
   auto arguments = std::make_shared<MoleculeArguments>();
   const auto command = render.add("molecule", "A molecule in the plane.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->input, DataKind::Atoms);
   addGraphChoice(command, arguments->graph);
   command
       .text("--scores", arguments->scores,

@@ -13,7 +13,7 @@ namespace kindred {
 /// How a similarity is scaled after each step.
 enum class RefinementScaling {
   /// Columns to the sum 1, then rows: for networks of which one has hardly an edge more than the
-  /// other conserves. The other way round ends in a wrong fixed point there.
+  /// other conserves. Rows first converges to a wrong mapping there.
   ColumnsFirst,
 
   /// By the roots of the sums of its row and its column: for networks that each have edges of their

@@ -68,7 +68,7 @@ class ExactMatching {
   Node nodeA(std::int32_t candidate) const { return candidates_.nodesA()[candidate]; }
   Node nodeB(std::int32_t candidate) const { return candidates_.nodesB()[candidate]; }
 
-  /// What the prices of its nodes are above the value of a candidate.
+  /// Reduced cost: the prices of both nodes minus the value, at least 0.
   double slack(std::int32_t candidate) const {
     const double above =
         priceOfA_[nodeA(candidate)] + priceOfB_[nodeB(candidate)] - values_[candidate];

@@ -56,7 +56,7 @@ class ByteWriter {
   std::vector<std::byte> bytes_;
 };
 
-/// Takes them out again; throws MalformedBytes where there are not enough.
+/// Takes them out again; throws MalformedBytes if there are not enough.
 class ByteReader {
  public:
   explicit ByteReader(std::span<const std::byte> bytes) : bytes_{bytes} {}

@@ -32,8 +32,8 @@ class Language {
   static void install(Language language);
   static const Language& installed();
 
-  /// The text, its places %1, %2, ... filled with texts and counts:
-  /// translated("%1 of %2 tiles", 7, places).
+  /// The text, its slots %1, %2, ... filled with texts and counts:
+  /// translated("%1 of %2 tiles", 7, total).
   template <typename... Parts>
   static std::string translated(const char* text, const Parts&... parts) {
     return filled(formOf(text, nullptr, 0), {shown(parts)...});

@@ -4,7 +4,7 @@
 
 namespace kindred {
 
-/// Memory whose arrays begin at a cache line; those of 4 MiB and more lie on large pages where the
+/// Memory whose arrays begin at a cache line; those of 4 MiB and more lie on large pages if the
 /// system has them: fresh memory costs a page fault a page, and what is read here and there misses
 /// the page table's cache at almost every read.
 class LargePages {

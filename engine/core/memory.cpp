@@ -21,7 +21,7 @@ namespace kindred {
 namespace {
 
 /// Returns the bytes that Linux could free without swapping, or the idle bytes that sysconf knows
-/// where Linux does not say; 0 if unknown.
+/// if Linux does not say; 0 if unknown.
 std::uint64_t availableToSystem() {
   std::ifstream state{"/proc/meminfo"};
   for (std::string line; std::getline(state, line);) {
@@ -35,7 +35,7 @@ std::uint64_t availableToSystem() {
   return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * pageSize : 0;
 }
 
-/// Returns the addresses that `ulimit -v` leaves; unlimited where it sets no limit.
+/// Returns the addresses that `ulimit -v` leaves; unlimited if it sets no limit.
 std::uint64_t availableToProcess() {
   constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
   rlimit limit{};

@@ -7,13 +7,13 @@
 namespace kindred {
 
 /// Bytes that this process can still take without the system swapping or refusing: what the system
-/// says is available, within the limit of the container. 0 where it does not say.
+/// says is available, within the limit of the container. 0 if it does not say.
 std::uint64_t availableMemory();
 
-/// True where so many bytes, and a tenth more, fit into what is available, 0 if that is unknown.
+/// True if so many bytes, and a tenth more, fit into what is available, 0 if that is unknown.
 bool fitsInto(std::uint64_t available, std::uint64_t bytes);
 
-/// Throws Error (Memory) where so many bytes, and a tenth more, are not free: "SUBJECT takes 3 GB
+/// Throws Error (Memory) if so many bytes, and a tenth more, are not free: "SUBJECT takes 3 GB
 /// of memory, and 2 GB are free: ADVICE."
 void requireFree(std::uint64_t bytes, std::string_view subject, std::string_view advice);
 

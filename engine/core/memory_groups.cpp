@@ -23,7 +23,7 @@ constexpr GroupFiles second{"", "memory.max", "memory.current", "inactive_file"}
 constexpr GroupFiles first{"/memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
                            "total_inactive_file"};
 
-/// Unlimited where the file of the limit says "max" or does not exist.
+/// Unlimited if the file of the limit says "max" or does not exist.
 std::uint64_t leftIn(const std::string& group, const GroupFiles& files) {
   std::uint64_t limit = 0, used = 0;
   std::ifstream{group + "/" + files.limit} >> limit;

@@ -17,7 +17,7 @@ namespace kindred {
 void writePacked(ByteWriter& writer, std::span<const std::int32_t> values);
 void writePacked(ByteWriter& writer, std::span<const double> values);
 
-/// Throw MalformedBytes where there are fewer.
+/// Throw MalformedBytes if there are fewer.
 std::vector<std::int32_t> readPackedIntegers(ByteReader& reader, std::size_t count);
 std::vector<double> readPackedNumbers(ByteReader& reader, std::size_t count);
 

@@ -7,7 +7,7 @@ namespace kindred {
 
 /// Estimates how long a phase of work still takes from how far it was at several moments. The pace
 /// is a mean in which the last quarter of the time counts most, and of long work the last minute,
-/// or the last few moves where they are rarer; what is told runs down like a clock and follows the
+/// or the last few moves if they are rarer; what is told runs down like a clock and follows the
 /// estimate gently, so that it neither jumps nor climbs with every slow moment.
 class TimeLeft {
  public:

@@ -10,6 +10,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/nearest_lists.hpp"
 #include "engine/gram/results_version.hpp"
@@ -19,7 +20,12 @@ namespace kindred {
 ResultRequest resultRequestOf(const SimilarRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("similar", request.options, similarOptionTable());
-  return {similarKind, similarResultsVersion, std::move(options)};
+  if (request.places.empty()) return {similarKind, similarResultsVersion, std::move(options)};
+  // Queries that are left out of their own lists make other lists.
+  std::vector texts(options.texts().begin(), options.texts().end());
+  texts.push_back(
+      {"among", "left-out", ContentHash{}.addValues(std::span{request.places}).text(), true});
+  return {similarKind, similarResultsVersion, ResultOptions{std::move(texts)}};
 }
 
 SimilarRequest similarRequestOf(const ResultOptions& options) {

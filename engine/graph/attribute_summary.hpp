@@ -35,7 +35,7 @@ AttributeSummaries edgeSummaries(const Dataset& dataset, const Progress& progres
 /// The properties of the graphs of a data set.
 AttributeSummaries propertySummaries(const Dataset& dataset);
 
-/// The weights of all edges; nothing where every one is 1, as without weights.
+/// The weights of all edges; nothing if every one is 1, as without weights.
 std::optional<AttributeSummary> weightSummary(const Dataset& dataset,
                                               const Progress& progress = {});
 

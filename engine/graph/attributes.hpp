@@ -20,7 +20,7 @@ struct CategoryColumn {
   CategoryNames names;
 };
 
-/// One number a row; NaN where a value is missing.
+/// One number a row; NaN if a value is missing.
 struct NumberColumn {
   std::vector<double> values;
 };

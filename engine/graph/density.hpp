@@ -4,7 +4,7 @@
 
 namespace kindred {
 
-/// Returns the number of edges over the number of pairs of nodes, 0..1 where there are no
+/// Returns the number of edges over the number of pairs of nodes, 0..1 if there are no
 /// self-loops; 0 for fewer than two nodes.
 inline double density(const Graph& graph) {
   const double nodes = graph.nodeCount();

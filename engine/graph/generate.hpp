@@ -31,7 +31,7 @@ Graph barabasiAlbert(std::int32_t nodes, std::int32_t m, std::uint64_t seed);
 /// last node that was drawn so. As many edges, more triangles.
 Graph holmeKim(std::int32_t nodes, std::int32_t m, double p, std::uint64_t seed);
 
-/// A random geometric graph: points uniform in the unit square, joined where they are no farther
+/// A random geometric graph: points uniform in the unit square, joined if they are no farther
 /// apart than `radius`, which lies in [0, 2]. The points are its drawing.
 Graph randomGeometric(std::int32_t nodes, double radius, std::uint64_t seed);
 

@@ -20,8 +20,8 @@ struct NetworkStatistics {
   /// The nodes by powers of two of their degree: of none, of 1, of 2 and 3, of 4 to 7, ...
   std::vector<std::int32_t> nodesByDegree;
 
-  /// The correlation of the degrees of the two ends of an edge (Newman, 2002): above 0 where hubs
-  /// are joined to hubs. Nothing where all ends have the same degree.
+  /// The correlation of the degrees of the two ends of an edge (Newman, 2002): above 0 if hubs
+  /// are joined to hubs. Nothing if all ends have the same degree.
   std::optional<double> assortativity;
 
   std::int32_t isolatedNodes = 0;
@@ -29,7 +29,7 @@ struct NetworkStatistics {
   std::int32_t components = 0;
   std::int32_t largestComponent = 0;  ///< its nodes
 
-  /// False where counting triangles would take more than `mostTriangleSteps`: what follows is 0.
+  /// False if counting triangles would take more than `mostTriangleSteps`: what follows is 0.
   bool hasTriangles = true;
   std::int64_t triangles = 0;
 

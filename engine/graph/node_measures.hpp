@@ -24,7 +24,7 @@ inline constexpr std::array nodeMeasures{NodeMeasure::Degree, NodeMeasure::Compo
 /// Some seconds of work; only dense networks of more than a million edges take more.
 inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
 
-/// One value a node. Takes O(nodes + edges); the clustering O(edges^1.5), and where that would be
+/// One value a node. Takes O(nodes + edges); the clustering O(edges^1.5), and if that would be
 /// more than `mostSteps` it is NaN.
 std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
                              std::int64_t mostSteps = mostTriangleSteps);
@@ -32,7 +32,7 @@ std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Prog
 /// The number of neighbours of each node but for itself.
 std::vector<std::int32_t> degreesOf(const Graph& graph);
 
-/// The triangles that each node is a corner of; nothing where counting takes more than `mostSteps`.
+/// The triangles that each node is a corner of; nothing if counting takes more than `mostSteps`.
 std::optional<std::vector<std::int64_t>> trianglesAt(const Graph& graph,
                                                      std::span<const std::int32_t> degrees,
                                                      std::int64_t mostSteps,

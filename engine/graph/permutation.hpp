@@ -16,7 +16,7 @@ class Permutation {
 
   static Permutation identity(std::int32_t size);
 
-  /// `newFromOld[old]` is the new place of `old`. Throws Error (Input) unless it is a bijection.
+  /// `newFromOld[old]` is the new index of `old`. Throws Error (Input) unless it is a bijection.
   static Permutation fromNewFromOld(std::vector<Node> newFromOld);
 
   /// `oldFromNew[place]` is what stands at `place` afterwards: an ordering, first to last.

@@ -111,7 +111,7 @@ class JoinedPairs {
 
   /// The edge with one end moved.
   Edge moveEnd(Edge edge) {
-    // Where one node of all is free beside one end, so many draws miss it with probability e^-20.
+    // If one node of all is free beside one end, so many draws miss it with probability e^-20.
     for (std::int64_t left = 40 * std::int64_t{nodeCount_}; left > 0; --left) {
       Edge moved = edge;
       (random_.below(2) == 0 ? moved.a : moved.b) = anyNode();

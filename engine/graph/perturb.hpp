@@ -21,8 +21,8 @@ struct Noise {
 /// one end, either, moves to a random node; and new edges join nodes at random. No edge that is new
 /// or moved joins nodes that were joined before. Self-loops stay; what is left stands in the order
 /// that it had, with its weight and attributes. New edges have weight 1 and the attributes of a
-/// random edge of the original. Throws Error (Usage) on shares out of their range, where there
-/// is no room for new edges, and where too few edges can go without a node's losing its last. May
+/// random edge of the original. Throws Error (Usage) on shares out of their range, if there
+/// is no room for new edges, and if too few edges can go without a node's losing its last. May
 /// be cancelled.
 Graph withNoise(const Graph& graph, const Noise& noise, std::uint64_t seed,
                 const Progress& progress = {});

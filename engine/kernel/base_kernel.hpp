@@ -12,7 +12,7 @@ namespace kindred {
 /// The form of one node of an expression.
 enum class KernelForm {
   Constant,           ///< c
-  Delta,              ///< 1 where equal, else h
+  Delta,              ///< 1 if equal, else h
   SquareExponential,  ///< exp(-(a-b)^2 / 2 l^2)
   RationalQuadratic,  ///< (1 + (a-b)^2 / 2 α l^2)^-α
   CompactPolynomial,  ///< Wendland's C2 function of |a-b| / l, zero beyond l
@@ -42,7 +42,7 @@ struct KernelTerm {
 /// parentheses as keep the tree.
 std::string expressionText(const KernelTerm& term);
 
-/// The name of an attribute as an expression writes it: in quotes where it needs them.
+/// The name of an attribute as an expression writes it: in quotes if it needs them.
 std::string attributeText(const std::string& name);
 
 /// A function that expressions can call, for completion and help.
@@ -54,7 +54,7 @@ struct KernelFunction {
 
 std::vector<KernelFunction> kernelFunctions();
 
-/// An expression that is refused, with the place in its text.
+/// An expression that is refused, with the offset in its text.
 class ExpressionError : public Error {
  public:
   ExpressionError(const std::string& sentence, std::size_t place, std::string_view kernel = {})
@@ -63,7 +63,7 @@ class ExpressionError : public Error {
   /// Index of the offending character, 0-based.
   std::size_t place() const noexcept { return place_; }
 
-  /// "node" or "edge": which kernel of a graph kernel it is; empty where only one was read.
+  /// "node" or "edge": which kernel of a graph kernel it is; empty if only one was read.
   std::string_view kernel() const noexcept { return kernel_; }
 
  private:

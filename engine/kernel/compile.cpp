@@ -96,7 +96,7 @@ std::vector<double> degreesOf(const KernelGraph& graph, const KernelOptions& opt
   return degrees;
 }
 
-/// The columns that starting weights are taken from, one a graph; none where these are all 1.
+/// The columns that starting weights are taken from, one a graph; none if these are all 1.
 class StartColumns {
  public:
   StartColumns(std::span<const std::shared_ptr<const Graph>> graphs, const std::string& text,

@@ -34,7 +34,7 @@ struct RadialTerm {
 ///
 ///     κ(x, y) = Σ_t table_t[class(x)][class(y)] · Π_r radial_r(values(x), values(y)),
 ///
-/// or `least`, where that is less.
+/// or `least`, if that is less.
 /// Everything over categories, and over numbers that take few distinct values, has collapsed into
 /// the tables, whatever its shape; only functions of continuous attributes are radial terms. A
 /// kernel over categories alone has exactly one term and no radial.
@@ -102,7 +102,7 @@ struct KernelInput {
 /// A number with at most this many different values over all graphs goes into the classes.
 inline constexpr std::int32_t mostDistinctNumbers = 64;
 
-/// The largest number of classes; whatever does not fit into so many stays arithmetic where it can.
+/// The largest number of classes; whatever does not fit into so many stays arithmetic if it can.
 inline constexpr std::int32_t mostClasses = 4096;
 
 /// Smaller κv, such as those between ions of far charges, are raised to this: 1 / κv must stay
@@ -120,7 +120,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
                           const KernelOptions& options, Progress& progress);
 
 /// The starting weights of each graph's nodes. Throws what StartWeights throws, and Error (Input)
-/// where a graph lacks the attribute.
+/// if a graph lacks the attribute.
 std::vector<std::vector<double>> startWeightsOf(
     std::span<const std::shared_ptr<const Graph>> graphs, const std::string& start,
     const Progress& progress);

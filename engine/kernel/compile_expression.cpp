@@ -41,7 +41,7 @@ struct UsedAttribute {
   ItemAttribute data;
   bool isInConvolution = false;
   bool isInClasses = true;
-  std::int32_t firstValue = 0;  ///< among an item's values, where not in the classes
+  std::int32_t firstValue = 0;  ///< among an item's values, if not in the classes
   std::int32_t valueCount = 1;
 
   /// It may leave the classes: each of its kernels can be worked out from numbers.
@@ -351,7 +351,7 @@ class ExpressionCompiler {
     return value;
   }
 
-  /// In the tables where k(x, x) depends on the class alone; otherwise 1 / sqrt(k(x, x)) becomes
+  /// In the tables if k(x, x) depends on the class alone; otherwise 1 / sqrt(k(x, x)) becomes
   /// one more number an item carries, and its product a radial term.
   TermSum normalised(const KernelTerm& term, TermSum sum) {
     const auto positiveSelf = [&](std::int64_t item) {

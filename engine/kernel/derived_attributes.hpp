@@ -22,7 +22,7 @@ struct DerivedAttribute {
 /// degree     how many neighbours a node has
 /// environment   the node, its edges and their other ends, by what a chemist draws of atoms and
 ///               bonds, or else by all categories and the degree: refinement of one round
-/// isotope    of atoms: the mass number where a molecule says it, 0 elsewhere
+/// isotope    of atoms: the mass number if a molecule says it, 0 elsewhere
 std::span<const DerivedAttribute> derivedAttributes();
 
 /// Returns the attribute that no graph of this name needs to keep, or null.
@@ -33,7 +33,7 @@ const DerivedAttribute* findDerived(std::string_view name);
 std::vector<Column> derivedColumns(std::span<const std::shared_ptr<const Graph>> graphs,
                                    const DerivedAttribute& attribute, const Progress& progress);
 
-/// Returns the column of one of the graphs, or null where nothing of that name follows from it. The
+/// Returns the column of one of the graphs, or null if nothing of that name follows from it. The
 /// columns of all graphs are derived when one is asked for first, and kept in `derived`.
 const Column* derivedColumn(std::span<const std::shared_ptr<const Graph>> graphs, std::size_t graph,
                             std::string_view name, std::vector<Column>& derived,

@@ -42,7 +42,7 @@ class Items {
   std::vector<std::int64_t> offsets_;
 };
 
-/// "graph aspirin", or "graph number 3" where it has no name.
+/// "graph aspirin", or "graph number 3" if it has no name.
 std::string graphText(const Graph& graph, std::size_t index);
 
 /// The kind of values that an attribute holds.
@@ -57,7 +57,7 @@ struct ItemAttribute {
   std::vector<std::int32_t> valueOf;  ///< one an item: its value among the distinct ones
   std::int32_t distinctCount = 0;
 
-  /// The values of a Number, one an item. Where they take more than mostDistinctNumbers values,
+  /// The values of a Number, one an item. If they take more than mostDistinctNumbers values,
   /// equal ones are not told: valueOf and elements stay empty.
   std::vector<double> numbers;
   bool isContinuous = false;
@@ -81,7 +81,7 @@ struct ItemAttribute {
 };
 
 /// Gathers an attribute. Throws ExpressionError with `place` when a graph lacks it or holds it in
-/// another kind than the graphs before, and Error (Input) where a number is missing.
+/// another kind than the graphs before, and Error (Input) if a number is missing.
 ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,
                               const Progress& progress);
 

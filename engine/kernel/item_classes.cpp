@@ -6,7 +6,7 @@ namespace kindred {
 
 namespace {
 
-/// Numbers pairs (class so far, value) in order of first appearance; by a plain array where all
+/// Numbers pairs (class so far, value) in order of first appearance; by a plain array if all
 /// possible pairs fit into a few MB, which is the case for atoms and bonds.
 class PairNumbers {
  public:

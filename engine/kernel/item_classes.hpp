@@ -16,7 +16,7 @@ struct ItemClasses {
   std::int32_t count() const { return static_cast<std::int32_t>(representative.size()); }
 };
 
-/// All items in one class where there is no attribute. O(items × attributes).
+/// All items in one class if there is no attribute. O(items × attributes).
 ItemClasses joinedClasses(std::int64_t itemCount, std::span<const ItemAttribute* const> attributes,
                           const Progress& progress);
 

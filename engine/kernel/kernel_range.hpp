@@ -12,7 +12,7 @@ namespace kindred {
 ///
 /// The upper end is exact in O(items), for κ(x, y) never exceeds the larger of κ(x, x) and
 /// κ(y, y). The lower end is exact for tables; with radial terms it is bounded by the numbers that
-/// occur, and where that does not decide, looked for pair by pair, which is a phase of its own.
+/// occur, and if that does not decide, looked for pair by pair, which is a phase of its own.
 std::string checkRange(const LabelledKernel& labelled, const Items& items, Progress& progress);
 
 }  // namespace kindred

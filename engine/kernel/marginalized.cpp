@@ -7,7 +7,7 @@ namespace kindred {
 
 namespace {
 
-/// A text option that must be a base kernel; refused with the place in its text.
+/// A text option that must be a base kernel; refused with the offset in its text.
 Option<KernelOptions> expressionOption(std::string KernelOptions::*member, OptionWords words) {
   auto option = textOption(member, words);
   option.set = [member](KernelOptions& options, std::string_view text) {
@@ -20,7 +20,7 @@ Option<KernelOptions> startOption() {
   auto option = textOption(
       &KernelOptions::start,
       {"start", "Starting Weights", "",
-       "Where walks start rather: weights by an attribute of nodes, as in element: N 5, O 3.5, "
+       "Weights with which walks start, by an attribute of nodes, as in element: N 5, O 3.5, "
        "other 3; or a node attribute that holds them; empty for 1 everywhere."});
   option.set = [](KernelOptions& options, std::string_view text) {
     options.start = StartWeights::parse(text).text();

@@ -19,7 +19,7 @@ constexpr std::string_view usage = "write as in element: N 5, O 3.5, other 3";
   throw Error{ErrorCode::Usage, joined("In the starting weights, ", what, ".")};
 }
 
-/// Where a sign stands outside of quotes, from a place on; npos where it does not.
+/// Where a sign stands outside of quotes, from an offset on; npos if it does not.
 std::size_t findOutsideQuotes(std::string_view text, char sign, std::size_t from = 0) {
   char quote = 0;
   for (auto at = from; at < text.size(); ++at) {
@@ -54,7 +54,7 @@ std::string quotedValue(const std::string& value) {
   return joined(quote, value, quote);
 }
 
-/// True if a name is read as it stands where no table follows.
+/// True if a name that no table follows is read as it stands.
 bool isPlain(const std::string& attribute) {
   return findOutsideQuotes(attribute, ':') == std::string_view::npos &&
          unquoted(trimmed(attribute)) == attribute;

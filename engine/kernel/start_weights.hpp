@@ -28,7 +28,7 @@ class StartWeights {
   std::string text() const;
 
   /// The values that have weights, in the order of the text, and at its end "other" for the rest
-  /// where that is written; empty where there is no table.
+  /// if that is written; empty if there is no table.
   std::vector<std::pair<std::string, double>> weights() const;
 
   /// Returns the same with other weights, as many as weights() has.
@@ -38,7 +38,7 @@ class StartWeights {
   const std::string& attribute() const noexcept { return attribute_; }
 
   /// Returns the weights of nodes with these values of the attribute. Throws Error (Input) on
-  /// lists, and where the column itself holds the weights, unless all are numbers above 0. `owner`
+  /// lists, and if the column itself holds the weights, unless all are numbers above 0. `owner`
   /// is whose nodes they are, for messages: "graph aspirin".
   std::vector<double> of(const Column& column, std::string_view owner) const;
 

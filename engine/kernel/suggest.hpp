@@ -11,12 +11,12 @@
 namespace kindred {
 
 /// The kernel to begin with: the preset that suits the data; without one, delta over the categories
-/// that every graph has and that are no identifiers, or constant(1) where there is none. Whole
+/// that every graph has and that are no identifiers, or constant(1) if there is none. Whole
 /// numbers from 0 of which there are few are labels, unless their name says that they measure
 /// ("charge", "weight", "x").
 KernelOptions suggestKernel(const Dataset& dataset);
 
-/// The kernel that looks for the most similar graphs best, where `suggested` suits the data: of
+/// The kernel that looks for the most similar graphs best, if `suggested` suits the data: of
 /// drug-like molecules the one that puts analogues first.
 KernelOptions kernelForSimilar(const KernelOptions& suggested);
 

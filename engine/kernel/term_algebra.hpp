@@ -21,13 +21,13 @@ constexpr std::size_t mostTerms(std::int32_t classCount) {
 
 TermSum sumOf(TermSum a, TermSum b);
 
-/// Multiplied out. Nothing where that gives more than `most` terms, which is found out before any
+/// Multiplied out. Nothing if that gives more than `most` terms, which is found out before any
 /// table is made.
 std::optional<TermSum> productOf(const TermSum& a, const TermSum& b, std::size_t most,
                                  const Progress& progress);
 
 /// Returns a power of `base`: of a single term any positive power; of several, whole powers
-/// multiplied out. Returns nothing where that is impossible or gives more than `most` terms.
+/// multiplied out. Returns nothing if that is impossible or gives more than `most` terms.
 std::optional<TermSum> powerOf(const TermSum& base, double exponent, std::size_t most,
                                const Progress& progress);
 

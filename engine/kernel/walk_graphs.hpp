@@ -11,7 +11,7 @@
 namespace kindred {
 
 /// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, or their
-/// neighbours in space where the options ask for them. Checks for cancellation; advances nothing.
+/// neighbours in space if the options ask for them. Checks for cancellation; advances nothing.
 /// Throws what spatialGraph() throws.
 std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,

@@ -17,13 +17,13 @@ inline constexpr int layoutVersion = 1;
 /// A layout as any result is asked for.
 ResultRequest resultRequestOf(const LayoutOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 LayoutOptions layoutOptionsOf(const ResultOptions& options);
 
 /// Keeps positions as far as they are found; finish() of the store is for the caller.
 void keepLayout(const Layout& layout, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes.
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many nodes.
 std::optional<Layout> keptLayout(std::int32_t nodeCount, PartSource& source);
 
 }  // namespace kindred

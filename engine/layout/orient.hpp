@@ -19,7 +19,7 @@ struct Box {
 Box boxAround(std::span<const Point2> points);
 
 /// Turns the points about their middle, so that the box around them is as small as a turn by whole
-/// degrees makes it, and lies rather than stands where one side is clearly longer. Turns as little
+/// degrees makes it, and lies rather than stands if one side is clearly longer. Turns as little
 /// as that allows.
 void orient(std::span<Point2> points);
 

@@ -22,7 +22,7 @@ class Quadtree {
     double spreadReal;  ///< sum of m (z - centre)² over its points, z = x + iy
     double spreadImaginary;
     double inertia;           ///< sum of m |z - centre|² over its points
-    std::int32_t begin, end;  ///< its points, as places in the row
+    std::int32_t begin, end;  ///< its points, as indices in the row
     std::int32_t next;        ///< the first cell that is not below this one
 
     bool isLeaf(std::int32_t self) const { return next == self + 1; }

@@ -22,12 +22,12 @@ struct SpringGraph {
 
 /// The springs among `nodes`, which are one component of the graph. The mass of a node is the root
 /// of its degree without self-loops, at least 1; pulls[edge] is the pull of each edge of the graph.
-/// `placeOf` maps these nodes to their places in `nodes`.
+/// `placeOf` maps these nodes to their indices in `nodes`.
 SpringGraph springGraph(const Graph& graph, std::span<const Node> nodes,
                         std::span<const std::int32_t> placeOf, std::span<const double> pulls);
 
 /// The factor by which these positions grow or shrink to the size that they have at rest: the sum
-/// of w d³ over all edges is then the sum of m m' over all pairs of nodes. 1 where nothing pulls.
+/// of w d³ over all edges is then the sum of m m' over all pairs of nodes. 1 if nothing pulls.
 double scaleAtRest(const SpringGraph& graph, std::span<const Point2> positions);
 
 /// The mean length of all edges, 0 if there are none.

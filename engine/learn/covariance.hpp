@@ -56,7 +56,7 @@ class FittedCovariance {
   /// `kernel` has raw values among the training graphs.
   FittedCovariance(const Covariance& covariance, const Matrix& kernel);
 
-  /// Of two graphs, by K of the two and of each with itself.
+  /// Returns the covariance of two graphs a and b from K(a,b), K(a,a) and K(b,b).
   double operator()(double kernel, double first, double second) const;
 
   /// Among the training graphs.

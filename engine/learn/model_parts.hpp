@@ -22,7 +22,7 @@ struct ModelRequest {
   LearnOptions learn;
 };
 
-/// Of the kind that the task tells.
+/// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);
 
 /// Throws Error where the options cannot be.

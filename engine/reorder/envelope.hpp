@@ -15,7 +15,7 @@ struct Envelope {
   std::int64_t bandwidth = 0;
 
   /// The sum over all rows i of i − min j, where j is i itself or the column of an entry of the
-  /// row: the places of the lower half from the first entry of each row up to the diagonal, without
+  /// row: the cells of the lower half from the first entry of each row up to the diagonal, without
   /// the diagonal.
   std::int64_t profile = 0;
 

@@ -45,18 +45,18 @@ struct OrderOptions {
 /// Keys order, tile, swaps, seed.
 const std::vector<Option<OrderOptions>>& orderOptionTable();
 
-/// Returns the name under which an order is stored: "pbr", and "pbr tile=4 seed=2" where an option
+/// Returns the name under which an order is stored: "pbr", and "pbr tile=4 seed=2" if an option
 /// that its method takes is not the usual one.
 std::string orderName(const OrderOptions& options);
 
-/// The options that have that name; nothing where it is none.
+/// The options that have that name; nothing if it is none.
 std::optional<OrderOptions> orderNamed(std::string_view name);
 
 /// True if the method can order this graph: it needs no coordinates, or there are some.
 bool isApplicable(OrderMethod method, const Graph& graph);
 
 /// The order of a graph: oldFromNew() lists its nodes first to last.
-/// Throws Error (Usage) on a tile size outside 1..8, and where a method needs coordinates and the
+/// Throws Error (Usage) on a tile size outside 1..8, and if a method needs coordinates and the
 /// graph has neither positions nor a drawing.
 Permutation order(const Graph& graph, const OrderOptions& options, Progress& progress);
 

@@ -24,7 +24,7 @@ ResultRequest resultRequestOf(const OrderOptions& options);
 /// them.
 std::string orderNameOf(const ResultOptions& options);
 
-/// Throws Error (Input) where no order has that name.
+/// Throws Error (Input) if no order has that name.
 OrderOptions orderOptionsOf(const ResultOptions& options);
 
 /// The orders of all graphs of a data set, as far as they are found.
@@ -35,7 +35,7 @@ struct FoundOrder {
   bool isComplete() const noexcept;
 };
 
-/// Returns what is kept. Throws MalformedBytes where an order is not of so many nodes as its graph,
+/// Returns what is kept. Throws MalformedBytes if an order is not of so many nodes as its graph,
 /// or says no computing time.
 FoundOrder keptOrder(GraphList graphs, PartSource& source, const Progress& progress);
 

@@ -110,7 +110,7 @@ class RecursiveBisection {
   const Graph& graph_;
   int tileSize_;
   std::vector<Node> nodes_;
-  std::vector<std::int32_t> partOf_;  ///< by the place of the part's first node
+  std::vector<std::int32_t> partOf_;  ///< by the index of the part's first node
   std::vector<std::int32_t> netOfColumn_;
   std::vector<std::int32_t> netOfPart_;
   std::vector<std::vector<std::int32_t>> columns_;

@@ -14,7 +14,7 @@ namespace {
 // Measured: twice as many bring another 1 % on molecules, 2 % on thousands of nodes.
 constexpr std::int64_t stepsPerNode = 1000;
 
-// Fewer where nodes are so many or of so high degree that these would take longer than some ten
+// Fewer if nodes are so many or of so high degree that these would take longer than some ten
 // seconds: a step looks at the neighbours of two nodes.
 constexpr double mostNeighbours = 3e8;
 

@@ -16,7 +16,7 @@ struct PbrOptions {
 
 /// Partition-based reordering for few non-empty tiles: recursive bisection with message nets
 /// (partition.hpp), then swaps on the exact count (tile_swaps.hpp), from RCM or the natural order
-/// where these begin with fewer. Never more tiles than the natural order, and with swaps never more
+/// if these begin with fewer. Never more tiles than the natural order, and with swaps never more
 /// than RCM. The parts themselves are then put into RCM order, which moves tiles to the
 /// diagonal and changes no count. Deterministic for a seed.
 Permutation pbrOrder(const Graph& graph, const PbrOptions& options, Progress& progress);

@@ -21,7 +21,7 @@ struct GridPoint {
   std::array<std::uint32_t, 3> axis{};
 };
 
-/// Coordinate bits from high to low, in turn one of each axis: the place along the Z-curve.
+/// Coordinate bits from high to low, in turn one of each axis: the position along the Z-curve.
 std::uint64_t interleaved(const GridPoint& point, int dimensions) {
   std::uint64_t key = 0;
   for (unsigned bit = gridBits; bit-- > 0;)
@@ -30,9 +30,9 @@ std::uint64_t interleaved(const GridPoint& point, int dimensions) {
   return key;
 }
 
-/// The place along the Hilbert curve. Skilling (2004): undoing the turns and mirrorings of every
+/// The position along the Hilbert curve. Skilling (2004): undoing the turns and mirrorings of every
 /// sub-cube from the largest to the smallest turns coordinates into a Gray code whose interleaved
-/// bits are the place.
+/// bits are the position.
 std::uint64_t hilbertKey(GridPoint point, int dimensions) {
   auto& axis = point.axis;
   constexpr std::uint32_t top = 1U << (gridBits - 1);

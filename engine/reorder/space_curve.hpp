@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// The nodes along a space-filling curve through their positions, or their drawing where there are
+/// The nodes along a space-filling curve through their positions, or their drawing if there are
 /// no positions. Coordinates are scaled together to a grid of 2^20 steps a side; an axis along
 /// which all coordinates are the same is left out, and nodes at one grid point keep their order.
 /// The graph must have coordinates unless it is empty. Throws Error (Input) on a coordinate that is

@@ -23,7 +23,7 @@ constexpr double leastGain = 1e-9;
 using NearRows = std::vector<std::vector<NearRow>>;
 
 /// Joins the nearest pairs first, wherever that leaves paths; the paths follow each other by the
-/// RCM place of the end that comes first there.
+/// RCM index of the end that comes first there.
 std::vector<Node> greedyPath(const Graph& graph, const NearRows& near, const Progress& progress) {
   std::vector<std::tuple<double, Node, Node>> pairs;
   for (Node node = 0; node < graph.nodeCount(); ++node)
@@ -91,7 +91,7 @@ class PathSearch {
  private:
   std::int32_t size() const { return static_cast<std::int32_t>(path_.size()); }
 
-  /// Distance of the nodes at two places; nothing lies beyond the ends.
+  /// Distance of the nodes at two indices; nothing lies beyond the ends.
   double between(std::int32_t one, std::int32_t other) const {
     if (one < 0 || other < 0 || one >= size() || other >= size()) return 0;
     return rowDistance(graph_, path_[one], path_[other]);

@@ -33,10 +33,10 @@ class PartSource {
   /// begin().
   virtual std::vector<std::byte> plan() = 0;
 
-  /// Returns nothing where the part is not there, or is not what was stored.
+  /// Returns nothing if the part is not there, or is not what was stored.
   virtual std::optional<ResultPart> load(std::size_t part) = 0;
 
-  /// Returns nothing where no computation has ended yet.
+  /// Returns nothing if no computation has ended yet.
   virtual std::optional<ResultEnd> end() = 0;
 };
 

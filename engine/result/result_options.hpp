@@ -43,8 +43,8 @@ class ResultOptions {
   }
 
   /// Returns the options of a stage; those that are not mentioned have their defaults. An option
-  /// that the table does not know is passed over where it does not identify the result: a newer
-  /// Kindred wrote it. Throws Error where a text is refused, or an unknown option identifies.
+  /// that the table does not know is passed over if it does not identify the result: a newer
+  /// Kindred wrote it. Throws Error if a text is refused, or an unknown option identifies.
   template <typename Options>
   Options of(std::string_view stage, const std::vector<Option<Options>>& table) const {
     Options options;

@@ -142,13 +142,14 @@ class Document final : public QObject {
 
   /// Returns a result for somebody who only looks at it. One that the project already has is
   /// loaded, as far as it is kept, and not computed any further. Another one is computed as
-  /// compute() does, but it is neither listed nor saved, and one of the next takes its place with a
-  /// resultRemoved(), until keep() makes it an item like any other. One that was cancelled or
-  /// failed is computed again.
+  /// compute() does, but it is neither listed nor saved until keep() makes it an item like any
+  /// other. Later consulted results may evict it; resultRemoved() says so. One that was cancelled
+  /// or failed is computed again.
   ItemId consult(const ResultChoice& choice);
 
-  /// Who consulted a result looks at it no more. One that nobody else looks at ends while it is
-  /// still computed, and is forgotten with a resultRemoved(). Once for each consult(), or never.
+  /// Ends one consult(). When the last reader leaves while the result is still computed, the
+  /// computation is cancelled and the result is dropped with a resultRemoved(). At most once for
+  /// each consult().
   void leave(ItemId result);
 
   /// Where one that was removed was asked for in the same way, that one comes back with these

@@ -118,7 +118,10 @@ void Inspector::describeRow(const GraphTable& table, std::int32_t graph) {
     const auto value = toQString(table.text(graph, column++));
     if (value.isEmpty()) continue;
     if (facts_->rowCount() < mostRows)
-      row(known.kind == TableColumn::Kind::Name ? tr("Graph") : known.name, value);
+      row(known.kind != TableColumn::Kind::Name ? known.name
+          : table.isOfMolecules()               ? tr("Molecule")
+                                                : tr("Graph"),
+          value);
     else
       folded << tr("%1: %2", "attribute and its values").arg(known.name, value);
   }

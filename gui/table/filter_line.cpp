@@ -123,7 +123,7 @@ QString plainFilter(const QString& line, const GraphTable& table) {
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];
     const auto plain = plainName(column);
-    if (plain != column.name) condition.name = plain;
+    if (unquoted(condition.name).compare(plain, Qt::CaseInsensitive) != 0) condition.name = plain;
     if (!column.isNumber) return;
     const auto value = unquoted(condition.value);
     if (const auto number = typedNumber(value))

@@ -34,6 +34,8 @@ bool isLogP(const Column& column) {
          toQString(column.name).contains("logp", Qt::CaseInsensitive);
 }
 
+bool hasFormulaOf(const std::shared_ptr<const Graph>& graph) { return hasFormula(*graph); }
+
 constexpr int weightDigits = 5;  // 180.16
 
 }  // namespace
@@ -52,8 +54,16 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(da
     for (std::size_t at = 0; at < data_->properties.size(); ++at)
       if (comesFirst(data_->properties[at])) addProperty(at);
   }
-  columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
-  columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
+  if (isOfMolecules && std::ranges::all_of(data_->graphs, hasFormulaOf)) {
+    columns_.push_back({Kind::Nodes, tr("Atoms"),
+                        tr("How many atoms the molecule has; hydrogens only if they are nodes."),
+                        true});
+    columns_.push_back(
+        {Kind::Edges, tr("Bonds"), tr("How many bonds there are between these atoms."), true});
+  } else {
+    columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
+    columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
+  }
   if (!isOfMolecules)
     columns_.push_back({Kind::Density, tr("Density"),
                         tr("How many edges there are for each that could be between two nodes."),
@@ -75,10 +85,17 @@ void GraphTable::addProperty(std::size_t at) {
                       std::holds_alternative<NumberColumn>(values), at});
 }
 
+/// Atoms and bonds answer to the words for other graphs, too: orders and filters are kept in them.
 int GraphTable::columnNamed(QStringView name) const {
-  const auto found = std::ranges::find_if(columns_, [name](const TableColumn& column) {
-    return column.name.compare(name, Qt::CaseInsensitive) == 0;
-  });
+  const auto isNamed = [name](const QString& word) {
+    return name.compare(word, Qt::CaseInsensitive) == 0;
+  };
+  auto found = std::ranges::find_if(columns_, isNamed, &TableColumn::name);
+  if (found == columns_.end())
+    found = std::ranges::find_if(columns_, [&isNamed](const TableColumn& column) {
+      return (column.kind == Kind::Nodes && isNamed(tr("Nodes"))) ||
+             (column.kind == Kind::Edges && isNamed(tr("Edges")));
+    });
   return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin());
 }
 

@@ -61,7 +61,7 @@ void AtomicFile::send(std::string_view bytes) {
     if (written < 0) refuse(std::strerror(errno));
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
-  // The disk begins at once, so that commit() has less to wait for; where it cannot, it does not.
+  // The disk begins at once, so that commit() has less to wait for; if it cannot, it does not.
   sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
 }
 

@@ -25,7 +25,7 @@ constexpr std::size_t longestName = 255;  // in bytes, of all usual file systems
 constexpr std::size_t roomForMore = 48;   // ".PROCESS-COUNT.part-journal" and a point before it
 
 /// The folder with the slash behind it, if it is said. The paths of the standard library would do
-/// it, but crash where memory runs out, as its lists of folders do.
+/// it, but crash if memory runs out, as its lists of folders do.
 std::string folderOf(const std::filesystem::path& file) {
   const auto& path = file.native();
   return path.substr(0, path.rfind('/') + 1);
@@ -35,7 +35,7 @@ struct CloseFolder {
   void operator()(DIR* folder) const noexcept { closedir(folder); }
 };
 
-/// The name itself where there is room for it.
+/// The name itself if there is room for it.
 std::string fittingName(const std::string& name, std::size_t room) {
   constexpr std::size_t keptLetters = 120;
   if (name.size() <= room) return name;
@@ -76,7 +76,7 @@ bool isLeftOver(const std::string& path, std::string_view number) {
   return isFree;
 }
 
-/// The number of the process in ".K.npy.PROCESS-COUNT.part"; empty where the name is none.
+/// The number of the process in ".K.npy.PROCESS-COUNT.part"; empty if the name is none.
 std::string_view processIn(std::string_view name, std::string_view opening,
                            std::string_view ending) {
   if (!name.starts_with(opening) || !name.ends_with(ending) ||

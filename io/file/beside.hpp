@@ -9,7 +9,7 @@ namespace kindred::io {
 /// system takes is cut, and gets a hash of the whole.
 std::filesystem::path besideFile(const std::filesystem::path& file, std::string_view ending);
 
-/// Returns a path at which a file is made before it takes its place, of no living process:
+/// Returns a path at which a file is made before it is renamed, of no living process:
 /// ".K.npy.PROCESS-COUNT.part". The ending may have another one behind it, as SQLite's journals do.
 std::filesystem::path temporaryBeside(const std::filesystem::path& target, std::string_view ending);
 

@@ -18,7 +18,7 @@ struct FileId {
   auto operator<=>(const FileId&) const = default;
 };
 
-/// Nothing where there is no such file.
+/// Nothing if there is no such file.
 std::optional<FileId> fileIdOf(const std::filesystem::path& path);
 
 /// Says that this process holds locks on a file, or on a `-shm` beside it as SQLite does. POSIX
@@ -36,7 +36,7 @@ class LocksHeld {
 };
 
 /// An open file. Every file that may be locked in this process (any file that a user names) is
-/// opened by it. Where it must not be closed it waits, for whoever opens the file next or for the
+/// opened by it. If it must not be closed it waits, for whoever opens the file next or for the
 /// end of the locks.
 class Descriptor {
  public:

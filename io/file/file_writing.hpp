@@ -6,7 +6,7 @@
 namespace kindred::io {
 
 /// Locks a byte of an open file that no file reaches: whoever writes a file holds it as long as
-/// they live. Returns false with errno where another does, or where the file system has no locks.
+/// they live. Returns false with errno if another does, or if the file system has no locks.
 bool lockForWriting(int descriptor);
 
 /// Lets a file that grows over the limit of the system fail to be written (EFBIG), as on a full

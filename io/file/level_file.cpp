@@ -123,7 +123,7 @@ bool LevelFile::openKept() {
   return true;
 }
 
-/// Without a name, so that nothing is left of it where it is not finished.
+/// Without a name, so that nothing is left of it if it is not finished.
 void LevelFile::begin(std::uint64_t limit) {
   const auto folder = path_.parent_path();
   std::error_code problem;

@@ -21,7 +21,7 @@ class LevelFile {
 
   /// Opens what was kept in the folder under this key, or begins it anew, at once with all its
   /// space on the disk. Removes what was used least recently, so that the folder holds no more than
-  /// `limit` bytes of such files. Throws Error (File) where that does not leave room, with the
+  /// `limit` bytes of such files. Throws Error (File) if that does not leave room, with the
   /// bytes that are wanted.
   LevelFile(const std::filesystem::path& folder, const std::string& key, std::vector<Shape> levels,
             std::uint64_t limit);
@@ -29,7 +29,7 @@ class LevelFile {
   LevelFile(const LevelFile&) = delete;
   LevelFile& operator=(const LevelFile&) = delete;
 
-  /// True where all of it was kept before, or is finished now; facts() are then those that came
+  /// True if all of it was kept before, or is finished now; facts() are then those that came
   /// with it.
   bool isWhole() const noexcept { return isWhole_; }
   const std::string& facts() const noexcept { return facts_; }
@@ -38,7 +38,7 @@ class LevelFile {
   void write(std::size_t level, std::size_t row, std::span<const float> values) const;
   void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> values) const;
 
-  /// Keeps the file with some short words about it. Where another program has kept it meanwhile,
+  /// Keeps the file with some short words about it. If another program has kept it meanwhile,
   /// that one stays.
   void finish(std::string facts);
 

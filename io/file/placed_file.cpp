@@ -17,7 +17,7 @@ namespace kindred::io {
 
 namespace {
 
-/// False where the file got another name while its lock was waited for.
+/// False if the file got another name while its lock was waited for.
 bool isStillAt(int descriptor, const std::filesystem::path& path) {
   struct stat own {
   }, there{};

@@ -7,7 +7,7 @@
 
 namespace kindred::io {
 
-/// A file that is written at any of its places, and stays as it is when its process ends: for what
+/// A file that is written at any offset, and stays as it is when its process ends: for what
 /// takes long to write and goes on where it was. Every function throws Error (File) with the reason
 /// when the file system refuses.
 class PlacedFile {
@@ -15,7 +15,7 @@ class PlacedFile {
   /// Whether this process alone writes the file, or others of the same job do as well.
   enum class Writers { One, Several };
 
-  /// Opens the file, or makes an empty one. Throws Error (File) where another process writes it
+  /// Opens the file, or makes an empty one. Throws Error (File) if another process writes it
   /// alone, if this one is to.
   explicit PlacedFile(std::filesystem::path path, Writers writers = Writers::One);
   ~PlacedFile();
@@ -26,7 +26,7 @@ class PlacedFile {
   const std::filesystem::path& path() const noexcept { return path_; }
   std::uint64_t size() const;
 
-  /// Makes the file so long, and takes the space on the disk where the file system can say that it
+  /// Makes the file so long, and takes the space on the disk if the file system can say that it
   /// is there.
   void reserve(std::uint64_t size) const;
 
@@ -36,7 +36,7 @@ class PlacedFile {
   /// Safe from any thread.
   void write(std::uint64_t place, std::string_view bytes) const;
 
-  /// Fewer bytes where the file ends before.
+  /// Returns fewer bytes at the end of the file.
   std::string read(std::uint64_t place, std::size_t count) const;
 
   /// Has the system begin to bring what was written there to the disk, so that sync() waits for

@@ -8,7 +8,7 @@
 namespace kindred::io {
 
 AttributeValues::Cell& AttributeValues::cell(std::size_t row) {
-  constexpr std::size_t large = 1 << 16;  // where one node in many has the attribute
+  constexpr std::size_t large = 1 << 16;  // if one node in many has the attribute
   if (row >= cells_.capacity() && row * sizeof(Cell) >= large)
     MemoryBudget::require(2 * row * sizeof(Cell));
   if (cells_.size() <= row) cells_.resize(row + 1);

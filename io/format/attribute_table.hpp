@@ -34,7 +34,7 @@ class AttributeValues {
 
   bool isNumber() const noexcept { return !hasTexts_ && !hasLists_; }
 
-  /// The single number of a row, NaN if it is missing; only where isNumber().
+  /// The single number of a row, NaN if it is missing; only if isNumber().
   double number(std::size_t row) const;
 
   /// The given rows as a column: missing values are NaN, the category "" or an empty list.

@@ -15,7 +15,7 @@ struct Decompressed {
   std::string problem;  ///< why not all of it came out ("ends in the middle ..."), or empty
 };
 
-/// Hears the beginning of a text once, before the rest of it: 64 KiB, or all of it. Throws where
+/// Hears the beginning of a text once, before the rest of it: 64 KiB, or all of it. Throws if
 /// the rest is not worth the memory.
 using BeginningCheck = std::function<void(std::string_view)>;
 

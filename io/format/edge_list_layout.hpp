@@ -17,7 +17,7 @@ struct EdgeListLayout {
   bool namesEnds = false;           ///< the header says which columns are the ends
   std::vector<std::string> header;  ///< heading of each column; empty without a header
 
-  /// The fields of a line. Where tabs stand alone, a line without one is cut at its blanks.
+  /// The fields of a line. If tabs stand alone, a line without one is cut at its blanks.
   void split(std::string_view line, std::vector<std::string_view>& fields) const;
 
   /// The attribute a column makes: its heading, else the weight in the third, else "column 4".
@@ -38,7 +38,7 @@ bool measuresNames(std::string_view beginning, const EdgeListLayout& layout);
 /// A blank line, or one that begins with #, % or //.
 bool isEdgeListComment(std::string_view line);
 
-/// How an edge list begins that holds no edges: its lines name isolated nodes, also where the first
+/// How an edge list begins that holds no edges: its lines name isolated nodes, also if the first
 /// of them is a number, and there may be none.
 inline constexpr std::string_view edgelessMark = "# This network has no edges.";
 
@@ -46,7 +46,7 @@ inline constexpr std::string_view edgelessMark = "# This network has no edges.";
 inline constexpr double edgeListByContent = 0.3;
 
 /// Returns how much the text looks like an edge list, on the scale of Format::sniff():
-/// edgeListByContent and above only where most lines have the same few fields, none is a sentence,
+/// edgeListByContent and above only if most lines have the same few fields, none is a sentence,
 /// and nodes occur again.
 double looksLikeEdgeList(std::string_view beginning);
 

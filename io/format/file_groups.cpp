@@ -32,7 +32,7 @@ std::map<Path, SetMember> setMembers(std::span<const Path> files, std::string_vi
   return members;
 }
 
-/// Returns what the files of one data set have in common, by their names; nothing where a file is a
+/// Returns what the files of one data set have in common, by their names; nothing if a file is a
 /// data set of its own.
 std::optional<std::string> kindOf(const FileSet& set, const Format* format) {
   std::error_code none;

@@ -43,7 +43,7 @@ class RawFile {
     refuseFile(path, error.code().message());
   }
 
-  /// Its size on the disk; 0 where it has none.
+  /// Its size on the disk; 0 if it has none.
   std::uintmax_t size() const { return size_; }
 
   /// Appends bytes until there are `end`, or no more come.

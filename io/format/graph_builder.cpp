@@ -24,7 +24,7 @@ std::vector<std::size_t> range(std::size_t begin, std::size_t end) {
   return rows;
 }
 
-/// The places of one graph's nodes; none unless every node has one.
+/// The points of one graph's nodes; none unless every node has one.
 template <typename Point>
 std::vector<Point> placesOf(const std::vector<Point>& all, std::size_t begin, std::size_t end) {
   if (begin == end || all.size() < end) return {};

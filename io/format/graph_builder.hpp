@@ -40,7 +40,7 @@ class GraphBuilder {
   void setListing(Listing listing) { graphs_.back().listing = listing; }
   void setGraphName(std::string name) { graphs_.back().name = std::move(name); }
 
-  /// Has self-loops counted in a notice: they are rare where nodes are proteins or people.
+  /// Has self-loops counted in a notice: they are rare if nodes are proteins or people.
   void noteLoops() { notesLoops_ = true; }
 
   /// A node that no key leads to.

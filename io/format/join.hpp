@@ -8,7 +8,7 @@
 namespace kindred::io {
 
 /// All graphs of several data sets as one, in order. Properties of the same name become one column:
-/// where a data set does not have it, or has it in another kind, the value is missing or goes by
+/// if a data set does not have it, or has it in another kind, the value is missing or goes by
 /// its text.
 Dataset joinedDatasets(std::vector<Dataset> parts, std::string name);
 

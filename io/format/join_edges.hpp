@@ -11,7 +11,7 @@ namespace kindred::io {
 
 /// Edges after each pair of nodes became one edge.
 struct JoinedEdges {
-  std::vector<std::size_t> kept;  ///< places in the input, ascending: the first of each pair
+  std::vector<std::size_t> kept;  ///< indices in the input, ascending: the first of each pair
   std::vector<double> weights;    ///< one each
   std::size_t repeats = 0;        ///< edges that went away because an earlier one is like them
   std::size_t opposites = 0;      ///< pairs listed as a-b and as b-a

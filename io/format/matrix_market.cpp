@@ -145,7 +145,7 @@ class MatrixMarketReader {
   }
 
   /// Returns the value of an entry by its words; of a complex one, its absolute value; nothing
-  /// where the words are not as the header says.
+  /// if the words are not as the header says.
   std::optional<double> valueOf(const std::vector<std::string_view>& entry) const {
     if (isPattern_) return entry.size() <= 3 ? std::optional{1.0} : std::nullopt;
     if (entry.size() != (isComplex_ ? 4 : 3)) return std::nullopt;

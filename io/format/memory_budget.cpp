@@ -28,7 +28,7 @@ constexpr std::uint64_t bookkeeping = 1;
 
 thread_local MemoryBudget* budgetOfThread = nullptr;
 
-/// Returns the bytes of this process that lie in memory and in no file; 0 where the system does not
+/// Returns the bytes of this process that lie in memory and in no file; 0 if the system does not
 /// say.
 std::uint64_t processBytes() {
   static const int state = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);

@@ -54,7 +54,7 @@ class MemoryBudget {
   MemoryBudget* outer_;
 };
 
-/// Makes room in a large vector for one more element; throws like MemoryBudget::require() where its
+/// Makes room in a large vector for one more element; throws like MemoryBudget::require() if its
 /// doubling would take too much.
 template <typename Vector>
 void requireRoom(const Vector& vector) {

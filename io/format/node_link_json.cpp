@@ -99,7 +99,7 @@ std::optional<std::array<double, Size>> pointOf(const Json& value) {
   return point;
 }
 
-/// A place in a text that reports what lies behind it, so that parsing can be watched and
+/// A position in a text that reports what lies behind it, so that parsing can be watched and
 /// cancelled.
 class ReportingLetter {
  public:
@@ -311,7 +311,7 @@ class NodeLinkJsonFormat final : public Format {
                        ReportingLetter{text.data() + text.size(), &progress});
   }
 
-  /// Parses it as it stands or, where that is no JSON, as Python writes it.
+  /// Parses it as it stands or, if that is no JSON, as Python writes it.
   static Json document(std::string_view text, const NoticeLog& notices, Progress& progress) {
     try {
       return parsed(text, progress);

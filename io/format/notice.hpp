@@ -8,10 +8,10 @@ namespace kindred::io {
 /// Something a reader met and went on from: a record left out, a value guessed.
 struct Notice {
   std::string file;
-  std::size_t line = 0;    ///< from 1; 0 where lines mean nothing
-  std::size_t record = 0;  ///< from 1; 0 where it concerns the whole file
+  std::size_t line = 0;    ///< from 1; 0 if lines mean nothing
+  std::size_t record = 0;  ///< from 1; 0 if it concerns the whole file
   std::string sentence;
-  std::string name{};  ///< of the record; empty where it has none
+  std::string name{};  ///< of the record; empty if it has none
 
   bool operator==(const Notice&) const = default;
 };

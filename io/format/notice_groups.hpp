@@ -17,8 +17,8 @@ std::string noticeText(const Notice& notice);
 
 /// Notices that say the same, but for numbers.
 struct NoticeGroup {
-  std::string sentence;              ///< with an ellipsis for each number where they differ
-  std::vector<std::size_t> members;  ///< their places among all notices, in the order of the file
+  std::string sentence;              ///< with an ellipsis for each number if they differ
+  std::vector<std::size_t> members;  ///< their indices among all notices, in the order of the file
 
   bool operator==(const NoticeGroup&) const = default;
 };

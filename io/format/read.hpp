@@ -22,7 +22,7 @@ std::shared_ptr<IdleReaders> makeIdleReaders();
 /// The purposes of the columns of a table with SMILES.
 struct TableColumns {
   bool hasHeader = true;
-  std::vector<std::string> names;  ///< "column 3" where there is no header
+  std::vector<std::string> names;  ///< "column 3" if there is no header
   std::size_t smiles = 0;
   std::optional<std::size_t> name;
   std::vector<std::size_t> targets;
@@ -34,7 +34,7 @@ struct ReadResult {
   std::vector<Notice> notices;
   std::vector<std::string> formats;          ///< labels of those that were read, each once
   std::vector<std::filesystem::path> files;  ///< that were read; of a set, one
-  std::optional<TableColumns> columns;  ///< set only where one table, and nothing else, was read
+  std::optional<TableColumns> columns;       ///< set only if one table, and nothing else, was read
 
   /// The records that were kept, from 0, of one file of molecules; empty of anything else.
   std::vector<std::int32_t> rows;
@@ -43,7 +43,7 @@ struct ReadResult {
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad
 /// record becomes a notice and the rest is read. Throws Error (File) when a file cannot be opened,
 /// Error (Input) when nothing can be read from it or, in strict mode, on the first bad record.
-/// Files of folders, and all files if the options forgive, are left out where they cannot be read,
+/// Files of folders, and all files if the options forgive, are left out if they cannot be read,
 /// as long as one can and none of them is required.
 ReadResult readDataset(std::span<const std::filesystem::path> paths, const ReadOptions& options,
                        Progress& progress);

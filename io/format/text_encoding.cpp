@@ -35,7 +35,7 @@ void appendWindows(std::string& text, unsigned char letter) {
   text += static_cast<char>(0x80 | (code & 0x3FU));
 }
 
-/// Returns where the first byte stands, from a place on, that is no UTF-8; the end if none is.
+/// Returns where the first byte stands, from an offset on, that is no UTF-8; the end if none is.
 std::size_t firstOther(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     at = static_cast<std::size_t>(

@@ -151,14 +151,8 @@ def similar(X, among=None, kernel: "Kernel | str | None" = None, *, most: int = 
             device: str = "auto", project: "str | os.PathLike | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
-<<<<<<< HEAD
-    No matrix is kept, so X may be large. most: how many of each. threshold: leave out graphs that are less alike.
-    project: keeps what is compared, so that a stopped search goes on."""
-    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, project=project,
-                                                      progress=progress)
-=======
     No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
     equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
-    alike."""
-    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, progress=progress)
->>>>>>> work-b
+    alike. project: keeps what is compared, so that a stopped search goes on."""
+    return kernel_of(kernel, device, options).similar(X, among, most=most, threshold=threshold, project=project,
+                                                      progress=progress)

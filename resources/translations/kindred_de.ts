@@ -1261,6 +1261,22 @@
         <translation>Wie viele Kanten der Graph hat.</translation>
     </message>
     <message>
+        <source>Atoms</source>
+        <translation>Atome</translation>
+    </message>
+    <message>
+        <source>How many atoms the molecule has; hydrogens only if they are nodes.</source>
+        <translation>Wie viele Atome das Molekül hat; Wasserstoffe nur, wenn sie Knoten sind.</translation>
+    </message>
+    <message>
+        <source>Bonds</source>
+        <translation>Bindungen</translation>
+    </message>
+    <message>
+        <source>How many bonds there are between these atoms.</source>
+        <translation>Wie viele Bindungen es zwischen diesen Atomen gibt.</translation>
+    </message>
+    <message>
         <source>Density</source>
         <translation>Dichte</translation>
     </message>
@@ -3496,8 +3512,8 @@
         <translation>halb</translation>
     </message>
     <message>
-        <source>Where walks start rather: weights by an attribute of nodes, as in element: N 5, O 3.5, other 3; or a node attribute that holds them; empty for 1 everywhere.</source>
-        <translation>Wo Wege eher beginnen: Gewichte nach einem Attribut der Knoten, wie in element: N 5, O 3.5, other 3; oder ein Knotenattribut, das sie enthält; leer für überall 1.</translation>
+        <source>Weights with which walks start, by an attribute of nodes, as in element: N 5, O 3.5, other 3; or a node attribute that holds them; empty for 1 everywhere.</source>
+        <translation>Gewichte, mit denen Wege beginnen, nach einem Attribut der Knoten, wie in element: N 5, O 3.5, other 3; oder ein Knotenattribut, das sie enthält; leer für überall 1.</translation>
     </message>
     <message>
         <source>Target</source>
@@ -5823,8 +5839,8 @@
         <translation>Die Spalten zeigen, in denen kein Graph einen Wert hat.</translation>
     </message>
     <message>
-        <source>Filter: a word, or nodes &gt; 20, molecular weight &lt; 500</source>
-        <translation>Filter: ein Wort, oder Knoten &gt; 20, Molmasse &lt; 500</translation>
+        <source>Filter: a word, or atoms &gt; 20, molecular weight &lt; 500</source>
+        <translation>Filter: ein Wort, oder Atome &gt; 20, Molmasse &lt; 500</translation>
     </message>
     <message numerus="yes">
         <source>%Ln empty column(s)</source>
@@ -6574,6 +6590,10 @@ q: %3</translation>
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
     </message>
     <message>
         <source>Looking at attributes</source>

@@ -427,3 +427,25 @@ TEST_CASE("every file that CONTRIBUTING.md names is there") {
   CHECK(missing == none);
   CHECK(text.find("`result_kinds.cpp`") != std::string::npos);
 }
+
+TEST_CASE("every link of README.md leads to a file") {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const auto text = textOf(top / "README.md");
+  const std::regex link{R"(\]\(([^)#:]+)\))"};
+  Offences missing;
+  int links = 0;
+  for (std::sregex_iterator one{text.begin(), text.end(), link}, end; one != end; ++one, ++links)
+    if (!fs::exists(top / (*one)[1].str())) missing.push_back((*one)[1].str());
+  CHECK(missing == none);
+  CHECK(links > 20);
+}
+
+TEST_CASE("CITATION.cff names the version of the program") {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const auto build = textOf(top / "CMakeLists.txt");
+  std::smatch version;
+
+  REQUIRE(std::regex_search(build, version, std::regex{R"(VERSION ([0-9.]+) LANGUAGES)"}));
+  CHECK(textOf(top / "CITATION.cff").find("\nversion: " + version[1].str() + "\n") !=
+        std::string::npos);
+}

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "io/format/read_options.hpp"
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_files.hpp"
 #include "tests/support/catch.hpp"
@@ -11,7 +12,7 @@ using nlohmann::json;
 
 TEST_CASE("every command explains itself") {
   for (const auto* command : {"info", "devices", "convert", "reorder", "gram", "nodal", "align",
-                              "bench", "completion", "manual"}) {
+                              "bench", "completion", "manual", "help"}) {
     const auto run = kindredCli({command, "--help"});
     CHECK(run.exitCode == 0);
     CHECK(run.output.find("--help") != std::string::npos);
@@ -35,13 +36,14 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{},
        "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, "
        "estimate, merge, nodal, "
-       "learn, predict, map, cluster, align, generate, render, bench, completion or manual."},
+       "learn, predict, map, cluster, align, generate, render, bench, completion, manual "
+       "or help."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
        "layout, gram, similar, estimate, merge, nodal, learn, predict, map, cluster, align, "
        "generate, render, "
-       "bench, completion "
-       "and manual."},
+       "bench, completion, manual "
+       "and help."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, map, molecule, "
@@ -107,6 +109,68 @@ TEST_CASE("help shows the flags of every command, and switches by what they do")
   }
   CHECK(kindredCli({"reorder", "--help"}).output.find("--no-swaps                  End PBR") !=
         std::string::npos);
+}
+
+TEST_CASE("help shows the options of reading that belong to the data of a command", "[files]") {
+  const auto offers = [](const std::string& help, const std::string& flag) {
+    return help.find("  --" + flag + " ") != std::string::npos;
+  };
+  const auto align = kindredCli({"align", "--help"}).output;
+  for (const auto* flag : {"format", "strict", "memory-limit", "pattern", "identifiers"})
+    CHECK(offers(align, flag));
+  for (const auto* flag : {"hydrogens", "waters", "smiles-column", "parent", "record-timeout"})
+    CHECK_FALSE(offers(align, flag));
+  CHECK_THAT(align, Catch::Matchers::ContainsSubstring("kindred-cli help reading"));
+
+  const auto molecule = kindredCli({"render", "molecule", "--help"}).output;
+  CHECK(offers(molecule, "hydrogens"));
+  CHECK_FALSE(offers(molecule, "lowest-score"));
+
+  const auto gram = kindredCli({"gram", "--help"}).output;
+  for (const auto* flag : {"hydrogens", "waters", "pattern", "identifiers"})
+    CHECK(offers(gram, flag));
+}
+
+TEST_CASE("help reading explains every option of reading, once") {
+  const auto help = kindredCli({"help", "reading"}).output;
+  std::size_t options = 0;
+  for (const auto& option : kindred::io::readOptionTable()) {
+    const auto line = "\n  --" + std::string{option.key} + " ";
+    const auto first = help.find(line);
+    INFO(line);
+    CHECK(first != std::string::npos);
+    CHECK(help.find(line, first + 1) == std::string::npos);
+    ++options;
+  }
+  CHECK(options > 15);
+}
+
+TEST_CASE("help explains a command as its --help does") {
+  CHECK(kindredCli({"help"}).output == kindredCli({"--help"}).output);
+  CHECK(kindredCli({"help", "align"}).output == kindredCli({"align", "--help"}).output);
+  CHECK(kindredCli({"help", "bench", "gram"}).output ==
+        kindredCli({"bench", "gram", "--help"}).output);
+
+  const auto unknown = kindredCli({"help", "flying"});
+  CHECK(unknown.exitCode == 2);
+  CHECK(unknown.errors ==
+        "kindred-cli: There is no help about \"flying\": give a command of kindred-cli --help, or "
+        "reading.\n");
+}
+
+TEST_CASE("options that help does not show are taken, completed and in the manual", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "path.el", "a b\nb c\n");
+  CHECK(kindredCli({"layout", file, "--hydrogens", "-o", (folder.path() / "l.csv").string()})
+            .exitCode == 0);
+
+  const auto completion = kindredCli({"completion", "bash"}).output;
+  const auto align = completion.substr(completion.find("    \"align\") words="));
+  CHECK(align.substr(0, align.find('\n')).find("--waters") != std::string::npos);
+
+  const auto manual = kindredCli({"manual"}).output;
+  const auto section = manual.substr(manual.find(".SS align"));
+  CHECK(section.substr(0, section.find(".SS generate")).find("\\-\\-waters") != std::string::npos);
 }
 
 TEST_CASE("a switch can be given its value", "[files]") {

@@ -208,8 +208,8 @@ void paintRowNames(Canvas& canvas, const FabricContent& content, const FabricRul
   }
 }
 
-/// Paints what stands around the fabric, with the names of rows where there is room; returns the
-/// ruler of the pane that is left; nothing where there is none.
+/// Paints what stands around the fabric, with the names of rows if there is room; returns the
+/// ruler of the pane that is left; nothing if there is none.
 std::optional<FabricRuler> paintFrame(Canvas& canvas, const FabricContent& content,
                                       const Window& window) {
   const auto& colours = theme(content.theme);

@@ -22,7 +22,7 @@ struct Fabric {
     std::int32_t top = 0;  ///< row of the upper end
     std::int32_t bottom = 0;
   };
-  /// The columns of a row, first to last; none where last < first.
+  /// The columns of a row, first to last; none if last < first.
   struct Row {
     std::int32_t first = 0;
     std::int32_t last = -1;

@@ -33,7 +33,7 @@ struct Overlap {
 };
 
 /// `order` is one of the nodes of A, which the merged network has first. Edges of B at nodes that
-/// are not aligned have no place.
+/// are not aligned are left out.
 Overlap overlapOf(const MergedNetwork& merged, const Permutation& order,
                   std::shared_ptr<const EdgeClasses> classes, const Progress& progress);
 

@@ -26,15 +26,15 @@ constexpr double uprightCosine = 0.35;  // below which a name stands above or be
 
 /// How many neighbours are drawn, and the angles that they share on both sides.
 struct Ring {
-  std::size_t conserved = 0;  ///< at the first places
-  std::size_t alone = 0;      ///< places for the others; a side with fewer spreads them
+  std::size_t conserved = 0;  ///< at the first angles
+  std::size_t alone = 0;      ///< angles for the others; a side with fewer spreads them
 
   double angleOf(double place) const {
     return 2 * std::numbers::pi * (place + 0.5) / static_cast<double>(conserved + alone);
   }
 };
 
-/// Those that are conserved and those that are not have half of the ring each where both are many.
+/// Those that are conserved and those that are not have half of the ring each if both are many.
 Ring ringOf(const PairSides& sides) {
   const auto alone =
       std::max(sides.a.alone.size(), sides.b ? sides.b->alone.size() : std::size_t{0});
@@ -172,7 +172,7 @@ void paintPair(Canvas& canvas, const PairSides& sides, const Theme& colours) {
       keyOf(sides.a, colours.category(0))};
   if (sides.b) keys.push_back(keyOf(*sides.b, colours.category(1)));
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
-  // One above the other where that gives them more room.
+  // One above the other if that gives them more room.
   const bool isBeside = area.width > area.height;
   const double width = isBeside ? (area.width - sidesGap) / 2 : area.width;
   const double height = isBeside ? area.height : (area.height - sidesGap) / 2;

@@ -18,7 +18,7 @@ struct NeighbourSide {
 };
 
 /// A node of network A and its partner in B. Both sides have their conserved neighbours in the same
-/// order: partners are at the same place.
+/// order: partners are at the same angle.
 struct PairSides {
   NeighbourSide a;
   std::optional<NeighbourSide> b;  ///< none: the node is aligned with none
@@ -26,7 +26,7 @@ struct PairSides {
 
 /// Draws both nodes amid a ring of their neighbours: conserved ones grey, at the same angle on both
 /// sides; the others in the colour of their network. At most 40 neighbours a side are drawn, the
-/// rest is counted; names stand where there is room.
+/// rest is counted; names stand if there is room.
 Picture pairNeighboursPicture(PairSides sides, ThemeName theme);
 
 }  // namespace kindred::viz

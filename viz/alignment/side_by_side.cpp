@@ -72,7 +72,7 @@ void paintSide(Canvas& canvas, const Sides& sides, Membership own, const Rectang
     canvas.circle(placeOf(node), radius, classes.ofNode(merged, node, colours));
 }
 
-/// Paints what stands around the panes; returns these, or none where there is no room.
+/// Paints what stands around the panes; returns these, or none if there is no room.
 std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Theme& colours) {
   const auto& [a, b] = std::tie(sides.content.nameOfA, sides.content.nameOfB);
   const auto caption = Language::translated(
@@ -83,7 +83,7 @@ std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Them
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Bottom);
   const double line = canvas.lineHeight(style);
-  // One above the other where that gives them more room.
+  // One above the other if that gives them more room.
   const bool isBeside = area.width > area.height;
   const double width = isBeside ? (area.width - gap) / 2 : area.width;
   const double height = isBeside ? area.height - line : area.height / 2 - line;

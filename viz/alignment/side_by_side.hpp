@@ -12,7 +12,7 @@
 
 namespace kindred::viz {
 
-/// Two aligned networks and a layout of both in one: aligned nodes stand at the same place.
+/// Two aligned networks and a layout of both in one: aligned nodes stand at the same point.
 struct SideBySide {
   std::shared_ptr<const MergedNetwork> merged;
   std::shared_ptr<const EdgeClasses> classes;

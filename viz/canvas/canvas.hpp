@@ -57,7 +57,7 @@ class Canvas {
   Size size() const noexcept { return surface_.size; }
   Rectangle area() const noexcept { return {0, 0, surface_.size.width, surface_.size.height}; }
 
-  /// True where what is painted stays vectors.
+  /// True if what is painted stays vectors.
   bool isPage() const noexcept { return surface_.pixelsPerUnit <= 0; }
 
   /// Pixels a unit of an image that is as sharp as this canvas can show; 300 an inch on a page.
@@ -89,8 +89,8 @@ class Canvas {
   /// Fills a rectangle with an image, each of its pixels a sharp square.
   void image(const Rectangle& rectangle, const Image& image);
 
-  /// Fills a rectangle with one colour through a grid of opacities, 0..255, `columns` a row; each
-  /// place is a sharp square. Zoomed out on a page, an image with transparent pixels would darken.
+  /// Fills a rectangle with one colour through a grid of opacities, 0..255, `columns` a row, as
+  /// sharp squares. Zoomed out on a page, an image with transparent pixels would darken.
   void stencil(const Rectangle& rectangle, int columns, std::span<const std::uint8_t> opacities,
                Colour colour);
 

@@ -16,7 +16,7 @@ struct FigureWords {
 };
 
 /// Paints the title on top and the caption below, wrapped; returns the area that is left between
-/// them, inside the margins. Where the picture is low, the caption gives way.
+/// them, inside the margins. If the picture is low, the caption gives way.
 Rectangle paintFigure(Canvas& canvas, const FigureWords& words, const Theme& theme);
 
 /// The area that paintFigure() will leave; paints nothing.

@@ -18,7 +18,7 @@ TextStyle smallText(const Theme& theme);  ///< muted
 /// Returns the style with another anchor.
 TextStyle anchored(TextStyle style, Horizontal horizontal, Vertical vertical);
 
-/// The text broken into lines that fit a width, between words where possible.
+/// The text broken into lines that fit a width, between words if possible.
 std::vector<std::string> wrapped(Canvas& canvas, std::string_view words, double width,
                                  const TextStyle& style);
 

@@ -11,7 +11,7 @@
 
 namespace kindred::viz {
 
-/// Stands for "from the data" where a style takes a number.
+/// Stands for "from the data" if a style takes a number.
 inline constexpr double automatic = std::numeric_limits<double>::quiet_NaN();
 
 /// The option for a style's `colourMap`.

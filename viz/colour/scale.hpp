@@ -37,14 +37,14 @@ class Scale {
   double high_ = 1;
 };
 
-/// Lowest and highest of the finite values; 0 and 1 where there is none.
+/// Lowest and highest of the finite values; 0 and 1 if there is none.
 struct Extent {
   double low = 0;
   double high = 1;
   bool hasMissing = false;  ///< some value is NaN or infinite
   bool hasValue = true;     ///< some value is neither
 
-  /// True where the values differ by no more than a solver's rounding.
+  /// True if the values differ by no more than a solver's rounding.
   bool isConstant() const;
 };
 Extent extentOf(std::span<const double> values);

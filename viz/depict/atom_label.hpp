@@ -19,7 +19,7 @@ struct AtomLabel {
   HydrogenSide side = HydrogenSide::Right;
 };
 
-/// The label of an atom. Carbon has none but where it stands alone or is charged; hydrogens go
+/// The label of an atom. Carbon has none unless it stands alone or is charged; hydrogens go
 /// where no bond is. `withHydrogens` false leaves them out.
 AtomLabel labelOf(const Structure& structure, Node atom, bool withHydrogens);
 

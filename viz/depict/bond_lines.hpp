@@ -14,7 +14,7 @@ struct BondLine {
 };
 
 /// The lines of a bond between two points: one to three. The second line of a double or aromatic
-/// bond lies inside its ring, or on the side with more neighbours, or both lie symmetrically where
+/// bond lies inside its ring, or on the side with more neighbours, or both lie symmetrically if
 /// one end has no other neighbour.
 std::vector<BondLine> linesOf(const Structure& structure, const DrawnBond& bond, Point from,
                               Point to);

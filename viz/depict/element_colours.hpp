@@ -7,7 +7,7 @@
 namespace kindred::viz {
 
 /// The colour of an element's symbol, after the convention of chemists, readable on the theme's
-/// background; the ink where there is no convention.
+/// background; the ink if there is no convention.
 Colour elementColour(std::string_view symbol, ThemeName theme);
 
 }  // namespace kindred::viz

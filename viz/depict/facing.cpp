@@ -29,7 +29,7 @@ struct Facing {
   }
 };
 
-/// Matched places and how much each match counts.
+/// Matched points and how much each match counts.
 struct Matched {
   std::vector<Place> a;
   std::vector<Place> b;

@@ -54,7 +54,7 @@ class Assignment {
     return system;
   }
 
-  /// Sets the bonds of a system; leaves them as they are where it cannot be.
+  /// Sets the bonds of a system; leaves them as they are if it cannot be.
   void assign(const std::vector<Node>& system) {
     std::vector<std::size_t> doubles;
     stepsLeft_ = mostSteps;

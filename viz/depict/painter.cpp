@@ -76,7 +76,7 @@ class Painter {
 
   double penWidth() const { return std::clamp(0.04 * unit_, 0.5, 2.0); }
 
-  /// The boxes of a label around its atom, the charge by itself; none where nothing is written.
+  /// The boxes of a label around its atom, the charge by itself; none if nothing is written.
   std::vector<Rectangle> boxesOf(std::size_t atom) {
     const auto& label = labels_[atom];
     if (label.symbol.empty()) return {};

@@ -19,7 +19,7 @@ struct Depiction {
 };
 
 /// The scale and the origin of a structure in an area: it is as large as fits, and centred; bonds
-/// are never longer than is usual in print, `zoom` times that where the area is looked at from
+/// are never longer than is usual in print, `zoom` times that if the area is looked at from
 /// nearer.
 struct DepictionFit {
   double unit = 1;  ///< the length of a bond, in units of the area

@@ -38,7 +38,7 @@ struct PairAtom {
   bool operator==(const PairAtom&) const = default;
 };
 
-/// Two molecules side by side, or one above the other where that makes them larger. Matching atoms
+/// Two molecules side by side, or one above the other if that makes them larger. Matching atoms
 /// have discs in the colour of how alike they are and are joined by lines, of very many the best.
 /// The second is turned, or mirrored, so that these lines do not tangle. Immutable; copies share
 /// what they hold.

@@ -22,7 +22,7 @@ std::vector<DrawnBond> bondsOf(const Graph& graph, const Conformation& conformat
   return bonds;
 }
 
-/// The mean length of the bonds in Å; 1 where there is none.
+/// The mean length of the bonds in Å; 1 if there is none.
 double meanLength(const std::vector<DrawnBond>& bonds, std::span<const Point3> places) {
   double sum = 0;
   for (const auto& bond : bonds)

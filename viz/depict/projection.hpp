@@ -4,7 +4,7 @@
 
 namespace kindred::viz {
 
-/// Atoms and bonds in space as they are seen from far away, the longest extent across. Where no two
+/// Atoms and bonds in space as they are seen from far away, the longest extent across. If no two
 /// atoms are bonded, as in a file of Cα alone, residues that follow each other are. Throws Error
 /// (Input) without positions.
 Structure projectionOf(const Graph& graph);

@@ -33,7 +33,7 @@ int wholeNumber(const NumberColumn* column, std::size_t row) {
   return static_cast<int>(std::lround(column->values[row]));
 }
 
-/// The mean length of the drawn bonds; 1 where there is none.
+/// The mean length of the drawn bonds; 1 if there is none.
 double bondLength(const Graph& molecule) {
   const auto places = molecule.drawing();
   double sum = 0;

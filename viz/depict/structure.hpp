@@ -37,7 +37,7 @@ struct Structure {
   std::vector<DrawnAtom> atoms;
   std::vector<DrawnBond> bonds;
   std::vector<std::vector<Node>> neighbours;
-  Rectangle bounds;  ///< the bounds of the atoms' places
+  Rectangle bounds;  ///< the bounds of the atoms' points
 };
 
 /// Returns the bounds of the positions of all atoms.
@@ -46,12 +46,12 @@ Rectangle boundsOf(const std::vector<DrawnAtom>& atoms);
 /// By the order of a bond.
 BondKind bondKindOf(double order);
 
-/// True if structureOf() has something to draw: elements, and a drawing or a place in space for
+/// True if structureOf() has something to draw: elements, and a drawing or a point in space for
 /// each atom.
 bool hasStructure(const Graph& graph);
 
 /// Takes the drawing and the attributes element, charge, hydrogens, chirality and order of a
-/// molecule; only element is needed. What has no drawing, but places in space, is seen from the
+/// molecule; only element is needed. What has no drawing, but points in space, is seen from the
 /// side where it is widest. Throws Error (Input) unless hasStructure(), or without an atom.
 Structure structureOf(const Graph& molecule);
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t mostSquares = 20'000;  // above, an image is smaller and quicker
 constexpr double smallestSquare = 2;         // units; below, squares have no gaps to show
 constexpr double weakest = 0.5;              // opacity of a lone entry among many
-constexpr double weakestLarge = 0.75;        // where larger squares than pixels are counted
+constexpr double weakestLarge = 0.75;        // if larger squares than pixels are counted
 constexpr double finest = 2;         // pixels a unit; lone entries would vanish in finer ones
 constexpr double finestOnPage = 1;   // pages are often seen at less than their size
 constexpr double fewestCounted = 4;  // cells a pixel; below, a count says nothing

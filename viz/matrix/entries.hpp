@@ -31,7 +31,7 @@ std::vector<std::uint32_t> countedPerPixel(std::span<const MatrixEntry> entries,
 
 /// Returns the strength, 0..1, with which a pixel is painted that stands for `capacity` cells of
 /// which `count` are entries: a lone entry is well visible, and equal steps are equal factors up to
-/// a full pixel. Returns 1 where a pixel stands for so few cells that counting says nothing.
+/// a full pixel. Returns 1 if a pixel stands for so few cells that counting says nothing.
 double strengthOf(double count, double capacity);
 
 /// Cells that one counted pixel of a square of a given side stands for. Counted pixels are those of

@@ -135,7 +135,7 @@ void GradualPyramid::see(std::span<const float> cells) {
   if (low <= high) extent_.see(low), extent_.see(high);
 }
 
-/// Reads cells by the places of their row; what is not finite becomes NaN.
+/// Reads cells by the indices of their row; what is not finite becomes NaN.
 void GradualPyramid::readCells(const ReadCells& cells, std::size_t row,
                                std::span<const std::size_t> columns,
                                std::span<float> target) const {
@@ -152,7 +152,7 @@ void GradualPyramid::read(std::size_t level, std::size_t row, std::size_t first,
   readSample(level, row, first, target);
 }
 
-/// A cell near the middle of each square: one that is in memory where squares are so large that it
+/// A cell near the middle of each square: one that is in memory if squares are so large that it
 /// does not matter which.
 void GradualPyramid::readSample(std::size_t level, std::size_t row, std::size_t first,
                                 std::span<float> target) const {

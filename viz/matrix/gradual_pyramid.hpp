@@ -76,7 +76,7 @@ class GradualPyramid {
   std::vector<std::size_t> columnOrder_;
   LevelStore store_;
   std::vector<LevelShape> levels_;
-  std::vector<std::size_t> sampledRows_;  ///< by their places, ascending
+  std::vector<std::size_t> sampledRows_;  ///< by their indices, ascending
   std::vector<std::size_t> sampledColumns_;
   std::vector<float> samples_;
   std::unique_ptr<Cascade> cascade_;  ///< of the rows that are built

@@ -25,7 +25,7 @@ struct GramStyle {
   double low = automatic;
   double centre = 0;  ///< the centre of a diverging scale
   double high = automatic;
-  bool withNames = true;  ///< names are painted where they fit
+  bool withNames = true;  ///< names are painted if they fit
 };
 
 /// Keys theme, colour-map, colour-scale, low, centre, high, names.
@@ -33,7 +33,7 @@ const std::vector<Option<GramStyle>>& gramStyleTable();
 
 /// The content of a heat map.
 struct GramContent {
-  std::shared_ptr<const Matrix> values;    ///< NaN where not computed
+  std::shared_ptr<const Matrix> values;    ///< NaN if not computed
   std::vector<std::string> rowNames;       ///< in the order of the matrix, or empty
   std::vector<std::string> columnNames;    ///< likewise; empty and square: those of the rows
   std::optional<Permutation> order;        ///< for the rows, and for the columns of a square matrix

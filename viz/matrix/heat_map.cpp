@@ -96,7 +96,7 @@ Layout layOut(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, Cel
 }
 
 /// The factors by which the picture must grow for the names that are seen beside it; at most 1 on a
-/// side where they fit.
+/// side if they fit.
 struct Growth {
   double rows = 0;
   double columns = 0;

@@ -49,10 +49,10 @@ void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, 
 /// Says which names find no room, and where they would; empty if all are painted.
 std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame);
 
-/// Returns the area of the cells of a heat map; empty where there is no room for them.
+/// Returns the area of the cells of a heat map; empty if there is no room for them.
 Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
 
-/// Returns the area of the tree above them; empty where there is none.
+/// Returns the area of the tree above them; empty if there is none.
 Rectangle treeOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
 
 }  // namespace kindred::viz

@@ -15,7 +15,7 @@ constexpr double labelGap = 6;  // between labels and matrix
 constexpr double tickLength = 3;
 constexpr std::size_t measured = 16;  // names: measuring thousands would take a frame
 
-/// Turns places along the cells into points beside them.
+/// Turns positions along the cells into points beside them.
 struct Side {
   const CellLabels& labels;
   const Rectangle& cells;

@@ -11,13 +11,13 @@ namespace kindred::viz {
 
 enum class LabelSide { Left, Below };
 
-/// The labels beside the rows or below the columns of a matrix: names where each has room for a
+/// The labels beside the rows or below the columns of a matrix: names if each has room for a
 /// line, else the numbers of some cells, counted from 1.
 class CellLabels {
  public:
   CellLabels() = default;
 
-  /// `names` in the order shown, or none; `withNumbers` false where the number of a place says
+  /// `names` in the order shown, or none; `withNumbers` false if the number of a cell says
   /// nothing.
   explicit CellLabels(LabelSide side, std::vector<std::string> names = {}, bool withNumbers = true);
 
@@ -37,12 +37,12 @@ class CellLabels {
   std::vector<std::string> longest_;
 };
 
-/// Returns the length, in units, that the cells of a range need for a line each; 0 where there are
+/// Returns the length, in units, that the cells of a range need for a line each; 0 if there are
 /// no names.
 double lengthForNames(const Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme);
 
-/// True where `length` units for the cells of a range give each a line.
+/// True if `length` units for the cells of a range give each a line.
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme);
 

@@ -115,7 +115,7 @@ void PartialSquares::add(std::size_t row, std::size_t firstColumn, std::span<con
   }
 }
 
-/// Returns the means of one row of squares; NaN (0 / 0) where there is no number.
+/// Returns the means of one row of squares; NaN (0 / 0) if there is no number.
 PartialSquares::MeansOfRow PartialSquares::meansOf(std::size_t row) const {
   std::vector<float> means(columns_);
   const auto* const sums = sums_.data() + row * columns_;

@@ -27,7 +27,7 @@ class PartialSquares {
   /// symmetric matrix its mirror image.
   void add(std::size_t row, std::size_t firstColumn, std::span<const double> values);
 
-  /// Returns the added values, for painting; `read` is asked where one looks so closely that single
+  /// Returns the added values, for painting; `read` is asked if one looks so closely that single
   /// cells are seen. In squares smaller than those that are kept, one cell stands for all.
   /// `isWhole` is true when no more values will come.
   GramCells cells(ReadCells read, bool isWhole);

@@ -12,7 +12,7 @@
 
 namespace kindred::viz {
 
-/// A non-empty tile of a pattern, by its place among the tiles.
+/// A non-empty tile of a pattern, by its index among the tiles.
 struct PatternTile {
   std::int32_t row = 0;
   std::int32_t column = 0;

@@ -37,14 +37,14 @@ std::vector<Run> runsOf(CellRange range, double squareSide, std::size_t squares,
   return runs;
 }
 
-/// All bits set where the value is a number, and finite, else none. Whole numbers, so that the
+/// All bits set if the value is a number, and finite, else none. Whole numbers, so that the
 /// compiler may work on many values at once.
 std::uint32_t maskOf(float value) {
   const auto magnitude = std::bit_cast<std::uint32_t>(value) & 0x7fffffffU;
   return magnitude < 0x7f800000U ? 0xffffffffU : 0U;
 }
 
-/// The value, or 0 where the mask is.
+/// The value, or 0 if the mask is.
 float masked(float value, std::uint32_t mask) {
   return std::bit_cast<float>(std::bit_cast<std::uint32_t>(value) & mask);
 }
@@ -79,7 +79,7 @@ class ColumnSums {
     }
   }
 
-  /// The mean of each run; NaN (0 / 0) where there is no number.
+  /// The mean of each run; NaN (0 / 0) if there is no number.
   void means(std::span<float> target) {
     for (std::size_t at = 0; at < runs_.size(); ++at) {
       const auto [begin, end] = runs_[at];

@@ -26,7 +26,7 @@ struct SquareLevels {
   std::size_t columns = 0;  ///< cells
   std::size_t levels = 1;
 
-  /// Writes a row of a level, from the square `first` on, as many as fit; NaN where there is none.
+  /// Writes a row of a level, from the square `first` on, as many as fit; NaN if there is none.
   std::function<void(std::size_t level, std::size_t row, std::size_t first, std::span<float>)> read;
 
   std::optional<Looks> looks;
@@ -36,9 +36,9 @@ struct SquareLevels {
 using TakePixels = std::function<void(int first, int end, std::span<const float> row)>;
 
 /// Gives the mean of what each pixel of a picture of the given cells shows, from the top row to the
-/// bottom one; NaN where there is nothing. A pixel inside a cell shows the cell; one that spans
+/// bottom one; NaN if there is nothing. A pixel inside a cell shows the cell; one that spans
 /// cells takes the mean over those of the coarsest squares that are not larger than itself. Of a
-/// matrix that grows, only the pixels of rows that changed after the look `since`, where it is
+/// matrix that grows, only the pixels of rows that changed after the look `since`, if it is
 /// given. Costs what these pixels cost.
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
             const TakePixels& take, std::optional<std::size_t> since = {});
@@ -55,7 +55,7 @@ struct SquareMeans {
   }
 };
 
-/// Means over 2 × 2 of the values of two rows, those that are numbers; NaN where there is none.
+/// Means over 2 × 2 of the values of two rows, those that are numbers; NaN if there is none.
 /// `lower` may be empty.
 void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means);
 

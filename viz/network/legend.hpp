@@ -6,7 +6,7 @@
 
 namespace kindred::viz {
 
-/// Where paintLegend() paints: the lower left corner, as large as it needs; empty where there is
+/// Where paintLegend() paints: the lower left corner, as large as it needs; empty if there is
 /// nothing to explain.
 Rectangle legendArea(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
 

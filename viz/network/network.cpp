@@ -170,7 +170,7 @@ bool overlap(const Rectangle& a, const Rectangle& b) {
   return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
-/// True if a name would hide a node that is seen. Only where there are no edges, whose crossings
+/// True if a name would hide a node that is seen. Only if there are no edges, whose crossings
 /// would leave room for hardly a name.
 bool hidesNode(const Scenery& scenery, const Rectangle& box) {
   if (scenery.graph().edgeCount() > 0 || scenery.seen.size() > mostWeighed) return false;

@@ -25,7 +25,7 @@ struct NetworkContent {
   std::vector<Node> lit = {};
 
   /// The legend of colours and sizes stands right of the nodes, where it hides none, instead of
-  /// above them. Places are then others than NetworkPlaces says of the canvas.
+  /// above them. Points are then others than NetworkPlaces says of the canvas.
   bool hasLegendBeside = false;
 };
 
@@ -56,7 +56,7 @@ class NetworkPlaces {
 };
 
 /// Draws a network: edges as lines, many of them counted per pixel; nodes as dots whose size goes
-/// with the room there is; names where they do not overlap; in a corner what colours and sizes
+/// with the room there is; names if they do not overlap; in a corner what colours and sizes
 /// mean. Through a window it is the same nearer. Takes O(edges) a painting: isSlow() says where
 /// that is longer than a frame.
 Picture networkPicture(NetworkContent content, ThemeName theme);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double degreeRadius = 2.5;
 constexpr double recallRadius = 4;
-constexpr double leastApart = 0.25;       // of the places of a curve, in units of the picture
+constexpr double leastApart = 0.25;       // of the points of a curve, in units of the picture
 constexpr std::int32_t mostPlaces = 100;  // across
 
 /// The nodes of each number of candidates, in steps.
@@ -31,7 +31,7 @@ struct DegreesContent {
   std::array<NodeCounts, 2> counts;
   std::int32_t step = 1;
   std::int32_t most = 1;   ///< candidates
-  std::int64_t nodes = 1;  ///< of one place
+  std::int64_t nodes = 1;  ///< of one step
   std::string title;
   ThemeName theme = ThemeName::Light;
 };
@@ -111,7 +111,7 @@ void paintRecall(Canvas& canvas, const RecallContent& content) {
   if (axes.inside().width <= 0 || axes.inside().height <= 0) return;
   std::vector<Point> line;
   for (const auto& place : places) {
-    // Tens of thousands of places lie closer together than can be seen.
+    // Tens of thousands of points lie closer together than can be seen.
     const auto point = axes.point(100 * place.density, place.recall);
     const bool isApart =
         line.empty() || std::hypot(point.x - line.back().x, point.y - line.back().y) >= leastApart;

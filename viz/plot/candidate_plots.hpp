@@ -18,7 +18,7 @@ struct CandidateDegrees {
 };
 
 /// How many nodes of either network have how many candidates: points, those of B with a mark of
-/// their own. Where counts are large, neighbouring ones are taken together.
+/// their own. If counts are large, neighbouring ones are taken together.
 Picture candidateDegreesPicture(const CandidateDegrees& degrees, std::string title,
                                 ThemeName theme);
 
@@ -33,8 +33,8 @@ struct RecallCurve {
   std::vector<Place> others;  ///< of other sets of candidates of the same networks
 };
 
-/// Recall by density, which is logarithmic; the place of all candidates and those of other sets are
-/// marked. Throws Error (Input) without places.
+/// Recall by density, which is logarithmic; the point of all candidates and those of other sets are
+/// marked. Throws Error (Input) without points.
 Picture recallPicture(RecallCurve curve, std::string title, ThemeName theme);
 
 }  // namespace kindred::viz

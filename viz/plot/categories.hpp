@@ -20,7 +20,7 @@ struct CategoryCount {
   bool operator==(const CategoryCount&) const = default;
 };
 
-/// Counts the categories that occur, the most frequent first, then by name. `chosen` are places in
+/// Counts the categories that occur, the most frequent first, then by name. `chosen` are indices in
 /// `codes`.
 std::vector<CategoryCount> countedCategories(std::span<const std::int32_t> codes,
                                              std::span<const std::string> names,

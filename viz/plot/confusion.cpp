@@ -14,7 +14,7 @@ namespace kindred::viz {
 
 namespace {
 
-/// The share of each count in its row; NaN where the row is empty.
+/// The share of each count in its row; NaN if the row is empty.
 Matrix sharesOf(const Matrix& counts) {
   auto shares = counts;
   for (std::size_t row = 0; row < counts.rows(); ++row) {

@@ -17,7 +17,7 @@ struct ConfusionContent {
 };
 
 /// A square for each pair of classes with its count, the darker the more of the row. A window shows
-/// part of it. Throws Error (Input) where there is not a name for each row and column.
+/// part of it. Throws Error (Input) if there is not a name for each row and column.
 Picture confusionPicture(ConfusionContent content, ThemeName theme);
 
 }  // namespace kindred::viz

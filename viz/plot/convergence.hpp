@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// One curve of a plot: a value a step, NaN where there is none.
+/// One curve of a plot: a value a step, NaN if there is none.
 struct Curve {
   std::string name;
   std::vector<double> values;

@@ -38,7 +38,7 @@ struct Histogram {
 
 /// Counts the finite values; a value on the border of two bins is in the upper one, the highest in
 /// the last. `bins` 0 takes the width of Freedman and Diaconis, 2 (Q3 - Q1) / n^(1/3), within 1 and
-/// 200 bins; where all values are whole numbers, each bin holds the same number of them. O(n log
+/// 200 bins; if all values are whole numbers, each bin holds the same number of them. O(n log
 /// n).
 Histogram histogramOf(std::span<const double> values, int bins);
 

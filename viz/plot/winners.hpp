@@ -12,7 +12,7 @@ namespace kindred::viz {
 struct WinnerMap {
   std::string title;
   std::vector<std::string> settings;  ///< the settings of rows and columns alike
-  std::vector<int> winners;           ///< rows by columns: places in the names
+  std::vector<int> winners;           ///< rows by columns: indices in the names
 };
 
 /// Maps side by side, a coloured and marked cell a pair of settings, rows from the bottom up; one

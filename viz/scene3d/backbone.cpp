@@ -97,7 +97,7 @@ bool isRing(const Trace& trace, const Backbone& backbone, const Conformation& co
   });
 }
 
-/// For each place the number of others that are a contact away.
+/// For each point the number of others that are a contact away.
 std::vector<int> contactsOf(std::span<const Point3> places) {
   std::vector<int> contacts(places.size());
   CellList{places, farContact}.forEachPair([&](Node a, Node b) {

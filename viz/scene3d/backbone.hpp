@@ -28,7 +28,7 @@ struct Backbone {
 /// whose beginning names the residue. A residue of a protein stands at its Cα, a nucleotide at its
 /// phosphorus (the first one, which has none, at O5'). A gap of more than 4.5 Å, or 8.5 Å between
 /// nucleotides, ends a trace. Windings are those of the node attribute winding ("helix", "strand"),
-/// which a file gives, or else found by places.
+/// which a file gives, or else found by coordinates.
 Backbone backboneOf(const Graph& graph, const Conformation& conformation);
 
 }  // namespace kindred::viz

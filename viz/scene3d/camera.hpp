@@ -8,7 +8,7 @@
 
 namespace kindred::viz {
 
-/// A ball in space: a place and a radius in Å.
+/// A ball in space: a centre and a radius in Å.
 struct Ball {
   Point3 centre{};
   double radius = 0;
@@ -20,7 +20,7 @@ struct Ray {
   Point3 direction{};
 };
 
-/// From where a molecule is seen, in perspective. Places on the picture are in units from its upper
+/// From where a molecule is seen, in perspective. Points on the picture are in units from its upper
 /// left corner, as on a canvas.
 struct Camera {
   Point3 centre{};  ///< the middle of the picture, and what turning turns about
@@ -50,8 +50,8 @@ std::optional<Point> projected(const Camera& camera, Size picture, const Point3&
 /// The line of sight through a point of the picture.
 Ray rayThrough(const Camera& camera, Size picture, Point point);
 
-/// Turns the camera so that the longest extent of the places lies across the picture (the longer
-/// side of it), the shortest along the line of sight; without places as it is by default.
+/// Turns the camera so that the longest extent of the points lies across the picture (the longer
+/// side of it), the shortest along the line of sight; without points as it is by default.
 Camera facing(std::span<const Point3> places, Size picture);
 
 /// Moves the camera so that all balls are just seen, above a strip at the bottom of the picture

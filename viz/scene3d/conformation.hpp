@@ -10,10 +10,10 @@ namespace kindred::viz {
 /// A node as a picture in space needs it. `symbol` lives as long as the graph.
 struct PlacedAtom {
   Point3 place{};
-  std::string_view symbol;  ///< the symbol of the element; empty where the graph has none
-  double radius = 0;        ///< van der Waals, in Å; that of carbon where none is known
+  std::string_view symbol;  ///< the symbol of the element; empty if the graph has none
+  double radius = 0;        ///< van der Waals, in Å; that of carbon if none is known
   bool isHydrogen = false;
-  bool hasPlace = true;  ///< false: its place is not finite, and it is not shown
+  bool hasPlace = true;  ///< false: its point is not finite, and it is not shown
 };
 
 struct PlacedBond {
@@ -25,7 +25,7 @@ struct PlacedBond {
 /// The atoms and bonds of a graph that has positions.
 struct Conformation {
   std::vector<PlacedAtom> atoms;  ///< one a node
-  std::vector<PlacedBond> bonds;  ///< between atoms that have a place
+  std::vector<PlacedBond> bonds;  ///< between atoms that have a point
 };
 
 /// Bonds are the edges of a molecule, which have an order; atoms of a structure file, whose edges
@@ -33,7 +33,7 @@ struct Conformation {
 /// Throws Error (Input) without positions.
 Conformation conformationOf(const Graph& graph);
 
-/// The category of a node, empty where the graph has no such column.
+/// The category of a node, empty if the graph has no such column.
 std::string_view categoryOf(const Graph& graph, std::string_view column, Node node);
 
 }  // namespace kindred::viz

@@ -15,7 +15,7 @@ namespace kindred::viz {
 struct SceneLegend {
   std::optional<ColourBar> bar;
   std::vector<Key> keys;
-  std::string more;  ///< "and 12 more", where there are too many keys
+  std::string more;  ///< "and 12 more", if there are too many keys
 };
 
 /// The colour of each node, and their explanation.
@@ -25,7 +25,7 @@ struct NodeColours {
 };
 
 /// Colours by what the style asks for. In a trace the colour of a residue comes from the mean of
-/// its numbers, and atoms outside the chains keep the colours of their elements where it goes by
+/// its numbers, and atoms outside the chains keep the colours of their elements if it goes by
 /// chain or winding. `isTrace` says whether chains are shown as a trace.
 /// Throws Error (Input) when the attribute or scores asked for are not there.
 NodeColours nodeColours(const Graph& graph, const Conformation& conformation,

@@ -38,7 +38,7 @@ struct Station {
   Colour colour;
 };
 
-/// Places and width directions of the residues, before and behind which a trace goes on straight
+/// Points and width directions of the residues, before and behind which a trace goes on straight
 /// or, closed, from its other end.
 class Path {
  public:

@@ -110,7 +110,7 @@ class SceneMaker {
       if (backbone_.residueOf[node] >= 0) scene_.residueOf[node] = backbone_.residueOf[node];
   }
 
-  /// A nucleotide's base as a stick from its place in the trace, with a round end.
+  /// A nucleotide's base as a stick from its point in the trace, with a round end.
   void addBase(Node residue, Node end) {
     if (end < 0 || !conformation_.atoms[end].hasPlace) return;
     const auto& colour = colours_.colours[residue];
@@ -132,7 +132,7 @@ class SceneMaker {
     for (std::size_t at = 0; at < shown.size(); ++at) {
       const Node node = shown[at];
       auto& colour = colours_.colours[node];
-      // Where colours are read off a bar they keep more of their lightness.
+      // If colours are read off a bar they keep more of their lightness.
       const double loss = colours_.legend.bar ? darkest / 3 : darkest;
       colour = mixed(colour, Colour{}, loss * depths[at]);
       scene_.handles[node] = {places[at], radiusOf(conformation_.atoms[node])};

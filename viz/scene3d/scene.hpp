@@ -45,7 +45,7 @@ struct SceneMesh {
 };
 
 /// A structure in space, ready to be painted from any side: what costs time was done when it was
-/// made. Places are in Å, as in the graph. It needs no OpenGL and may be made in any thread.
+/// made. Points are in Å, as in the graph. It needs no OpenGL and may be made in any thread.
 struct Scene {
   std::string name;
   ThemeName theme = ThemeName::Light;
@@ -60,12 +60,12 @@ struct Scene {
 
   std::vector<Point3> places;  ///< one a node, as in the graph
 
-  /// For each node what can be pointed at, and what a highlight surrounds; radius 0 where the node
+  /// For each node what can be pointed at, and what a highlight surrounds; radius 0 if the node
   /// is not shown. In a trace each residue stands for its atoms.
   std::vector<Ball> handles;
   std::vector<Node>
       residueOf;  ///< in a trace the node that stands for a node; else the node itself
-  std::vector<std::string> names;  ///< one a node: "A/LEU 12/CA", or "C 5" where it has none
+  std::vector<std::string> names;  ///< one a node: "A/LEU 12/CA", or "C 5" if it has none
 
   SceneLegend legend;
   std::string notice;  ///< why something that was asked for is not shown; else empty

@@ -18,7 +18,7 @@ enum class ShownFor { Nothing, Selected, Everything };
 /// The look of a structure in space.
 struct SceneStyle {
   ThemeName theme = ThemeName::Light;
-  SceneForm form = SceneForm::Automatic;  ///< automatic: a trace where there is a chain
+  SceneForm form = SceneForm::Automatic;  ///< automatic: a trace if there is a chain
   std::string colourBy = "auto";  ///< "element", "winding", "scores" or a node attribute; auto: by
                                   ///< scores, else by what suits the form
   ColourMapName colourMap = ColourMapName::Viridis;  ///< the colours of numbers

@@ -37,7 +37,7 @@ inline double length(const Point3& a) { return std::sqrt(dot(a, a)); }
 
 inline double distance(const Point3& a, const Point3& b) { return length(minus(a, b)); }
 
-/// The direction of a; `otherwise` where a has none.
+/// The direction of a; `otherwise` if a has none.
 inline Point3 unit(const Point3& a, const Point3& otherwise = {0, 0, 1}) {
   const double size = length(a);
   return size > 1e-12 ? times(a, 1 / size) : otherwise;

@@ -35,7 +35,7 @@ double torsionOf(const Point3& a, const Point3& b, const Point3& c, const Point3
 }
 
 /// The geometry of a residue and its neighbours in the chain: distances from the residue before it
-/// to the first, second and third one after it, the angle at it and the torsion after it; NaN where
+/// to the first, second and third one after it, the angle at it and the torsion after it; NaN if
 /// the chain ends before.
 struct Surroundings {
   double next = NAN;

@@ -222,7 +222,7 @@ void DatasetView::showTable(GraphTablePointer table) {
   const auto sortedBy = sortColumn();
   table_ = std::move(table);
   filter_->setPlaceholderText(table_->isOfMolecules()
-                                  ? tr("Filter: a word, or nodes > 20, molecular weight < 500")
+                                  ? tr("Filter: a word, or atoms > 20, molecular weight < 500")
                                   : tr("Filter: a word, or nodes > 20, density < 0.1"));
   model_.setTable(table_, order_.isNatural());
   const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);

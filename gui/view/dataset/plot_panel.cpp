@@ -15,6 +15,12 @@ namespace kindred::gui {
 
 namespace {
 
+/// Chooses the column of a name, also of one that another table gives it: "Nodes" for atoms.
+void chooseColumn(QComboBox& box, const GraphTable& table, const QString& name) {
+  const int named = box.findText(name);
+  box.setCurrentIndex(std::max(named < 0 ? box.findData(table.columnNamed(name)) : named, 0));
+}
+
 /// Fills a box with columns; what was chosen stays chosen by its name.
 template <typename IsOffered>
 void offer(QComboBox& box, const GraphTable& table, IsOffered isOffered) {
@@ -26,7 +32,7 @@ void offer(QComboBox& box, const GraphTable& table, IsOffered isOffered) {
   for (std::size_t at = 0; at < table.columns().size(); ++at)
     if (isOffered(static_cast<int>(at)))
       box.addItem(table.columns()[at].name, static_cast<int>(at));
-  box.setCurrentIndex(std::max(box.findText(before), 0));
+  chooseColumn(box, table, before);
 }
 
 }  // namespace
@@ -132,8 +138,8 @@ QJsonObject PlotPanel::state() const {
 }
 
 void PlotPanel::restore(const QJsonObject& state) {
-  x_->setCurrentIndex(std::max(x_->findText(state["x"].toString()), 0));
-  y_->setCurrentIndex(std::max(y_->findText(state["y"].toString()), 0));
+  chooseColumn(*x_, *table_, state["x"].toString());
+  chooseColumn(*y_, *table_, state["y"].toString());
   logCounts_->setChecked(state["hasLogCounts"].toBool());
 }
 

@@ -28,7 +28,8 @@ void RowSelection::tell(int first, int last) {
   QItemSelectionModel::select(chosen, ClearAndSelect);
 }
 
-/// Other rows are no other choice: Qt's own is let go of before it would choose nothing.
+/// A model reset keeps the selection: Qt's own is cleared while its signals, which would clear the
+/// selection of the document, are blocked.
 void RowSelection::reset() {
   {
     const QSignalBlocker quiet{this};

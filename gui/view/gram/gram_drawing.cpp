@@ -42,8 +42,9 @@ bool GramDrawing::drawGrowing(const KernelMatrix& matrix, GramSceneRequest reque
   return true;
 }
 
-/// A result is first shown by what was added up of it, until its scene is ready: that lets go of
-/// what was under way, and both, and the scene, would be much memory at once.
+/// A result is first shown by the partial squares that were added up; then its own scene is made.
+/// The first step frees the matrix under way: that, the result and its scene together would take
+/// too much memory.
 bool GramDrawing::drawResult(const KernelMatrix& matrix, GramSceneRequest request) {
   const bool isSame = isAlike(request) && matrix.result == result_;
   if (squares_ && isInSameOrder(request) && scene_->values().partial()) {

@@ -224,3 +224,14 @@ TEST_CASE("lists that are damaged are refused") {
 
   CHECK_THROWS_AS(addLists(result, bytes), MalformedBytes);
 }
+
+TEST_CASE("lists that leave queries out of themselves are other results than those that do not") {
+  const SimilarRequest request{.queries = paths(3), .among = paths(9)};
+  auto leavingOut = request;
+  leavingOut.places = {0, 1, 2};
+
+  const std::vector<std::string> digests{"a", "b"};
+  CHECK(resultKey(resultRequestOf(request), digests) !=
+        resultKey(resultRequestOf(leavingOut), digests));
+  CHECK(similarRequestOf(resultRequestOf(leavingOut).options).options == request.options);
+}

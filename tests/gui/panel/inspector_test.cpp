@@ -81,9 +81,9 @@ TEST_CASE("the inspector describes the graph that the current view is of") {
 
   test.window.views().show(*viewKind("molecule"), Subject::ofGraph({drugs, 17}));
 
-  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{nameOf(17)}; }));
+  CHECK(waitUntil([&] { return said(test, "Molecule") == QStringList{nameOf(17)}; }));
   test.window.views().show(*viewKind("dataset"), Subject::ofDataset(drugs));
-  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{nameOf(3)}; }));
+  CHECK(waitUntil([&] { return said(test, "Molecule") == QStringList{nameOf(3)}; }));
 }
 
 TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
@@ -133,9 +133,9 @@ TEST_CASE("the inspector lists what is known of the current graph") {
 
   test.selection().setCurrent({drugs, 4});
 
-  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{"diclofenac"}; }));
-  CHECK(said(test, "Nodes") == QStringList{"19"});
-  CHECK(said(test, "Edges") == QStringList{"20"});
+  CHECK(waitUntil([&] { return said(test, "Molecule") == QStringList{"diclofenac"}; }));
+  CHECK(said(test, "Atoms") == QStringList{"19"});
+  CHECK(said(test, "Bonds") == QStringList{"20"});
   CHECK(said(test, "Formula") == QStringList{"C14H11Cl2NO2"});
   CHECK(said(test, "Data set") == QStringList{"drugs"});
 }

@@ -235,3 +235,27 @@ TEST_CASE("a filter is kept in the words of every language") {
   CHECK(columnOfPlainName(*inGerman, "Nodes") == inGerman->columnNamed(u"Knoten"));
   CHECK(columnOfPlainName(*inGerman, "Knoten") == inGerman->columnNamed(u"Knoten"));
 }
+
+TEST_CASE("chemists read atoms and bonds if all graphs are molecules") {
+  GraphData ethane{.name = "ethane", .nodeCount = 2, .edges = {{0, 1}}};
+  ethane.nodeAttributes = {{"element", categoriesOf(std::vector<std::string>{"C", "C"})},
+                           {"hydrogens", NumberColumn{{3, 3}}}};
+  Dataset data{.name = "molecules"};
+  data.graphs = {std::make_shared<const Graph>(ethane)};
+  const auto molecules = tableOf(data);
+  const int atoms = molecules->columnNamed(u"Atoms"), bonds = molecules->columnNamed(u"bonds");
+
+  REQUIRE(atoms >= 0);
+  CHECK(molecules->text(0, atoms) == "2");
+  CHECK(molecules->text(0, bonds) == "1");
+  CHECK(molecules->columnNamed(u"nodes") == atoms);
+  CHECK(molecules->columnNamed(u"Edges") == bonds);
+  CHECK(plainFilter("atoms > 1", *molecules) == "Nodes > 1");
+  CHECK(plainFilter("nodes > 1", *molecules) == "nodes > 1");
+  CHECK(spokenFilter("nodes > 1", *molecules) == "Atoms > 1");
+
+  data.graphs.push_back(path("path", 3));
+  const auto mixed = tableOf(data);
+  CHECK(mixed->columnNamed(u"Atoms") == -1);
+  CHECK(mixed->columnNamed(u"Nodes") >= 0);
+}

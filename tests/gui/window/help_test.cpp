@@ -16,6 +16,30 @@ using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
 
+namespace {
+
+/// Returns the name that a page of the help has as a guide: a website shows README.md by itself.
+QString guideName(const QString& page) {
+  return (page == HelpPages::index() ? "README" : page) + ".md";
+}
+
+/// Returns a page as a guide for readers who have no window.
+QString guideOf(const HelpPages& pages, const QString& page) {
+  auto text = pages.markdown(page);
+  static const QRegularExpression blanks{R"( +(?=\n)|\n(?=\n\n))"};
+  text.remove(blanks);
+  text.replace("](" + HelpPages::index() + ".md)", "](" + guideName(HelpPages::index()) + ")");
+  return "<!-- Made from resources/help/" + page +
+         ".md by the target docs: change it there. -->\n\n" + text;
+}
+
+QByteArray bytesOf(const QString& path) {
+  QFile file{path};
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray{};
+}
+
+}  // namespace
+
 TEST_CASE("every page of the help that was written is in the program") {
   for (const auto& file : QDir{KINDRED_RESOURCES "/help"}.entryList({"*.md"}, QDir::Files)) {
     INFO(file.toStdString());
@@ -94,6 +118,45 @@ TEST_CASE("pages say what the program knows") {
     INFO(action->objectName().toStdString());
     CHECK(pages.markdown("keys").contains(QString{action->text()}.remove('&')));
   }
+}
+
+TEST_CASE("the guides in docs are the pages of the help") {
+  TestWindow test;
+  const auto& pages = test.window.help().pages();
+  const QString folder{KINDRED_RESOURCES "/../docs"};
+  QStringList names;
+  for (const auto& page : pages.names()) {
+    const auto name = guideName(page);
+    const auto guide = guideOf(pages, page).toUtf8();
+    names << name;
+    if (qEnvironmentVariableIsSet("KINDRED_WRITE_DOCS")) {
+      REQUIRE(QDir{}.mkpath(folder));
+      QFile file{folder + "/" + name};
+      REQUIRE(file.open(QIODevice::WriteOnly));
+      file.write(guide);
+      file.close();
+    }
+    INFO("docs/" << name.toStdString() << " is stale: build the target docs");
+    CHECK((bytesOf(folder + "/" + name) == guide));
+  }
+  names.sort();
+  CHECK(QDir{folder}.entryList({"*.md"}, QDir::Files, QDir::Name) == names);
+}
+
+TEST_CASE("every link of the guides leads to one") {
+  const QDir folder{KINDRED_RESOURCES "/../docs"};
+  static const QRegularExpression link{R"(\]\(([^)#]+)\))"};
+  int links = 0;
+  for (const auto& name : folder.entryList({"*.md"}, QDir::Files)) {
+    auto found = link.globalMatch(QString::fromUtf8(bytesOf(folder.filePath(name))));
+    while (found.hasNext()) {
+      const auto target = found.next().captured(1);
+      INFO(name.toStdString() << " to " << target.toStdString());
+      CHECK(folder.exists(target));
+      ++links;
+    }
+  }
+  CHECK(links > 20);
 }
 
 TEST_CASE("F1 shows the page of the current view, and the first steps where there is none") {

@@ -79,9 +79,9 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
   auto& before = test.show<DatasetView>("dataset", Subject::ofDataset(test.drugs()));
   const int nodes = GraphTableModel::modelColumn(before.model().table().columnNamed(u"Nodes"));
   before.rows().horizontalHeader()->setSortIndicator(nodes, Qt::DescendingOrder);
-  control<QLineEdit>(before, "filter").setText("nodes > 20");
+  control<QLineEdit>(before, "filter").setText("atoms > 20");
   control<QToolButton>(before, "showsPlot").setChecked(true);
-  control<QComboBox>(before, "plot.x").setCurrentText("Edges");
+  control<QComboBox>(before, "plot.x").setCurrentText("Bonds");
   control<QComboBox>(before, "plot.y").setCurrentText("Molecular Weight");
   REQUIRE(waitUntil([&] { return before.model().rowCount() < 318; }));
   REQUIRE(test.waitUntilIdle());
@@ -93,11 +93,11 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
   Reopened<DatasetView> after{test.project};
 
   auto& view = after.view();
-  CHECK(control<QLineEdit>(view, "filter").text() == "nodes > 20");
+  CHECK(control<QLineEdit>(view, "filter").text() == "Atoms > 20");
   CHECK(waitUntil([&] { return shownGraphs(view) == graphs; }));
   CHECK(view.rows().horizontalHeader()->sortIndicatorSection() == nodes);
   CHECK(control<QToolButton>(view, "showsPlot").isChecked());
-  CHECK(control<QComboBox>(view, "plot.x").currentText() == "Edges");
+  CHECK(control<QComboBox>(view, "plot.x").currentText() == "Bonds");
   CHECK(control<QComboBox>(view, "plot.y").currentText() == "Molecular Weight");
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   auto& gram = test.show<GramView>("gram", Subject::ofResult(matrix));
   auto& options = *gram.options();
   const bool isByColumn = GENERATE(true, false);
-  control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Nodes" : "Clustered");
+  control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Atoms" : "Clustered");
   control<QComboBox>(options, "values").setCurrentText("Raw");
   control<QComboBox>(options, "colour-map").setCurrentText("Magma");
   const viz::Window window{0.25, 0.5, 4};
@@ -135,7 +135,7 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   auto& view = after.view();
   REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
   const auto& look = view.scene()->look();
-  CHECK(look.order == (isByColumn ? GramOrder{GramOrder::Kind::Column, "Nodes"}
+  CHECK(look.order == (isByColumn ? GramOrder{GramOrder::Kind::Column, "Atoms"}
                                   : GramOrder{GramOrder::Kind::Clustering, {}}));
   CHECK(view.findChild<PictureWidget*>()->zoom().window() == window);
   const auto chosen = after.selection().graphs();

@@ -107,7 +107,7 @@ GlContext::~GlContext() {
   eglDestroyContext(display_, context_);
 }
 
-/// Asks the new context what it is; false where it cannot paint without a window.
+/// Asks the new context what it is; false if it cannot paint without a window.
 bool GlContext::find() {
   if (eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context_) == EGL_FALSE) return false;
   const auto getString = glFunction<const unsigned char* (*)(unsigned)>("glGetString");

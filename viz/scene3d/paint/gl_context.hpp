@@ -7,7 +7,7 @@
 
 namespace kindred::viz {
 
-/// An OpenGL 3.2 core context without a window, through EGL: of a graphics card where there is one,
+/// An OpenGL 3.2 core context without a window, through EGL: of a graphics card if there is one,
 /// else of Mesa's software renderer. It needs no display and does not depend on X, Wayland or Qt.
 class GlContext {
  public:

@@ -131,7 +131,7 @@ void QuadGeometry::addCorner(std::initializer_list<Point3> attributes, const Col
       attribute->values.push_back(static_cast<float>(coordinate));
     ++attribute;
   }
-  // VTK leaves out triangles whose points coincide, so the corners have places of their own, which
+  // VTK leaves out triangles whose points coincide, so the corners have points of their own, which
   // no shader looks at.
   const auto corner = geometry_.colours.size() % 4;
   geometry_.points.insert(geometry_.points.end(),

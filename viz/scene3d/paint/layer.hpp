@@ -61,7 +61,7 @@ class QuadGeometry {
   /// The names of the attributes, three numbers each, in the order of add().
   explicit QuadGeometry(std::vector<std::string> names);
 
-  /// Adds a corner: one place an attribute.
+  /// Adds a corner: one point an attribute.
   void addCorner(std::initializer_list<Point3> attributes, const Colour& colour = {});
 
   /// The geometry, its corners joined in fours: lower left, lower right, upper left, upper right.

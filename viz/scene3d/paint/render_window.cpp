@@ -40,7 +40,7 @@ void RenderWindow::MakeCurrent() {
     GetState()->Reset();  // VTK's idea of the state is that of another time
 }
 
-// Where GLEW was built for GLX, as Debian's is, glewInit() fails outside X although it has found
+// If GLEW was built for GLX, as Debian's is, glewInit() fails outside X although it has found
 // every function. VTK 9.1 would complain at each frame and never call itself initialised.
 void RenderWindow::OpenGLInitContext() {
   if (Initialized) return;

@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// A size or a place in pixels.
+/// A size or a point in pixels.
 struct PixelSize {
   int width = 0;
   int height = 0;

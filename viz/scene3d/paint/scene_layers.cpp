@@ -147,7 +147,7 @@ Camera SceneLayers::relative(Camera camera) const {
 }
 
 void SceneLayers::look(const Scene& scene, const FrameView& view) {
-  // A place at a slope lies at `scale` times the slope from the middle of the picture, in pixels.
+  // A point at a slope lies at `scale` times the slope from the middle of the picture, in pixels.
   const double scale = unitsPerAngstrom(view.picture, 1);
   const double depth = -seenFrom(view.camera, bounds_.centre)[2];
   const double nearPlane = std::max(depth - bounds_.radius, nearestPlane);

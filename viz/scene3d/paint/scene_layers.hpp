@@ -44,7 +44,7 @@ class SceneLayers {
   Layer ribbons_;
   Layer rings_;
   Layer lines_;
-  Layer faintLines_;  ///< lines that quick frames leave out where there are many
+  Layer faintLines_;  ///< lines that quick frames leave out if there are many
   Ball bounds_;       ///< around all that is shown
 };
 

@@ -25,7 +25,7 @@ ShaderPair ballShaders();
 /// toColour (3).
 ShaderPair stickShaders();
 
-/// Lines between places in space. Attribute: weight (1), the opacity, times the uniform
+/// Lines between points in space. Attribute: weight (1), the opacity, times the uniform
 /// `lineStrength`.
 ShaderPair lineShaders();
 
@@ -33,7 +33,7 @@ ShaderPair lineShaders();
 /// (3), corner (3: -1 or 1, -1 or 1, radius).
 ShaderPair ringShaders();
 
-/// A surface: place and normal (3) in space, colour.
+/// A surface: point and normal (3) in space, colour.
 ShaderPair meshShaders();
 
 }  // namespace kindred::viz

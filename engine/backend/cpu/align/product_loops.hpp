@@ -12,7 +12,7 @@ struct ProductLoopsOf {
   using V = Vector<Real, width>;
   using Values = Vector<float, width>;
 
-  /// Rows that are gone through before the sums are put away: panels and numbers stay in the cache.
+  /// Rows summed in registers before a store: panels and numbers stay in the cache.
   static constexpr std::int64_t rowsAtOnce = 256;
 
   template <int panelsOfTile>

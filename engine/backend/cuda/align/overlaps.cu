@@ -162,8 +162,8 @@ __global__ void __launch_bounds__(threadsOfEdge)
                         });
 }
 
-/// As many as shared memory holds without fewer blocks for it, and as one word can tell apart
-/// beside the other candidate; or the candidates of one node, if these are more.
+/// Returns the largest group that costs no occupancy and whose ids fit 32 bits beside the other
+/// candidate; or the candidates of one node, if these are more.
 std::int32_t mostCandidatesOfGroup(const Candidates& candidates, int bitsOfCount) {
   std::int32_t most = std::min(1022, (1 << std::min(16, 32 - bitsOfCount)) - 2);
   for (Node node = 0; node < candidates.nodeCountA(); ++node)

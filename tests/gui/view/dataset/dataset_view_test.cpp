@@ -201,7 +201,7 @@ TEST_CASE("chosen rows are copied as text") {
   REQUIRE(waitUntil([] { return QGuiApplication::clipboard()->text().contains('\n'); }));
   const auto lines = QGuiApplication::clipboard()->text().split('\n');
   REQUIRE(lines.size() == 4);
-  CHECK(lines[0].startsWith("Name\tFormula\tMolecular Weight\tNodes\tEdges"));
+  CHECK(lines[0].startsWith("Name\tFormula\tMolecular Weight\tAtoms\tBonds"));
   CHECK(lines[1].split('\t').front() == test.cell(0, 1));
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("a box in the plot chooses the rows in it") {
   test.window.findChild<QToolButton*>("showsPlot")->click();
   auto& plot = *test.window.findChild<PlotPanel*>();
   auto& x = *test.window.findChild<QComboBox*>("plot.x");
-  REQUIRE(x.currentText() == "Nodes");
+  REQUIRE(x.currentText() == "Atoms");
   REQUIRE(waitUntil([&] { return plot.picture().hasPicture(); }));
   grab(test.window, "dataset-histogram");
 
@@ -393,7 +393,7 @@ TEST_CASE(
   for (int column = 1; column < 7; ++column)
     heads << head(column);
   CHECK(heads ==
-        QStringList{"Name", "Formula", "Molecular Weight", "ALOGPS logP", "Nodes", "Edges"});
+        QStringList{"Name", "Formula", "Molecular Weight", "ALOGPS logP", "Atoms", "Bonds"});
   CHECK(test.columnNamed("Density") == -1);
   CHECK(test.cell(0, test.columnNamed("Formula")) == "C9H8O4");
   CHECK(test.cell(0, test.columnNamed("Molecular Weight")) == "180.16");

@@ -210,7 +210,7 @@ TEST_CASE("views look at what was read again as they did, and Undo brings them b
   area.show(*viewKind("gram"), Subject::ofResult(run));
   area.show(*viewKind("reorder"), data);
   auto& table = *area.show(*viewKind("dataset"), data);
-  table.findChild<QLineEdit*>("filter")->setText("nodes > 1");
+  table.findChild<QLineEdit*>("filter")->setText("Atoms > 1");
   table.findChild<QToolButton*>("showsPlot")->setChecked(true);
   REQUIRE(test.waitUntilIdle());
   const auto before = subjects(area);
@@ -221,7 +221,7 @@ TEST_CASE("views look at what was read again as they did, and Undo brings them b
   const auto now = Subject::ofDataset(test.only().id);
   REQUIRE(now != data);
   CHECK(area.current()->subject() == now);
-  CHECK(filterOf(area.current()) == "nodes > 1");
+  CHECK(filterOf(area.current()) == "Atoms > 1");
   CHECK(area.current()->findChild<QToolButton*>("showsPlot")->isChecked());
   CHECK(std::ranges::count(subjects(area), now) == 2);
 
@@ -230,7 +230,7 @@ TEST_CASE("views look at what was read again as they did, and Undo brings them b
   CHECK(subjects(area) == before);
   REQUIRE(area.current()->kind().id == std::string{"dataset"});
   CHECK(area.current()->subject() == data);
-  CHECK(filterOf(area.current()) == "nodes > 1");
+  CHECK(filterOf(area.current()) == "Atoms > 1");
   CHECK(area.current()->findChild<QToolButton*>("showsPlot")->isChecked());
 
   test.document().undoStack().redo();

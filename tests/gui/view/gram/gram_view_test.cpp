@@ -133,8 +133,8 @@ TEST_CASE("rows and columns are ordered by clusters, names or what the file says
   CHECK(together > all + 0.1);
   grab(test.window, "gram-clustered");
 
-  order.setCurrentText("By Nodes");
-  REQUIRE(isDrawn(test, [](const auto& scene) { return scene.look().order.column == "Nodes"; }));
+  order.setCurrentText("By Atoms");
+  REQUIRE(isDrawn(test, [](const auto& scene) { return scene.look().order.column == "Atoms"; }));
   const auto nodesAt = [&](double place) {
     const auto cell = test.view().scene()->cellAt({0, (place + 0.5) / 318});
     return test.document().graph({test.dataset(), cell.row})->nodeCount();

@@ -197,16 +197,16 @@ TEST_CASE("the inspector describes the molecule that was typed, and the chosen o
       if (fact->accessibleName() == label) values << fact->value();
     return values;
   };
-  CHECK(said("Graph") == QStringList{"codeine"});
+  CHECK(said("Molecule") == QStringList{"codeine"});
 
   test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
   REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
-  CHECK(said("Graph") == QStringList{"CC(=O)Oc1ccccc1C(=O)O"});
+  CHECK(said("Molecule") == QStringList{"CC(=O)Oc1ccccc1C(=O)O"});
   CHECK(said("Formula") == QStringList{"C9H8O4"});
   grab(test.window, "similar-typed-inspector");
 
   test.find("ibuprofen");
-  CHECK(said("Graph") == QStringList{"ibuprofen"});
+  CHECK(said("Molecule") == QStringList{"ibuprofen"});
 }
 
 TEST_CASE("a file that is dropped on the line of the query is looked for") {
