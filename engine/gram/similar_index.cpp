@@ -18,7 +18,7 @@ SimilarIndex::SimilarIndex(std::shared_ptr<const Dataset> graphs, const KernelOp
   compiling.begin(Language::translated("Compiling"), 0);
   const auto walked = graphsFor(kernel, graphsOf(GramRequest{.rows = graphs_}), compiling);
   auto input = std::make_shared<const KernelInput>(compileKernel(walked, kernel, compiling));
-  notices_ = input->notices;
+  remarks_ = input->remarks;
   auto preparing = progress.slice(0.5, 0.8);
   preparing.begin(Language::translated("Preparing"), 0);
   solver_ = backend_->kernels().prepare(std::move(input), solve_, preparing);

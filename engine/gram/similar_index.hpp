@@ -23,8 +23,8 @@ class SimilarIndex {
   const std::shared_ptr<const Dataset>& graphs() const noexcept { return graphs_; }
   const KernelOptions& kernel() const noexcept { return kernel_; }
 
-  /// Sentences about values of the kernel that were changed; the same as those of a kernel matrix.
-  const std::vector<std::string>& notices() const noexcept { return notices_; }
+  /// On values of the kernel that were changed: the same as those of a kernel matrix.
+  const Remarks& remarks() const noexcept { return remarks_; }
 
   /// Returns the others that are most like a graph, the most alike first.
   std::vector<SimilarGraph> similarTo(std::int32_t graph, const SimilarOptions& options,
@@ -39,7 +39,7 @@ class SimilarIndex {
   std::shared_ptr<Backend> backend_;
   std::unique_ptr<KernelSolver> solver_;
   std::vector<double> diagonal_;
-  std::vector<std::string> notices_;
+  Remarks remarks_;
 };
 
 }  // namespace kindred

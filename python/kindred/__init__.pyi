@@ -31,6 +31,24 @@ class BudgetError(KindredError, MemoryError):
 class Cancelled(KindredError):
     ...
 
+class Clusters(_OfGraphs):
+    @property
+    def names(self) -> list: ...
+    @property
+    def remarks(self) -> list[Remark]: ...
+    def write(self, path: str | os.PathLike) -> None: ...
+    @property
+    def labels(self) -> np.ndarray: ...
+    @property
+    def medoids(self) -> np.ndarray: ...
+    @property
+    def likeness(self) -> np.ndarray: ...
+    @property
+    def silhouette(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+    def __len__(self) -> int: ...
+
 class Dataset(Sequence):
     @property
     def name(self) -> str: ...
@@ -57,7 +75,7 @@ class Gram:
     @property
     def provenance(self) -> dict: ...
     @property
-    def doubts(self) -> list: ...
+    def remarks(self) -> list[Remark]: ...
     @property
     def values(self) -> np.ndarray: ...
     @property
@@ -165,7 +183,14 @@ class Kernel:
         progress: bool | Callable[[Moment], object] | None = None,
     ) -> Gram: ...
     def diag(self, X: Any, *, progress: bool | Callable[[Moment], object] | None = None) -> np.ndarray: ...
-    def nodal(self, a: Any, b: Any, *, progress: bool | Callable[[Moment], object] | None = None) -> Nodal: ...
+    def nodal(
+        self,
+        a: Any,
+        b: Any,
+        *,
+        project: str | os.PathLike | None = None,
+        progress: bool | Callable[[Moment], object] | None = None,
+    ) -> Nodal: ...
     def similar(
         self,
         X: Any,
@@ -173,6 +198,7 @@ class Kernel:
         *,
         most: int = 10,
         threshold: float = 0.0,
+        project: str | os.PathLike | None = None,
         progress: bool | Callable[[Moment], object] | None = None,
     ) -> Similar: ...
     def resolved(self, X: Any) -> dict: ...
@@ -193,13 +219,28 @@ class Layout:
     def write(self, path: str | os.PathLike) -> None: ...
     def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray: ...
 
+class Map(_OfGraphs):
+    @property
+    def names(self) -> list: ...
+    @property
+    def remarks(self) -> list[Remark]: ...
+    def write(self, path: str | os.PathLike) -> None: ...
+    @property
+    def positions(self) -> np.ndarray: ...
+    @property
+    def kept(self) -> float: ...
+    @property
+    def is_settled(self) -> bool: ...
+    def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray: ...
+    def __len__(self) -> int: ...
+
 class Model:
     @property
     def target(self) -> str: ...
     @property
     def measures(self) -> dict: ...
     @property
-    def doubts(self) -> list: ...
+    def remarks(self) -> list[Remark]: ...
     @property
     def tested(self) -> dict: ...
     @property
@@ -229,7 +270,7 @@ class Nodal:
     @property
     def provenance(self) -> dict: ...
     @property
-    def doubts(self) -> list: ...
+    def remarks(self) -> list[Remark]: ...
     @property
     def values(self) -> np.ndarray: ...
     @property
@@ -249,7 +290,6 @@ class OutOfMemoryError(KindredError, MemoryError):
 class Predictions:
     next: np.ndarray
     columns: dict
-    def __init__(self, columns: Any, graphs: Any) -> None: ...
     @property
     def values(self) -> np.ndarray: ...
     @property
@@ -276,6 +316,11 @@ class Project:
     def __enter__(self) -> Any: ...
     def __exit__(self, *_: Any) -> Any: ...
 
+class Remark(NamedTuple):
+    code: str
+    severity: str
+    sentence: str
+
 class Reordering:
     @property
     def order(self) -> np.ndarray: ...
@@ -294,7 +339,7 @@ class Similar:
     @property
     def provenance(self) -> dict: ...
     @property
-    def doubts(self) -> list: ...
+    def remarks(self) -> list[Remark]: ...
     def of(self, query: int = 0) -> list: ...
     def to_sparse(self) -> Any: ...
     def write(self, path: str | os.PathLike) -> None: ...
@@ -345,6 +390,33 @@ def align(
     precision: str = 'single',
     threads: int = 0,
 ) -> Alignment: ...
+
+def cluster(
+    X: Any,
+    kernel: Kernel | str | None = None,
+    *,
+    device: str = 'auto',
+    project: str | os.PathLike | None = None,
+    progress: bool | Callable[[Moment], object] | None = None,
+    number: int = 0,
+    node: str | None = None,
+    edge: str | None = None,
+    q: float | None = None,
+    convention: str | None = None,
+    lmin: int | None = None,
+    start: str | None = None,
+    neighbours: str | None = None,
+    spatial_shape: str | None = None,
+    spatial_zoom: float | None = None,
+    spatial_tent_power: float | None = None,
+    spatial_bell_high: int | None = None,
+    spatial_bell_low: int | None = None,
+    spatial_hydrogens: bool | None = None,
+    tolerance: float = 1e-06,
+    precision: str = 'single',
+    maximum_iterations: int = 1000,
+    threads: int = 0,
+) -> Clusters: ...
 
 def dataset(
     source: Any,
@@ -431,6 +503,7 @@ def graph(
 def layout(
     graph: Any,
     *,
+    project: str | os.PathLike | None = None,
     progress: bool | Callable[[Moment], object] | None = None,
     steps: int = 500,
     weights: bool = True,
@@ -474,6 +547,37 @@ def learn(
     threads: int = 0,
 ) -> Model: ...
 
+def map(
+    X: Any,
+    kernel: Kernel | str | None = None,
+    *,
+    nearest: int = 0,
+    device: str = 'auto',
+    project: str | os.PathLike | None = None,
+    progress: bool | Callable[[Moment], object] | None = None,
+    method: str = 'tsne',
+    perplexity: float = 30.0,
+    steps: int = 750,
+    seed: int = 1,
+    node: str | None = None,
+    edge: str | None = None,
+    q: float | None = None,
+    convention: str | None = None,
+    lmin: int | None = None,
+    start: str | None = None,
+    neighbours: str | None = None,
+    spatial_shape: str | None = None,
+    spatial_zoom: float | None = None,
+    spatial_tent_power: float | None = None,
+    spatial_bell_high: int | None = None,
+    spatial_bell_low: int | None = None,
+    spatial_hydrogens: bool | None = None,
+    tolerance: float = 1e-06,
+    precision: str = 'single',
+    maximum_iterations: int = 1000,
+    threads: int = 0,
+) -> Map: ...
+
 def match(weights: Any, *, progress: bool | Callable[[Moment], object] | None = None) -> np.ndarray: ...
 
 def nodal(
@@ -482,6 +586,7 @@ def nodal(
     kernel: Kernel | str | None = None,
     *,
     device: str = 'auto',
+    project: str | os.PathLike | None = None,
     progress: bool | Callable[[Moment], object] | None = None,
     node: str | None = None,
     edge: str | None = None,
@@ -544,6 +649,7 @@ def read(
 def reorder(
     X: Any,
     *,
+    project: str | os.PathLike | None = None,
     progress: bool | Callable[[Moment], object] | None = None,
     order: str = 'pbr',
     tile: int = 8,
@@ -559,6 +665,7 @@ def similar(
     most: int = 10,
     threshold: float = 0.0,
     device: str = 'auto',
+    project: str | os.PathLike | None = None,
     progress: bool | Callable[[Moment], object] | None = None,
     node: str | None = None,
     edge: str | None = None,

@@ -68,7 +68,7 @@ SimilarResult SimilarHits::result() const {
                          .kernel = query.kernel,
                          .options = query.options};
   SimilarResult result{.lists = {list}, .request = std::move(request)};
-  if (index) result.provenance.notices = index->notices();
+  if (index) result.provenance.remarks = index->remarks();
   return result;
 }
 
@@ -77,7 +77,6 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
   const auto started = std::chrono::steady_clock::now();
   SimilarHits hits{.query = query, .index = index};
   if (!index || !isOf(*index, query)) {
-    std::vector<std::string> notices;
     auto devices = openDevices(query.device);
     if (devices.standIn) devices.sharing.push_back(devices.standIn);
     auto preparing = progress.slice(0, 0.9);

@@ -342,8 +342,8 @@ QString SimilarView::wordsOf(const SimilarHits& hits) const {
           ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
           : tr("None of %1 graphs is so much like %2 and passes the filter.")
                 .arg(all, queryName())};
-  for (const auto& notice : hits.index->notices())
-    words << toQString(notice);
+  for (const auto& remark : hits.index->remarks())
+    words << toQString(remark.sentence);
   return words.join('\n');
 }
 

@@ -54,9 +54,9 @@ struct Followed {
 
   /// By one device and, where it leaves pairs, the processor.
   std::vector<double> by(const std::shared_ptr<Backend>& backend, Precision precision) {
-    std::vector<std::string> notices;
-    auto sums = kernelGradient(in(precision), {.sharing = {backend}}, notices, progress);
-    CHECK(notices.empty());
+    Remarks remarks;
+    auto sums = kernelGradient(in(precision), {.sharing = {backend}}, remarks, progress);
+    CHECK(remarks.empty());
     return sums;
   }
 
@@ -277,7 +277,7 @@ TEST_CASE("devices share a gradient, and the processor takes over what one fails
   const auto team = testedBackends()[processors({}).size()];
   const auto expected = followed.by(processor, Precision::Single);
   const auto check = [&](const OpenDevices& devices, std::size_t notices) {
-    std::vector<std::string> told;
+    Remarks told;
     const auto found =
         kernelGradient(followed.in(Precision::Single), devices, told, followed.progress);
     CHECK(told.size() == notices);

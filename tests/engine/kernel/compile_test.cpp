@@ -214,8 +214,8 @@ TEST_CASE("nodes that are hardly alike count as little alike, in a set of any si
     CHECK(input.node.isTable() == (graphs.size() == 1));
     CHECK_THAT(kappaOf(input, 0, 1), Catch::Matchers::WithinRel(std::exp(-18.0), 1e-12));
     CHECK(kappaOf(input, 0, 2) == 1e-30);  // exp(-72) is 5e-32
-    REQUIRE(input.notices.size() == 1);
-    CHECK_THAT(input.notices.front(),
+    REQUIRE(input.remarks.size() == 1);
+    CHECK_THAT(input.remarks.front().sentence,
                Catch::Matchers::ContainsSubstring("below 1e-30, here 5.38e-32, counts") &&
                    Catch::Matchers::ContainsSubstring("node 2 of graph ions") &&
                    Catch::Matchers::EndsWith("Nothing else changes."));

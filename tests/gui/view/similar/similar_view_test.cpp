@@ -338,13 +338,13 @@ TEST_CASE("a kernel that is raised is told of by a search, as by a matrix") {
 
   REQUIRE(waitUntil([&] { return test.words().contains("as good as not alike"); }));
   const auto found = test.view().hits()->result();
-  REQUIRE(found.provenance.notices.size() == 1);
+  REQUIRE(found.provenance.remarks.size() == 1);
   const auto matrix = computeMatrix(test.document(), test.dataset(), 0,
                                     test.view().hits()->query.kernel, {}, true, "cpu");
   REQUIRE(
       waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 120000));
-  CHECK(kernelMatrix(test.document(), matrix)->result->provenance.notices ==
-        found.provenance.notices);
+  CHECK(kernelMatrix(test.document(), matrix)->result->provenance.remarks ==
+        found.provenance.remarks);
 }
 
 TEST_CASE("the cards follow while an option of the kernel is changed, one search after the other") {
