@@ -242,6 +242,6 @@ TEST_CASE("flags of a map that do not go together are refused before the work") 
 
   CHECK(refuses({"--nearest", "5", "--raw"}));
   CHECK(refuses({"--nearest", "5", "--method", "pca"}));
-  CHECK(refuses({"--project", (folder.path() / "kept.kindred").string()}));
+  CHECK(refuses({"--raw", "--project", (folder.path() / "kept.kindred").string()}));
   CHECK(refuses({"--nearest", "0"}));
 }

@@ -62,6 +62,21 @@ class GradientSolver {
     return reinterpret_cast<const Vector*>(pair_.rootOfKappa[row]);
   }
 
+#if __has_builtin(__builtin_shuffle)
+  static constexpr bool shufflesInRegisters = true;
+
+  /// Returns the numbers of a row of one or two vectors that stand at these places.
+  static Vector shuffled(const Vector* row, Places places) {
+    if constexpr (Vectors == 1)
+      return __builtin_shuffle(row[0], places);
+    else
+      return __builtin_shuffle(row[0], row[1], places);
+  }
+#else
+  /// Only g++ shuffles by places that are not constants.
+  static constexpr bool shufflesInRegisters = false;
+#endif
+
   static double sum(Vector vector) {
     double total = 0;
     for (int lane = 0; lane < lanes; ++lane)
@@ -72,7 +87,7 @@ class GradientSolver {
   /// Spreads a row over the entries: what each entry of the lane graph takes of it.
   void spread(const Vector* row, Vector* into) const {
     const int count = entries();
-    if constexpr (Vectors == 1 || Vectors == 2) {
+    if constexpr (shufflesInRegisters && (Vectors == 1 || Vectors == 2)) {
       for (int at = 0; at < count; ++at) {
         Places places;
         if constexpr (sizeof(Real) == 4)
@@ -80,10 +95,7 @@ class GradientSolver {
         else
           for (int lane = 0; lane < lanes; ++lane)
             places[lane] = pair_.source[at * lanes + lane];
-        if constexpr (Vectors == 1)
-          into[at] = __builtin_shuffle(row[0], places);
-        else
-          into[at] = __builtin_shuffle(row[0], row[1], places);
+        into[at] = shuffled(row, places);
       }
     } else {
       const Real* const numbers = reinterpret_cast<const Real*>(row);
