@@ -42,19 +42,6 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   return *found;
 }
 
-/// The setting of predictions by a model of a project, which is not changed: its matrix is found
-/// again where it is whole.
-WorkSetting settingOf(const io::Project& project, const io::ResultEntry& model,
-                      const PredictRequest& request, const OpenDevices& devices) {
-  WorkSetting setting{devices, {}, {nullptr, project.parts(model.id)}};
-  const auto wanted = resultKey(stepsOf(request).front().request, {});
-  for (const auto& entry : project.results())
-    if (entry.isComplete() && entry.inputs == model.inputs &&
-        resultKey(entry.request, {}) == wanted)
-      setting.steps.front() = project.parts(entry.id);
-  return setting;
-}
-
 /// What each node adds to the prediction of its graph.
 void writeContributions(const Predictions& predictions,
                         const std::shared_ptr<const Dataset>& dataset, const Dataset& trained,
@@ -99,7 +86,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto devices = openDevices(arguments.solve, session);
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};
   auto predicting = session.progress.slice(0.2, 0.98);
-  const auto setting = settingOf(project, entry, asked, devices);
+  const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
+  const WorkSetting setting{devices, {}, {ofModel.steps.front(), ofModel.store}};
   const auto computed = kindred::compute(asked, setting, predicting);
   const auto& predictions = *computed->value();
   session.take(computed->origin().remarks);

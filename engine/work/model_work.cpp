@@ -122,13 +122,6 @@ Learned learnedFrom(const LearnRequest& request, std::shared_ptr<const Matrix> k
           std::move(kernel)};
 }
 
-void keepLearned(const Learned& learned, const Origin& origin, PartStore& store) {
-  if (const auto* classes = learned.classes())
-    keepClassifier(*classes, origin, store);
-  else
-    keepModel(learned.numbers()->result, origin, store);
-}
-
 }  // namespace
 
 Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
@@ -172,13 +165,20 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
   auto origin = clock.origin();
-  if (setting.store) keepLearned(learned, origin, *setting.store);
+  if (setting.store) keep(learned, origin, *setting.store);
   return computed(std::move(learned), std::move(origin));
 }
 
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress&) {
   auto learned = keptModelOf(request, source);
   return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
+}
+
+void keep(const Learned& learned, const Origin& origin, PartStore& store) {
+  if (const auto* classes = learned.classes())
+    keepClassifier(*classes, origin, store);
+  else
+    keepModel(learned.numbers()->result, origin, store);
 }
 
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,

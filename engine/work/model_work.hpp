@@ -66,6 +66,9 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
 /// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress& progress);
 
+/// Keeps a model, with where it comes from.
+void keep(const Learned& learned, const Origin& origin, PartStore& store);
+
 /// The same model with what predicts, by the matrix on the way.
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 Progress& progress);

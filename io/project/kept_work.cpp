@@ -1,5 +1,6 @@
 #include "io/project/kept_work.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace kindred::io {
@@ -14,18 +15,42 @@ ResultInput resultInput(const WorkInput& input, Project& project, const Progress
 
 }  // namespace
 
-WorkSetting settingIn(Project& project, const ResultRequest& request,
-                      std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
-                      WorkDevices devices, const Progress& progress) {
+std::vector<ResultInput> inputsIn(Project& project, std::span<const WorkInput> inputs,
+                                  const Progress& progress) {
   std::vector<ResultInput> saved;
   for (const auto& input : inputs)
     saved.push_back(resultInput(input, project, progress));
+  return saved;
+}
+
+WorkSetting settingIn(Project& project, const ResultRequest& request,
+                      std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
+                      WorkDevices devices, const Progress& progress) {
+  const auto saved = inputsIn(project, inputs, progress);
   WorkSetting setting{std::move(devices), project.resultPlace(request, saved).store};
   for (const auto& step : steps) {
     std::vector<ResultInput> ofStep;
     for (const auto input : step.inputs)
       ofStep.push_back(saved.at(input));
     setting.steps.push_back(project.resultPlace(step.request, ofStep).store);
+  }
+  return setting;
+}
+
+WorkSetting settingOf(const Project& project, const ResultEntry& entry,
+                      std::span<const WorkStep> steps, WorkDevices devices) {
+  WorkSetting setting{std::move(devices), project.parts(entry.id)};
+  const auto entries = project.results();
+  for (const auto& step : steps) {
+    std::vector<ResultInput> inputs;
+    for (const auto input : step.inputs)
+      inputs.push_back(entry.inputs.at(input));
+    const auto isStep = [&](const ResultEntry& other) {
+      return other.isComplete() && other.inputs == inputs &&
+             resultKey(other.request, {}) == resultKey(step.request, {});
+    };
+    const auto found = std::ranges::find_if(entries, isStep);
+    setting.steps.push_back(found == entries.end() ? nullptr : project.parts(found->id));
   }
   return setting;
 }

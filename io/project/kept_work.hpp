@@ -2,18 +2,28 @@
 
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "engine/work/work_setting.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::io {
 
+/// Returns the inputs of a work by their numbers in a project, where they are saved first if it does
+/// not hold them yet; each graph as a data set of its own.
+std::vector<ResultInput> inputsIn(Project& project, std::span<const WorkInput> inputs,
+                                  const Progress& progress);
+
 /// Returns the setting of a work that a project keeps, with the works on its way: what was computed
-/// before is found again. Inputs that the project does not hold yet are saved first, each graph as
-/// a data set of its own.
+/// before is found again.
 WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices, const Progress& progress);
+
+/// Returns the setting of a result that a project keeps, which is not changed: works on its way are
+/// found again where they are whole.
+WorkSetting settingOf(const Project& project, const ResultEntry& entry,
+                      std::span<const WorkStep> steps, WorkDevices devices);
 
 /// The setting of a request of engine/work.
 template <typename Request>

@@ -24,4 +24,11 @@ void GivenBlocks::store(std::size_t block, const GramBlockResult& result) {
 
 void GivenBlocks::finish(const GramResult& result) { kept_.finish(result); }
 
+void keepMatrix(const GramRequest& request, const Matrix& raw,
+                const std::shared_ptr<PartStore>& store, Progress& progress) {
+  GramParts parts{store};
+  GivenBlocks blocks{raw, parts};
+  computeGram(request, openDevices("cpu"), &blocks, progress);
+}
+
 }  // namespace kindred::python

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/gram/gram.hpp"
+#include "engine/gram/gram_parts.hpp"
 
 namespace kindred::python {
 
@@ -23,5 +23,9 @@ class GivenBlocks final : public GramBlockStore {
   GramBlockStore& kept_;
   GramPlan plan_;
 };
+
+/// Keeps a matrix that was computed before, by its raw values.
+void keepMatrix(const GramRequest& request, const Matrix& raw,
+                const std::shared_ptr<PartStore>& store, Progress& progress);
 
 }  // namespace kindred::python

@@ -2,12 +2,15 @@
 
 #include <pybind11/stl.h>
 
+#include <cmath>
+
 #include "engine/core/text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"
 #include "io/export/model_file.hpp"
 #include "python/binding/computing.hpp"
+#include "python/binding/given_blocks.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
 
@@ -21,7 +24,7 @@ namespace py = pybind11;
 struct Model {
   LearnRequest request;
   Learned learned;  ///< with what predicts
-  Remarks remarks;
+  Origin origin;
 
   const Dataset& trained() const { return *request.graphs; }
   bool ofClasses() const { return learned.isOfClasses(); }
@@ -52,7 +55,7 @@ void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDe
 ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& computed,
                        const WorkSetting& setting, Progress& progress) {
   return std::make_shared<Model>(Model{
-      request, trained(*computed.value(), request, setting, progress), computed.origin().remarks});
+      request, trained(*computed.value(), request, setting, progress), computed.origin()});
 }
 
 ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int tuneSteps,
@@ -77,9 +80,9 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
     return readyModel(request, *computed, setting, training);
   });
   auto remarks = targets.remarks(*data.dataset, learn);
-  addRemarks(remarks, model->remarks);
+  addRemarks(remarks, model->origin.remarks);
   if (tuneSteps > 0) addRemarks(remarks, tuningDoubts(learn));
-  model->remarks = std::move(remarks);
+  model->origin.remarks = std::move(remarks);
   return model;
 }
 
@@ -95,7 +98,25 @@ ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
     auto training = progress.slice(0.1, 1);
     const auto model = kept(request, *project->parts(number), training);
     if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
-    return readyModel(request, *model, {computing.devicesOf(devices)}, training);
+    const auto setting =
+        io::settingOf(*project, entry, stepsOf(request), computing.devicesOf(devices));
+    return readyModel(request, *model, setting, training);
+  });
+}
+
+/// Adds a model and its matrix to a project.
+std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
+  const auto project = openProject(handle);
+  return watched(py::none(), [&](Progress& progress) {
+    const auto& request = model->request;
+    const auto matrix = stepsOf(request).front().request;
+    const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
+    auto adding = progress.slice(0.3, 1);
+    keepMatrix(request.matrix(), *model->learned.kernel,
+               project->resultPlace(matrix, inputs).store, adding);
+    const auto place = project->resultPlace(resultRequestOf(request), inputs);
+    keep(model->learned, model->origin, *place.store);
+    return place.number;
   });
 }
 
@@ -128,6 +149,23 @@ py::dict measuresOf(const Model& model) {
     dict["r2"] = all.r2;
     dict["coverage"] = all.coverage;
   }
+  return dict;
+}
+
+/// What was chosen, and how good predictions are by how many graphs: (graphs, error, deviation).
+py::dict factsOf(const Model& model) {
+  py::dict dict;
+  if (model.ofClasses()) {
+    dict["cost"] = model.classes().cost;
+  } else {
+    const auto& process = *model.numbers().model;
+    dict["covariance"] = process.covariance().covariance().name();
+    dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
+  }
+  py::list curve;
+  for (const auto& point : model.ofClasses() ? model.classes().curve : model.numbers().curve)
+    curve.append(py::make_tuple(point.graphs, point.error, point.deviation));
+  dict["curve"] = curve;
   return dict;
 }
 
@@ -216,7 +254,8 @@ void addModels(py::module_& module) {
   py::class_<Model, ModelHandle>(module, "Model")
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
-      .def_property_readonly("remarks", [](const Model& self) { return remarkList(self.remarks); })
+      .def_property_readonly("remarks", [](const Model& self) { return remarkList(self.origin.remarks); })
+      .def_property_readonly("facts", &factsOf)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target",
                              [](const Model& self) { return self.request.model.learn.target; })
@@ -231,6 +270,7 @@ void addModels(py::module_& module) {
       .def_property_readonly("values", &predictionDict);
   module.def("learn", &learned);
   module.def("kept_model", &keptModelOf);
+  module.def("add_model", &addedModel);
   module.def("predict", &predicted);
 }
 

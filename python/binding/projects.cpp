@@ -10,8 +10,10 @@
 #include "engine/gram/similar_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "io/project/kept_gram.hpp"
+#include "io/project/kept_work.hpp"
 #include "python/binding/alignments.hpp"
 #include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
@@ -86,11 +88,10 @@ std::int64_t addedGram(const ProjectHandle& handle, const GramHandle& gram) {
                 "The matrix was stopped before its end: a project keeps the blocks of one that is "
                 "computed with project=."};
   return on(handle, [&](Project& project, Progress& progress) {
-    const auto raw = rawValues(*gram);
-    auto place = io::gramPlace(project, gram->request, progress.slice(0, 0.3));
-    GivenBlocks blocks{raw, *place.store};
+    const auto place = project.resultPlace(
+        resultRequestOf(gram->request), io::inputsIn(project, inputsOf(gram->request), progress));
     auto adding = progress.slice(0.3, 1);
-    computeGram(gram->request, openDevices("cpu"), &blocks, adding);
+    keepMatrix(gram->request, rawValues(*gram), place.store, adding);
     return place.number;
   });
 }

@@ -9,7 +9,7 @@ from ._data import Dataset, dataset
 from ._kernel import Kernel, kernel_of
 from ._options import documented, keywords, texts
 from ._progress import Watcher
-from ._project import Project, opened
+from ._project import Project, opened, packed, unpacked
 from ._warnings import Remark, remarked, remarks_of
 
 
@@ -29,6 +29,21 @@ class Model:
         """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies and auc of classes. Empty where
         nothing was tested."""
         return self._core.measures
+
+    @property
+    def covariance(self) -> "str | None":
+        """The covariance that was chosen; None of classes."""
+        return self._core.facts.get("covariance")
+
+    @property
+    def noise(self) -> "float | None":
+        """The standard deviation of what the kernel does not explain, in the unit of the target; None of classes."""
+        return self._core.facts.get("noise")
+
+    @property
+    def learning_curve(self) -> np.ndarray:
+        """How far predictions are off by how many graphs were trained on: a row is graphs, error, deviation."""
+        return np.array(self._core.facts["curve"], dtype=float).reshape(-1, 3)
 
     @property
     def remarks(self) -> "list[Remark]":
@@ -60,6 +75,9 @@ class Model:
     def write(self, path: "str | os.PathLike") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
         self._core.write(os.fspath(path))
+
+    def __reduce__(self):
+        return unpacked, (packed(self),)
 
     def __repr__(self):
         measures = ", ".join(f"{key} {value:.3g}" for key, value in self.measures.items()) or "not tested"

@@ -2,6 +2,8 @@
 
 import os
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from . import _kindred
@@ -71,7 +73,8 @@ class Project:
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
     def load(self, which: "int | str | KeptResult"):
-        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Reordering, Layout or Alignment."""
+        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Model, Reordering, Layout or Alignment."""
+        from ._learning import Model
         from ._networks import Alignment, Layout, Reordering
 
         number = _number(which, self.results)
@@ -80,6 +83,8 @@ class Project:
             "kernel-matrix": lambda: Gram(self._core.gram(number)),
             "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
             "similar-graphs": lambda: Similar(self._core.similar(number)),
+            "model": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
+            "classifier": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
             "order": lambda: Reordering(self._core.order(number)),
             "layout": lambda: Layout(self._core.layout(number)),
             "alignment": lambda: Alignment(*_with_graphs(*self._core.alignment(number))),
@@ -89,15 +94,17 @@ class Project:
         return readers[kind]()
 
     def add(self, what, *, name: str = "") -> int:
-        """Adds a data set, or a kernel matrix with its graphs, and returns its number."""
-        if not isinstance(what, Gram):
+        """Adds a data set, or a kernel matrix or a model with its graphs, and returns its number."""
+        from ._learning import Model
+
+        if not isinstance(what, (Gram, Model)):
             try:
                 data = dataset(what, name=name)
             except TypeError:
-                raise TypeError(f"A project takes data sets and kernel matrices, and a {type(what).__name__} is none: "
+                raise TypeError(f"A project takes data sets, kernel matrices and models, and a {type(what).__name__} is none: "
                                 "give project= where one is computed.") from None
             return self._core.add_dataset(data._core)
-        number = self._core.add_gram(what._core)
+        number = self._core.add_gram(what._core) if isinstance(what, Gram) else _kindred.add_model(self._core, what._core)
         if name:
             self._core.rename_result(number, name)
         return number
@@ -130,6 +137,28 @@ def _number(which, entries):
     if number not in [entry.id for entry in entries]:
         raise _kindred.UsageError(f"The project has no such number: {number}.")
     return number
+
+
+def _on_processor():
+    return _kindred.Computing("cpu", {}, None)
+
+
+def packed(result) -> bytes:
+    """A matrix or a model with its graphs, as the bytes of a project."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "packed.kindred"
+        with Project(path, "w") as project:
+            project.add(result)
+        return path.read_bytes()
+
+
+def unpacked(data: bytes):
+    """The matrix or the model that packed() gave."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "packed.kindred"
+        path.write_bytes(data)
+        with Project(path) as project:
+            return project.load(project.results[-1])
 
 
 @contextmanager

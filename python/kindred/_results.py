@@ -8,6 +8,15 @@ from . import _kindred
 from ._warnings import Remark, remarks_of
 
 
+def _named(which, names):
+    """The number of the graph of that name; anything else as it is."""
+    if not isinstance(which, str):
+        return which
+    if which not in names:
+        raise KeyError(f"There is no graph {which}.")
+    return names.index(which)
+
+
 class Result:
     """What all results have in common."""
 
@@ -81,6 +90,27 @@ class Gram(Result):
     def write(self, path: "str | os.PathLike", *, target: str = "") -> None:
         """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
         self._core.write(os.fspath(path), target)
+
+    @property
+    def shape(self) -> tuple:
+        """How many rows and columns it has."""
+        return self.values.shape
+
+    def to_pandas(self):
+        """The matrix as a DataFrame of pandas, by the names of its graphs."""
+        from pandas import DataFrame
+
+        return DataFrame(self.values, index=self.row_names, columns=self.column_names)
+
+    def __getitem__(self, cell):
+        """The values of rows, or of rows and columns: numbers, slices, or names of graphs."""
+        rows, columns = cell if isinstance(cell, tuple) else (cell, slice(None))
+        return self.values[_named(rows, self.row_names), _named(columns, self.column_names)]
+
+    def __reduce__(self):
+        from ._project import packed, unpacked
+
+        return unpacked, (packed(self),)
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)

@@ -132,6 +132,29 @@ class KernelTest(unittest.TestCase):
     def test_the_diagonal_of_normalised_values_is_one(self):
         np.testing.assert_array_equal(kindred.Kernel().diag([cycle(3), cycle(4)]), [1, 1])
 
+    def test_a_matrix_can_be_pickled_and_asked_by_names(self):
+        drugs = kindred.read(samples / "drugs.csv")[:12]
+        K = kindred.gram(drugs)
+        again = pickle.loads(pickle.dumps(K))
+
+        np.testing.assert_array_equal(again.values, K.values)
+        self.assertEqual(again.row_names, K.row_names)
+        self.assertEqual(K.shape, (12, 12))
+        self.assertEqual(K[drugs.names[2], drugs.names[5]], K.values[2, 5])
+        np.testing.assert_array_equal(K[drugs.names[3]], K.values[3])
+        with self.assertRaises(KeyError):
+            K["no such drug"]
+
+    def test_a_matrix_at_hand_is_mapped_and_clustered(self):
+        drugs = kindred.read(samples / "drugs.csv")[:30]
+        K = kindred.gram(drugs)
+
+        np.testing.assert_array_equal(kindred.cluster(K, number=4).labels, kindred.cluster(drugs, number=4).labels)
+        np.testing.assert_allclose(kindred.map(K, method="pca").positions, kindred.map(drugs, method="pca").positions,
+                                   atol=1e-9)
+        with self.assertRaises(TypeError):
+            kindred.map(K, q=0.1)
+
     def test_options_say_what_they_are(self):
         self.assertIn("tolerance: Relative error", kindred.gram.__doc__)
         self.assertEqual(kindred.Kernel("molecule2d", q=0.1).resolved(kindred.read(samples / "drugs.csv"))["q"], "0.1")

@@ -33,6 +33,29 @@ class ProjectTest(unittest.TestCase):
         np.testing.assert_allclose(kept.values, K.values, rtol=1e-12)
         self.assertEqual(kept.row_names, self.drugs.names)
 
+    def test_a_model_is_added_and_read_again(self):
+        sizes = np.array([graph.n_nodes for graph in self.drugs], dtype=float)
+        model = kindred.learn(self.drugs, sizes, adds_up=True)
+        with kindred.Project(self.path, "w") as project:
+            again = project.load(project.add(model))
+
+        self.assertEqual(again.measures, model.measures)
+        self.assertEqual(again.remarks, model.remarks)
+        self.assertEqual(again.covariance, model.covariance)
+        np.testing.assert_array_equal(again.learning_curve, model.learning_curve)
+        np.testing.assert_allclose(again.predict(self.drugs[:5]).values, model.predict(self.drugs[:5]).values, rtol=1e-9)
+
+    def test_what_is_computed_again_in_a_project_is_found(self):
+        first = kindred.cluster(self.drugs, number=3, project=self.path)
+        again = kindred.cluster(self.drugs, number=3, project=self.path)
+        mapped = kindred.map(self.drugs, steps=10, project=self.path)
+
+        np.testing.assert_array_equal(first.labels, again.labels)
+        self.assertEqual(len(first), 3)
+        self.assertEqual(mapped.positions.shape, (40, 2))
+        with kindred.Project(self.path) as project:
+            self.assertEqual(sorted(entry.kind for entry in project.results), ["clusters", "kernel-matrix", "map"])
+
     def test_a_rectangular_matrix_is_added_too(self):
         K = kindred.gram(self.drugs[:10], self.drugs[10:25], normalise=False)
         with kindred.Project(self.path, "w") as project:
