@@ -1,4 +1,4 @@
-"""The kernel for scikit-learn: a transformer, and the kernel= of SVC and GaussianProcessRegressor."""
+"""For scikit-learn: the kernel as a transformer and as kernel= of others, and models of Kindred as estimators."""
 
 from collections import OrderedDict
 from math import isqrt
@@ -10,10 +10,11 @@ from sklearn.gaussian_process.kernels import Kernel as _Kernel
 from sklearn.utils.validation import check_is_fitted
 
 from ._data import Dataset, dataset
+from ._estimators import GraphClassifier, GraphRegressor
 from ._kernel import Kernel
 from ._kindred import UsageError
 
-__all__ = ["MarginalizedGraphKernel", "clear_cache"]
+__all__ = ["GraphClassifier", "GraphRegressor", "MarginalizedGraphKernel", "clear_cache"]
 
 
 class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixin, _Kernel):

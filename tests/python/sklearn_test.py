@@ -12,13 +12,13 @@ if tuple(map(int, needs("sklearn").__version__.split(".")[:2])) < (1, 6):
 
 from sklearn.base import clone  # noqa: E402
 from sklearn.gaussian_process import GaussianProcessClassifier, GaussianProcessRegressor  # noqa: E402
-from sklearn.model_selection import GridSearchCV, cross_val_score  # noqa: E402
+from sklearn.model_selection import GridSearchCV, GroupKFold, cross_val_score  # noqa: E402
 from sklearn.pipeline import make_pipeline  # noqa: E402
 from sklearn.svm import SVC  # noqa: E402
 from sklearn.utils import estimator_checks  # noqa: E402
 
 import kindred.sklearn as ours  # noqa: E402
-from kindred.sklearn import MarginalizedGraphKernel  # noqa: E402
+from kindred.sklearn import GraphClassifier, GraphRegressor, MarginalizedGraphKernel  # noqa: E402
 
 drugs = kindred.read(samples / "drugs.csv")[:60]
 graphs = list(drugs)
@@ -184,6 +184,44 @@ class ChecksTest(unittest.TestCase):
         self.assertEqual(transformer.get_feature_names_out().tolist(), drugs.names[:8])
         with self.assertRaises(Exception):
             clone(transformer).transform(graphs)
+
+
+class EstimatorTest(unittest.TestCase):
+    def test_a_regressor_predicts_as_the_model_of_learn(self):
+        model = kindred.learn(graphs[:40], carbons[:40], adds_up=True, validation="none")
+
+        found, deviations = GraphRegressor(adds_up=True).fit(graphs[:40], carbons[:40]).predict(graphs[40:], return_std=True)
+
+        expected = model.predict(graphs[40:])
+        np.testing.assert_allclose(found, expected.values, rtol=1e-9)
+        np.testing.assert_allclose(deviations, expected.deviation, rtol=1e-9)
+
+    def test_splitters_and_groups_are_those_of_the_user(self):
+        groups = np.arange(60) // 10
+
+        scores = cross_val_score(GraphRegressor(adds_up=True), graphs, carbons, groups=groups, cv=GroupKFold(3))
+
+        self.assertEqual(len(scores), 3)
+        self.assertGreater(scores.min(), 0.8)
+
+    def test_classes_are_those_of_the_user(self):
+        model = kindred.learn(graphs[:45], ["b" if one else "a" for one in large[:45]], validation="none")
+        expected = np.array(model.predict(graphs[45:]).values) == "b"
+
+        for classes in (large, np.where(large, "small", "large"), large.astype(int) * 7):
+            classifier = GraphClassifier().fit(graphs[:45], classes[:45])
+            second = classifier.decision_function(graphs[45:]) > 0
+
+            np.testing.assert_array_equal(second, expected)
+            np.testing.assert_array_equal(classifier.predict(graphs[45:]), classifier.classes_[expected.astype(int)])
+
+    def test_an_estimator_is_cloned_and_pickled(self):
+        fitted = GraphRegressor("analogues", q=0.1).fit(graphs[:30], carbons[:30])
+
+        again = pickle.loads(pickle.dumps(fitted))
+
+        self.assertEqual(clone(fitted).get_params(), fitted.get_params())
+        np.testing.assert_allclose(again.predict(graphs[30:40]), fitted.predict(graphs[30:40]), rtol=1e-9)
 
 
 if __name__ == "__main__":

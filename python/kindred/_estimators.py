@@ -1,0 +1,92 @@
+"""Models of Kindred as scikit-learn has them: GraphRegressor and GraphClassifier."""
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
+from sklearn.utils.validation import check_is_fitted
+
+from ._data import dataset
+from ._kernel import Kernel
+from ._learning import learn
+
+
+class _GraphEstimator(BaseEstimator):
+    """What both have in common. Graphs are whatever kindred.dataset() takes."""
+
+    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, tolerance=1e-6,
+                 device="auto"):
+        self.preset = preset
+        self.stereo = stereo
+        self.node = node
+        self.edge = edge
+        self.q = q
+        self.start = start
+        self.tolerance = tolerance
+        self.device = device
+
+    def _fit(self, X, y, task, **options):
+        graphs = X if hasattr(X, "with_property") else dataset(X)
+        changes = {key: getattr(self, key) for key in ("node", "edge", "q", "start") if getattr(self, key) is not None}
+        kernel = Kernel(self.preset, stereo=self.stereo, tolerance=self.tolerance, device=self.device, **changes)
+        self.model_ = learn(graphs, y, kernel, task=task, validation="none", **options)
+        self.n_features_in_ = len(graphs)
+        return self
+
+    def _predicted(self, X):
+        check_is_fitted(self)
+        return self.model_.predict(X, next=0, device=self.device)
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.two_d_array = False
+        return tags
+
+
+class GraphRegressor(RegressorMixin, _GraphEstimator):
+    """A Gaussian process over graphs: kindred.learn() as an estimator.
+
+    Covariance and noise are those that the training graphs alone make most likely, so that cross_val_score() and any
+    splitter, with groups or without, tell honest errors. adds_up: the target adds up over atoms, as energies do. The other
+    parameters are those of kindred.Kernel and kindred.learn. model_ is the kindred.Model, with its remarks."""
+
+    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, covariance="auto",
+                 adds_up=False, tolerance=1e-6, device="auto"):
+        super().__init__(preset, stereo=stereo, node=node, edge=edge, q=q, start=start, tolerance=tolerance, device=device)
+        self.covariance = covariance
+        self.adds_up = adds_up
+
+    def fit(self, X, y):
+        """Learns the numbers y of graphs X."""
+        return self._fit(X, np.asarray(y, dtype=float), "numbers", adds_up=self.adds_up,
+                         **({} if self.covariance == "auto" else {"covariance": self.covariance}))
+
+    def predict(self, X, return_std=False):
+        """The numbers that are predicted of graphs; with return_std their standard deviations, too."""
+        found = self._predicted(X)
+        return (found.values, found.deviation) if return_std else found.values
+
+
+class GraphClassifier(ClassifierMixin, _GraphEstimator):
+    """Support vectors over graphs: kindred.learn() as an estimator.
+
+    The training graphs alone choose the cost. model_ is the kindred.Model, with its remarks."""
+
+    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, tolerance=1e-6,
+                 device="auto"):
+        super().__init__(preset, stereo=stereo, node=node, edge=edge, q=q, start=start, tolerance=tolerance, device=device)
+
+    def fit(self, X, y):
+        """Learns the classes y of graphs X."""
+        self.classes_, places = np.unique(np.asarray(y), return_inverse=True)
+        self._names = {f"class {place}": place for place in range(len(self.classes_))}
+        return self._fit(X, [f"class {place}" for place in places], "classes")
+
+    def predict(self, X):
+        """The classes that are predicted of graphs."""
+        return self.classes_[[self._names[name] for name in self._predicted(X).values]]
+
+    def decision_function(self, X):
+        """Of two classes: above 0 speaks for the second of classes_."""
+        check_is_fitted(self)
+        if len(self.classes_) != 2:
+            raise AttributeError("Only two classes have one score; more have margins: model_.predict(X).columns.")
+        return self._predicted(X).columns["score"]
