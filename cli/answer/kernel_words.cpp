@@ -23,7 +23,7 @@ Json kernelJson(const KernelOptions& kernel) {
 
 void sayKernel(const KernelOptions& kernel, Session& session) {
   session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
-  session.take(kernelDoubts(kernel));
+  session.remark(kernelDoubts(kernel));
 }
 
 }  // namespace kindred::cli

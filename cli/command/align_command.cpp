@@ -11,7 +11,10 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "engine/align/given_pairs.hpp"
+#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
+#include "engine/work/alignment_work.hpp"
+#include "io/export/provenance_json.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
@@ -179,6 +182,7 @@ class AlignmentAnswer {
   void compute(const Progress& progress) {
     auto found = aligned(flags_, progress.slice(0, 0.98));
     text_ += found.text;
+    session_.remark(found.remarks, found.inText);
     json_["alignment"] = found.json;
     keep(found.mapping, found.confidence, progress.slice(0.98, 1));
   }
@@ -256,6 +260,8 @@ class AlignmentAnswer {
     std::vector<float> confidence;
     std::string text;
     Json json;
+    Remarks remarks;
+    Remarks inText;  ///< those that the text says
   };
 
   Found aligned(const AlignmentFlags& flags, const Progress& progress) {
@@ -278,6 +284,7 @@ class AlignmentAnswer {
                   {"options", point.name},
                   {"measures", measuresJson(measures)},
                   {"seconds", took.count()},
+                  {"remarks", io::remarksJson(found.remarks)},
                   {"alignment", found.json}},
                  {place, std::move(found.mapping), std::move(found.confidence),
                   std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3});
@@ -296,7 +303,8 @@ class AlignmentAnswer {
   template <typename Request>
   auto computedBy(const AlignmentFlags& flags, const Request& request, const Progress& progress) {
     Working working{flags.project, openDevices(flags.device, session_), session_};
-    return working.compute(request, progress, "alignment.");
+    return working.quietResult(request, working.setting(request, progress.slice(0, 0.02)),
+                               progress.slice(0.02, 1));
   }
 
   Found byCandidates(const AlignmentFlags& flags, const Progress& progress) {
@@ -313,6 +321,8 @@ class AlignmentAnswer {
     found.text += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
                                                  session_.progress.silent());
     found.json["device"] = computed->origin().device;
+    found.remarks = computed->origin().remarks;
+    found.inText = alignmentDoubts(alignment);
     return found;
   }
 
@@ -330,6 +340,8 @@ class AlignmentAnswer {
     Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
                 alignmentJson(alignment, flags)};
     found.json["device"] = computed->origin().device;
+    found.remarks = computed->origin().remarks;
+    found.inText = alignmentDoubts(alignment);
     return found;
   }
 

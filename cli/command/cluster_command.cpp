@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/matrix_input.hpp"
@@ -9,6 +10,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/clusters.hpp"
+#include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
 
 namespace kindred::cli {
@@ -67,16 +69,18 @@ NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& sessi
 
 /// By the kernel matrix of data that are read, both kept in a project.
 NamedClusters clustersInProject(const ClusterArguments& arguments, Session& session) {
-  if (arguments.height || !arguments.linkage.empty() || arguments.matrix.isRaw ||
-      isSavedMatrix(arguments.matrix))
+  requireData(arguments.matrix);
+  if (arguments.height || !arguments.linkage.empty() || arguments.matrix.isRaw)
     throw Error{ErrorCode::Usage,
                 "--project keeps the clusters of a file of graphs by their number: leave out "
                 "--height, --linkage and --raw."};
   const auto matrix = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
-  Working working{arguments.project, openDevices(arguments.matrix.solve, session), session};
+  const auto devices = openDevices(arguments.matrix.solve, session);
+  sayCost(matrix, devices, session, session.progress.slice(0.1, 0.12));
+  Working working{arguments.project, devices, session};
   const ClusterRequest request{
       matrix.rows, matrix.kernel, matrix.solve, {.number = arguments.number.value_or(0)}};
-  const auto found = working.compute(request, session.progress.slice(0.1, 0.95));
+  const auto found = working.result(request, session.progress.slice(0.12, 0.95));
   return {*found->value(), graphNames(*matrix.rows)};
 }
 

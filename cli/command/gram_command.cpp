@@ -18,6 +18,7 @@
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
@@ -134,7 +135,11 @@ Computed computed(const GramRequest& request, const OpenDevices& devices, const 
     const bool isKept = places.file == nullptr && request.share.isWhole();
     Computed computed{isKept ? computeGram(request, devices, places.store, progress)
                              : streamGram(request, devices, places.store, places.file, progress)};
-    session.take(computed.result.provenance.remarks);
+    // The text of the answer says how accurate values are.
+    const auto& provenance = computed.result.provenance;
+    session.remark(provenance.remarks);
+    const auto doubts = valueDoubts(request.kernel, request.solve, provenance);
+    session.remark(doubts, doubts);
     for (const auto& notice : session.heard)  // for what is written beside the matrix
       computed.result.provenance.remarks.push_back(
           {"read.notice", Severity::Note, notice.at("sentence")});

@@ -9,6 +9,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/layout/layout.hpp"
+#include "engine/work/layout_work.hpp"
 #include "io/export/layout_file.hpp"
 
 namespace kindred::cli {
@@ -35,7 +36,7 @@ void layOutGraph(const LayoutArguments& arguments, Session& session) {
                               arguments.layout};
   const auto& graph = *request.graph;
   Working working{arguments.project, {"cpu", {}}, session};
-  const auto computed = working.compute(request, session.progress.slice(0.2, 0.9));
+  const auto computed = working.result(request, session.progress.slice(0.2, 0.9));
   const auto& layout = *computed->value();
   auto writing = session.progress.slice(0.9, 1);
   io::writeLayout(layout, graph, arguments.output, writing);

@@ -15,6 +15,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
+#include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/export/provenance_json.hpp"
@@ -69,10 +70,15 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
   write(result, *result.model);
 }
 
+Remarks testNotes(const Learned& learned, const LearnOptions& options) {
+  return learned.isOfClasses() ? kindred::testNotes(*learned.classes(), options)
+                               : kindred::testNotes(learned.numbers()->result, options);
+}
+
 void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,
              Session& session) {
   const auto targets = Targets::of(read, arguments.learn);
-  session.take(targets.remarks(*read, arguments.learn));
+  session.remark(targets.remarks(*read, arguments.learn));
   LearnRequest request{
       targets.graphs,
       {arguments.kernel.resolve(*targets.graphs), arguments.solve.options, arguments.learn}};
@@ -83,10 +89,11 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   const auto tuning = tuned(arguments, request, targets, devices, session, whole);
   sayCost(request.matrix(), devices, session, whole.slice(0.22, 0.25));
   Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
-  const auto computed = working.compute(request, whole.slice(0.25, 0.95), "model.");
+  const auto setting = working.setting(request, whole.slice(0.25, 0.26));
+  const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.95));
   auto training = whole.slice(0.95, 0.98);
-  const auto learned =
-      trained(*computed->value(), request, working.setting(request, whole.silent()), training);
+  const auto learned = trained(*computed->value(), request, setting, training);
+  session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned);
   auto json = learned.isOfClasses() ? learnedJson(*learned.classes())
                                     : learnedJson(learned.numbers()->result);
@@ -102,7 +109,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
                   : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn);
   if (tuning) {
     const auto doubts = tuningDoubts(arguments.learn);
-    session.take(doubts, "model.");
+    session.remark(doubts, doubts);
     for (const auto& doubt : doubts)
       text += doubt.sentence + "\n";
     text += tunedText(*tuning);

@@ -16,6 +16,7 @@
 #include "engine/map/map_lists.hpp"
 #include "engine/map/nearest.hpp"
 #include "engine/map/place.hpp"
+#include "engine/work/map_work.hpp"
 #include "io/export/map_file.hpp"
 #include "io/export/read_matrix.hpp"
 
@@ -63,8 +64,8 @@ struct NamedMap {
 /// Throws Error (Usage) where flags do not go together.
 void requireListFlags(const MapArguments& arguments) {
   const bool isOfLists = arguments.nearest > 0;
-  const bool isOfOwnMatrix =
-      arguments.matrix.isRaw || !arguments.placed.empty() || isSavedMatrix(arguments.matrix);
+  if (!arguments.project.empty()) requireData(arguments.matrix);
+  const bool isOfOwnMatrix = arguments.matrix.isRaw || !arguments.placed.empty();
   if (isOfOwnMatrix && !arguments.project.empty())
     throw Error{ErrorCode::Usage,
                 "--project keeps the map of a file of graphs: leave out --raw and --place."};
@@ -78,7 +79,7 @@ void requireListFlags(const MapArguments& arguments) {
 NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const OpenDevices& devices,
                Session& session, const Progress& progress) {
   Working working{arguments.project, devices, session};
-  const auto map = *working.compute(request, progress)->value();
+  const auto map = *working.result(request, progress)->value();
   return {map, map.positions, graphNames(*request.graphs())};
 }
 
@@ -102,8 +103,9 @@ NamedMap mapOfLists(const MapArguments& arguments, Session& session) {
 NamedMap mapInProject(const MapArguments& arguments, Session& session) {
   const auto request = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
   const auto devices = openDevices(arguments.matrix.solve, session);
+  sayCost(request, devices, session, session.progress.slice(0.1, 0.12));
   return mapOf({request, arguments.map}, arguments, devices, session,
-               session.progress.slice(0.1, 0.95));
+               session.progress.slice(0.12, 0.95));
 }
 
 /// By a kernel matrix, with new graphs placed into it.

@@ -16,6 +16,7 @@
 #include "engine/gram/node_matching.hpp"
 #include "engine/gram/structure_match.hpp"
 #include "engine/molecule/residues.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/export/structure_file.hpp"
@@ -120,7 +121,7 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
                              /*normalises=*/true};
   sayKernel(request.kernel, session);
   Working working{arguments.project, openDevices(arguments.solve, session), session};
-  const auto computed = working.compute(request, session.progress.slice(0.5, 0.95));
+  const auto computed = working.result(request, session.progress.slice(0.5, 0.95));
   const auto& result = *computed->value();
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);

@@ -11,6 +11,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/contributions.hpp"
+#include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -87,10 +88,12 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};
   auto predicting = session.progress.slice(0.2, 0.98);
   const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
-  const WorkSetting setting{devices, {}, {ofModel.steps.front(), ofModel.store}};
-  const auto computed = kindred::compute(asked, setting, predicting);
+  const auto model = kept(asked.model, *ofModel.store, predicting);
+  if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
+  const WorkSetting setting{devices, {}, {ofModel.steps.front()}};
+  const auto computed = compute(asked, setting, predicting, model->value().get());
   const auto& predictions = *computed->value();
-  session.take(computed->origin().remarks);
+  session.remark(computed->origin().remarks);
   if (!arguments.output.empty())
     io::writePredictions(predictions, *dataset, *trained, arguments.output);
   if (!arguments.contributions.empty())

@@ -11,6 +11,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
+#include "engine/work/order_work.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::cli {
@@ -73,17 +74,22 @@ std::string tableOf(const std::vector<OrderStatistics>& all) {
   return text;
 }
 
-void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progress progress) {
-  const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
-  const auto permutation = order(graph, arguments.order, progress);
+void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, const FoundOrder* kept,
+                Progress progress) {
+  const auto chosen = chosenGraph(dataset, arguments.graph);
+  const auto& graph = *dataset.graphs[chosen];
+  const auto permutation =
+      kept ? kept->permutations[chosen].value() : order(graph, arguments.order, progress);
   io::writePermutation(permutation, graph, arguments.order, arguments.output);
 }
 
-/// Keeps the chosen order of all graphs in the project.
-void keepOrders(const ReorderArguments& arguments, const Dataset& dataset, Session& session) {
+/// The chosen order of all graphs, kept in the project; null without one.
+std::shared_ptr<const FoundOrder> keptOrders(const ReorderArguments& arguments,
+                                             const Dataset& dataset, Session& session) {
+  if (arguments.project.empty()) return nullptr;
   const OrderRequest request{std::make_shared<const Dataset>(dataset), arguments.order};
-  Working{arguments.project, {"cpu", {}}, session}.compute(request,
-                                                           session.progress.slice(0.9, 0.95));
+  Working working{arguments.project, {"cpu", {}}, session};
+  return working.result(request, session.progress.slice(0.3, 0.6))->value();
 }
 
 void reorder(const ReorderArguments& arguments, Session& session) {
@@ -97,7 +103,8 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
   if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);
 
-  auto progress = session.progress.slice(0.3, 0.9);
+  const auto kept = keptOrders(arguments, dataset, session);
+  auto progress = session.progress.slice(kept ? 0.6 : 0.3, 0.9);
   const auto asked = ordersToCompare(arguments, graphs);
   if (std::ranges::count(asked, OrderMethod::Pbr, &OrderOptions::method) > 0)
     sayOrderCost(graphs, session);
@@ -105,8 +112,8 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   Json orders = Json::object();
   for (const auto& compared : statistics)
     orders[std::string{describe(compared.options.method).name}] = orderJson(compared);
-  if (!arguments.project.empty()) keepOrders(arguments, dataset, session);
-  if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
+  if (!arguments.output.empty())
+    writeOrder(arguments, dataset, kept.get(), session.progress.slice(0.9, 1));
 
   session.answer(
       {{"graphs", graphs.size()},
@@ -130,7 +137,10 @@ void addReorderCommand(const Command& program, Session& session) {
   command.flag("--compare", arguments->comparesAll, "Compare every order that applies.");
   command.text("-o,--output", arguments->output, "Where the order of one graph goes: .npy or .csv.")
       .type("FILE");
-  addProjectFlag(command, arguments->project);
+  command
+      .text("--project", arguments->project,
+            "Project file that keeps the chosen order of all graphs; one that was stopped goes on.")
+      .type("FILE");
   command.runs(session, [arguments, &session] { reorder(*arguments, session); });
 }
 

@@ -16,6 +16,7 @@
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/similar_parts.hpp"
+#include "engine/work/similar_work.hpp"
 #include "io/export/provenance_json.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
@@ -152,7 +153,7 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   const auto devices = openDevices(arguments.solve, session);
   sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
   Working working{arguments.project, devices, session};
-  auto result = *working.compute(request, session.progress.slice(0.22, 0.95))->value();
+  auto result = *working.result(request, session.progress.slice(0.22, 0.95))->value();
   if (session.team != nullptr && !mergeLists(result, *session.team)) return;
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);

@@ -7,14 +7,6 @@
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
-#include "engine/work/alignment_work.hpp"
-#include "engine/work/cluster_work.hpp"
-#include "engine/work/layout_work.hpp"
-#include "engine/work/map_work.hpp"
-#include "engine/work/matrix_work.hpp"
-#include "engine/work/model_work.hpp"
-#include "engine/work/order_work.hpp"
-#include "engine/work/similar_work.hpp"
 #include "io/project/kept_work.hpp"
 
 namespace kindred::cli {
@@ -43,15 +35,20 @@ class Working {
     return project_ ? io::settingIn(*project_, request, devices_, progress) : WorkSetting{devices_};
   }
 
-  /// Computes a request, or what is left of it, and says what is to be known of it; remarks whose
-  /// code begins with `told` stand in the text of the answer.
+  /// Computes a request, or what is left of it, and says what is to be known of it.
   template <typename Request>
-  auto compute(const Request& request, Progress progress, std::string_view told = {}) {
-    const auto in = setting(request, progress.slice(0, 0.02));
-    auto computing = progress.slice(0.02, 1);
-    auto result = kindred::compute(request, in, computing);
+  auto result(const Request& request, const Progress& progress) {
+    auto result =
+        quietResult(request, setting(request, progress.slice(0, 0.02)), progress.slice(0.02, 1));
+    session_.remark(result->origin().remarks);
+    return result;
+  }
+
+  /// The same, whose remarks are for the caller to say.
+  template <typename Request>
+  auto quietResult(const Request& request, const WorkSetting& in, Progress progress) {
+    auto result = compute(request, in, progress);
     if (project_) project_->requireInPlace();
-    session_.take(result->origin().remarks, told);
     return result;
   }
 

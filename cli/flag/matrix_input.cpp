@@ -6,12 +6,19 @@
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/normalise.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "io/export/matrix_file.hpp"
 #include "io/export/read_matrix.hpp"
 
 namespace kindred::cli {
 
 namespace {
+
+/// True of one .npy or HDF5 file.
+bool isSavedMatrix(const MatrixInput& input) {
+  const auto& paths = input.input.paths;
+  return paths.size() == 1 && io::isMatrixFile(paths.front());
+}
 
 void requireSquare(const MatrixInput& input, std::size_t rows, std::size_t columns) {
   if (rows == columns) return;
@@ -42,15 +49,17 @@ MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progr
   sayCost(request, devices, session, progress.slice(0.2, 0.25));
   auto computing = progress.slice(0.25, 1);
   auto result = computeGram(request, devices, nullptr, computing);
-  session.take(result.provenance.remarks);
+  session.remark(valueDoubts(request.kernel, request.solve, result.provenance));
   return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name};
 }
 
 }  // namespace
 
-bool isSavedMatrix(const MatrixInput& input) {
-  const auto& paths = input.input.paths;
-  return paths.size() == 1 && io::isMatrixFile(paths.front());
+void requireData(const MatrixInput& input) {
+  if (isSavedMatrix(input))
+    throw Error{ErrorCode::Usage,
+                joined("--project keeps graphs, and ", input.input.paths.front().string(),
+                       " is a matrix: give the file of its graphs.")};
 }
 
 GramRequest readMatrixRequest(const MatrixInput& input, Session& session,

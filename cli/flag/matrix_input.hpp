@@ -36,8 +36,8 @@ struct RowsOfGraphs {
   std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
 };
 
-/// True of one .npy or HDF5 file.
-bool isSavedMatrix(const MatrixInput& input);
+/// Throws Error (Usage) for a saved matrix, whose graphs no project can keep.
+void requireData(const MatrixInput& input);
 
 /// Reads data whose kernel matrix is wanted, and says the kernel: a request for the matrix.
 GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress);

@@ -1,5 +1,7 @@
 #include "cli/session/session.hpp"
 
+#include <algorithm>
+
 #include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/provenance_json.hpp"
@@ -10,11 +12,11 @@ void Session::say(std::string_view sentence) const {
   if (!isQuiet) statusLine().tell(joined(sentence, "\n"));
 }
 
-void Session::take(const Remarks& more, std::string_view told) {
+void Session::remark(const Remarks& more, const Remarks& inText) {
   const auto before = remarks.size();
   addRemarks(remarks, more);
   for (auto at = before; at < remarks.size(); ++at)
-    if (told.empty() || !remarks[at].code.starts_with(told)) say(remarks[at].sentence);
+    if (std::ranges::find(inText, remarks[at]) == inText.end()) say(remarks[at].sentence);
 }
 
 void Session::fallShort(const Error& error) {
@@ -27,7 +29,10 @@ void Session::answer(const Json& json, std::string_view text) const {
   constexpr auto onBadBytes = Json::error_handler_t::replace;
   auto whole = json;
   if (!heard.empty() && whole.is_object()) whole["input_notices"] = heard;
-  if (!remarks.empty() && whole.is_object()) whole["remarks"] = io::remarksJson(remarks);
+  if (!remarks.empty() && whole.is_object())
+    for (const auto& remark : io::remarksJson(remarks))
+      if (std::ranges::find(whole["remarks"], remark) == whole["remarks"].end())
+        whole["remarks"].push_back(remark);
   statusLine().answer(whole.dump(2, ' ', false, onBadBytes) + '\n');
 }
 

@@ -56,9 +56,9 @@ struct Session {
   /// What is to be known of the results of the command, for the answer.
   Remarks remarks;
 
-  /// Says remarks that were not said before, and keeps them for the answer. Those whose code begins
-  /// with `told` are not said: they stand in its text.
-  void take(const Remarks& more, std::string_view told = {});
+  /// Says remarks that were not said before, and keeps them for the answer; `inText` are those that
+  /// its text has, which are not said besides.
+  void remark(const Remarks& more, const Remarks& inText = {});
 
   /// A sentence for the person who watches; stderr, unless quiet.
   void say(std::string_view sentence) const;

@@ -17,6 +17,17 @@
 
 namespace kindred {
 
+namespace {
+constexpr auto amongStage = "among";
+constexpr auto leftOutKey = "left-out";
+}  // namespace
+
+bool leavesOutQueries(const ResultOptions& options) {
+  return std::ranges::any_of(options.texts(), [](const OptionText& text) {
+    return text.stage == amongStage && text.key == leftOutKey;
+  });
+}
+
 ResultRequest resultRequestOf(const SimilarRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("similar", request.options, similarOptionTable());
@@ -24,7 +35,7 @@ ResultRequest resultRequestOf(const SimilarRequest& request) {
   // Queries that are left out of their own lists make other lists.
   std::vector texts(options.texts().begin(), options.texts().end());
   texts.push_back(
-      {"among", "left-out", ContentHash{}.addValues(std::span{request.places}).text(), true});
+      {amongStage, leftOutKey, ContentHash{}.addValues(std::span{request.places}).text(), true});
   return {similarKind, similarResultsVersion, ResultOptions{std::move(texts)}};
 }
 

@@ -14,6 +14,10 @@ inline constexpr auto similarKind = "similar-graphs";
 /// Lists of similar graphs as any result is asked for.
 ResultRequest resultRequestOf(const SimilarRequest& request);
 
+/// True if the queries were graphs that are searched, and are left out of their own lists: which
+/// they are is known by a digest alone.
+bool leavesOutQueries(const ResultOptions& options);
+
 /// The options of such a request, without its data sets. Throws Error where they cannot be.
 SimilarRequest similarRequestOf(const ResultOptions& options);
 

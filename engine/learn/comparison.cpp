@@ -14,7 +14,8 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
       devices, nullptr, progress);
   if (!gram.isComplete) throw Cancelled{};
   undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
-  return {std::move(gram.values), std::move(gram.rowDiagonal), std::move(gram.columnDiagonal)};
+  return {std::move(gram.values), std::move(gram.rowDiagonal), std::move(gram.columnDiagonal),
+          std::move(gram.provenance)};
 }
 
 Matrix rawValues(const GramResult& gram) {

@@ -13,6 +13,7 @@ struct TrainedComparison {
   Matrix values;
   std::vector<double> ofRows;
   std::vector<double> ofColumns;
+  Provenance provenance = {};
 };
 
 /// Throws what computeGram() throws, and Cancelled where it was stopped: half of it predicts

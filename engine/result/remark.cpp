@@ -38,6 +38,7 @@ std::vector<std::string> sentencesOf(const Remarks& remarks) {
 
 /// "doubt model.twins: Two graphs have a twin."
 std::string lineOf(const Remark& remark) {
+  if (remark.code.empty()) return remark.sentence;
   return joined(nameOf(remark.severity), " ", remark.code, ": ", remark.sentence);
 }
 

@@ -27,6 +27,11 @@ CualignStores storesOf(const CualignRequest& request, const WorkSetting& setting
   return stores;
 }
 
+Origin withRemarks(Origin origin, const Remarks& remarks) {
+  addRemarks(origin.remarks, remarks);
+  return origin;
+}
+
 std::vector<WorkInput> bothOf(const std::shared_ptr<const Graph>& a,
                               const std::shared_ptr<const Graph>& b) {
   return {{.data = {}, .graph = a}, {.data = {}, .graph = b}};
@@ -60,9 +65,11 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
   auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     return alignBest(request, *backend.alignment(), *store, progress, watch);
   });
-  clock.add(alignmentDoubts(found));
+  const auto doubts = alignmentDoubts(found);
   const bool isComplete = found.isComplete;
-  if (before && before->isComplete) return computed(std::move(found), before->origin, isComplete);
+  if (before && before->isComplete)
+    return computed(std::move(found), withRemarks(before->origin, doubts), isComplete);
+  clock.add(doubts);
   auto origin = clock.origin();
   store->finish({.origin = origin, .isComplete = isComplete});
   return computed(std::move(found), std::move(origin), isComplete);
@@ -81,14 +88,15 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
                   "The processor keeps messages in single precision, not in half."}});
     return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
   });
-  clock.add(alignmentDoubts(found));
-  auto end = store->end().value_or(ResultEnd{.origin = clock.origin()});
-  const bool wasWhole = before && before->isComplete;
-  if (!wasWhole) {
-    end.origin.remarks = clock.origin().remarks;
-    store->finish(end);
-  }
+  const auto doubts = alignmentDoubts(found);
   const bool isComplete = found.isComplete;
+  auto end = store->end().value_or(ResultEnd{.origin = clock.origin()});
+  if (before && before->isComplete)
+    return computed(std::move(found), withRemarks(end.origin, doubts), isComplete);
+  clock.add(doubts);
+  end.origin.remarks = clock.origin().remarks;
+  if (before) end.origin.seconds += before->origin.seconds;
+  store->finish(end);
   return computed(std::move(found), std::move(end.origin), isComplete);
 }
 

@@ -88,6 +88,10 @@ ComputedPointer<Candidates> compute(const CandidateRequest& request, const WorkS
     CualignWork work{asked, stores, *backend.alignment(), progress};
     return candidatesFor(work);
   });
+  if (auto end = store->end(); end && !clock.origin().remarks.empty()) {
+    addRemarks(end->origin.remarks, clock.origin().remarks);
+    store->finish(*end);
+  }
   return kept(request, *store, progress);
 }
 

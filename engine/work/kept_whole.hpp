@@ -15,7 +15,8 @@ auto keptWhole(const Request& request, const WorkSetting& setting, Progress& pro
   const auto end = setting.store->end();
   if (!end || !end->isComplete) return nullptr;
   try {
-    return kept(request, *setting.store, progress);
+    auto found = kept(request, *setting.store, progress);
+    return found && found->isComplete() ? found : nullptr;
   } catch (const MalformedBytes&) {
     return nullptr;
   }

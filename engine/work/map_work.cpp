@@ -58,8 +58,11 @@ struct MapMaking {
 
 /// The map that new graphs are placed in: also one that was stopped.
 GraphMap mapFor(const PlacedRequest& request, const WorkSetting& setting, Progress& progress) {
-  if (setting.store)
-    if (const auto map = kept(request.map, *setting.store, progress)) return *map->value();
+  try {
+    if (setting.store)
+      if (const auto map = kept(request.map, *setting.store, progress)) return *map->value();
+  } catch (const MalformedBytes&) {  // what is kept is damaged: it is made again
+  }
   return *compute(request.map, setting, progress)->value();
 }
 

@@ -32,7 +32,11 @@ std::vector<WorkInput> inputsOf(const NodalRequest& request) {
 
 ComputedPointer<GramResult> compute(const GramRequest& request, const WorkSetting& setting,
                                     Progress& progress, GramWatcher* watcher) {
-  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  // One that was kept raw may lack what normalising it takes.
+  const auto isAsAsked = [&](const auto& found) {
+    return found && found->value()->request.normalise == request.normalise;
+  };
+  if (auto whole = keptWhole(request, setting, progress); isAsAsked(whole)) return whole;
   std::optional<GramParts> parts;
   if (setting.store) parts.emplace(setting.store);
   auto gram =
@@ -53,6 +57,7 @@ ComputedPointer<GramResult> kept(const GramRequest& request, PartSource& source,
                                  Progress& progress) {
   if (source.plan().empty()) return nullptr;
   auto gram = keptGram(request, source, progress);
+  if (const auto end = source.end()) addRemarks(gram.provenance.remarks, end->origin.remarks);
   const bool isComplete = gram.isComplete;
   return withItsOrigin(std::move(gram), isComplete);
 }

@@ -47,8 +47,9 @@ KeptModel keptModelOf(LearnResult result) {
 std::shared_ptr<const Matrix> matrixOf(const LearnRequest& request, const WorkSetting& setting,
                                        OriginClock& clock, Progress& progress) {
   const auto gram = compute(request.matrix(), setting.ofStep(0), progress);
+  if (!gram->isComplete()) throw Cancelled{};  // from half of it nothing is learned
   clock.add(gram->origin());
-  return std::make_shared<const Matrix>(rawValues(*gram->value()));
+  return {gram->value(), &gram->value()->values};
 }
 
 std::size_t graphCountOf(const Learned& learned) {
@@ -61,12 +62,31 @@ void requireFits(const Learned& learned, const LearnRequest& request) {
     throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
 }
 
+/// The same model with what predicts; what its matrix comes from counts.
+Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
+                OriginClock& clock, Progress& progress) {
+  requireFits(learned, request);
+  auto copy = learned;
+  auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
+  if (!copy.kernel) copy.kernel = matrixOf(request, setting, clock, comparing);
+  if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
+    if (!classes->model)
+      classes->model =
+          std::make_shared<const SupportVectors>(machineOf(*classes, *copy.kernel, training));
+  } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
+    numbers.result.model = std::make_shared<const GaussianProcess>(
+        modelOf(numbers, request.model.learn.addsUp, *copy.kernel, training));
+  }
+  return copy;
+}
+
 /// A model that predicts: the one at hand, the one that is kept, or one learned now.
 Learned readyModel(const LearnRequest& request, const WorkSetting& setting, const Learned* atHand,
-                   Progress& progress) {
-  if (atHand) return trained(*atHand, request, setting, progress);
+                   OriginClock& clock, Progress& progress) {
+  if (atHand) return trained(*atHand, request, setting, clock, progress);
   auto learning = progress.slice(0, 0.5), training = progress.slice(0.5, 1);
-  return trained(*compute(request, setting, learning)->value(), request, setting, training);
+  const auto learned = compute(request, setting, learning);
+  return trained(*learned->value(), request, setting, clock, training);
 }
 
 /// What a model predicts of graphs by their values with those that it was trained on.
@@ -183,20 +203,8 @@ void keep(const Learned& learned, const Origin& origin, PartStore& store) {
 
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 Progress& progress) {
-  requireFits(learned, request);
-  auto copy = learned;
   OriginClock clock;
-  auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
-  if (!copy.kernel) copy.kernel = matrixOf(request, setting, clock, comparing);
-  if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
-    if (!classes->model)
-      classes->model =
-          std::make_shared<const SupportVectors>(machineOf(*classes, *copy.kernel, training));
-  } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
-    numbers.result.model = std::make_shared<const GaussianProcess>(
-        modelOf(numbers, request.model.learn.addsUp, *copy.kernel, training));
-  }
-  return copy;
+  return trained(learned, request, setting, clock, progress);
 }
 
 std::vector<WorkInput> inputsOf(const PredictRequest& request) {
@@ -214,11 +222,12 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
        predicting = progress.slice(0.9, 1);
   const WorkSetting ofModel{setting.devices, setting.ofStep(1).store, {setting.ofStep(0).store}};
-  const auto ready = readyModel(request.model, ofModel, model, learning);
+  const auto ready = readyModel(request.model, ofModel, model, clock, learning);
   const auto& [kernel, solve, learn] = request.model.model;
   const auto& devices = setting.devices.open();
   const auto across =
       compareToTrained(request.graphs, request.model.graphs, kernel, solve, devices, comparing);
+  clock.add(across.provenance);
   auto predictions = predictionsOf(request, ready, across, devices, predicting);
   predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, kernel);
   clock.add(predictionDoubts(predictions, *request.graphs));

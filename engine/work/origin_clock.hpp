@@ -9,11 +9,10 @@
 
 namespace kindred {
 
-/// Takes the time of a work from its construction on, and notes where its values come from. No
-/// other code fills an Origin, but for that of kernel values (OriginSum).
+/// Takes the time of a work from its construction on, and notes where its values come from.
 class OriginClock {
  public:
-  /// Of a work that goes on where another one ended before its time, whose seconds count.
+  /// The seconds of a computation that ended before its time count, if the work goes on from there.
   explicit OriginClock(const std::optional<ResultEnd>& before = std::nullopt);
 
   /// Runs a part of the work on the first device that it succeeds on.

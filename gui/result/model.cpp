@@ -87,7 +87,9 @@ class ModelKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(learnRequestFor(task), settingOf(task, store), progress);
+    const auto request = learnRequestFor(task);
+    kindred::compute(request, settingOf(task, store), progress);
+    return kept(request, *store, progress);  // without its matrix and what predicts
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,

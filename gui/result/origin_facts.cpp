@@ -17,7 +17,8 @@ struct OriginWords {
 
 void addRemarkFacts(std::vector<ResultFact>& facts, const Remarks& remarks) {
   for (const auto& remark : remarks)
-    facts.push_back({OriginWords::tr("Notice"), toQString(remark.sentence)});
+    if (remark.code != "matrix.not-converged")  // the fact "Accuracy" says it
+      facts.push_back({OriginWords::tr("Notice"), toQString(remark.sentence)});
 }
 
 void addOriginFacts(std::vector<ResultFact>& facts, const ResultItem& item) {

@@ -49,8 +49,8 @@ class SimilarListsKind final : public ResultKind {
     return preset.isEmpty() ? tr("own kernel") : preset;
   }
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, kindred::resultRequestOf(SimilarRequest{}).options,
-                         similarRequestOf);
+    const SimilarRequest any{.places = {0}};
+    return areUnderstood(options, kindred::resultRequestOf(any).options, similarRequestOf);
   }
   std::string deviceFor(const std::string& chosen) const override {
     return chosen.empty() ? "cpu" : chosen;
@@ -59,6 +59,11 @@ class SimilarListsKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
+    if (leavesOutQueries(task.options))
+      throw Error{ErrorCode::Input,
+                  tr("These lists were stopped where they were computed, and only "
+                     "the same command goes on with them.")
+                      .toStdString()};
     return kindred::compute(similarRequestFor(task), settingOf(task, store), progress);
   }
 

@@ -1,5 +1,6 @@
 #include "gui/result/work_of.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 #include "gui/result/candidate_pairs.hpp"
@@ -15,10 +16,11 @@ namespace {
 
 /// The kinds of results that are on the way to others.
 const ResultKind& kindOfStep(std::string_view id) {
-  for (const auto* kind : {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(),
-                           &modelResultKind(), &classifierResultKind(), &nodeEmbeddingKind()})
+  for (const auto* kind :
+       {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(), &modelResultKind(),
+        &classifierResultKind(), &nodeEmbeddingKind(), &candidatePairsKind()})
     if (kind->id() == id) return *kind;
-  return candidatePairsKind();
+  throw std::logic_error{"No kind of that id is on the way to others."};
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
-#include "engine/learn/comparison.hpp"
 #include "io/export/unfinished_matrix.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/saved_dataset.hpp"
@@ -81,15 +80,6 @@ GramResult loadGram(const Project& project, std::int64_t number, Progress progre
   } catch (const MalformedBytes&) {
     refuseDamaged(project, number);
   }
-}
-
-Matrix rawValuesOf(const Project& project, std::span<const ResultInput> inputs,
-                   const GramRequest& request, const OpenDevices& devices, Progress& progress) {
-  for (const auto& entry : project.results())
-    if (entry.request == resultRequestOf(request) && entry.isComplete() &&
-        std::ranges::equal(entry.inputs, inputs))
-      return rawValues(loadGram(project, entry.id, progress, request.rows, request.columns));
-  return rawValues(computeGram(request, devices, nullptr, progress));
 }
 
 void writeKeptGram(const std::filesystem::path& path, std::int64_t number,

@@ -48,12 +48,6 @@ GramResult loadGram(const Project& project, std::int64_t number, Progress progre
                     std::shared_ptr<const Dataset> rows = nullptr,
                     std::shared_ptr<const Dataset> columns = nullptr);
 
-/// Returns the raw kernel values of a request whose data sets are `inputs` of the project: those
-/// that it keeps, or computed ones. Throws what computeGram() throws, and Cancelled where that was
-/// stopped.
-Matrix rawValuesOf(const Project& project, std::span<const ResultInput> inputs,
-                   const GramRequest& request, const OpenDevices& devices, Progress& progress);
-
 /// Writes a kernel matrix of a project, which is whole, to a file block by block: it is never whole
 /// in memory. What was stopped goes on where it was. Opens the project to read it. `output` is a
 /// file that isWrittenInPlace().

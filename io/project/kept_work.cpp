@@ -27,7 +27,11 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices, const Progress& progress) {
   const auto saved = inputsIn(project, inputs, progress);
-  WorkSetting setting{std::move(devices), project.resultPlace(request, saved).store};
+  const auto [store, number] = project.resultPlace(request, saved);
+  // What is whole needs no works on its way: those that a person removed stay removed.
+  if (const auto end = store->end(); end && end->isComplete)
+    return settingOf(project, project.result(number), steps, std::move(devices));
+  WorkSetting setting{std::move(devices), store};
   for (const auto& step : steps) {
     std::vector<ResultInput> ofStep;
     for (const auto input : step.inputs)

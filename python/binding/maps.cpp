@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "engine/gram/kernel_rows.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
 #include "io/export/cluster_file.hpp"
@@ -61,13 +62,20 @@ OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle
   return handleOf(data.dataset, *computing.computed(request, project));
 }
 
+/// Where a matrix at hand comes from, with what to know before it is believed.
+Origin originOf(const GramResult& gram) {
+  Origin origin = gram.provenance;
+  origin.remarks = valueDoubts(gram.request.kernel, gram.request.solve, gram.provenance);
+  return origin;
+}
+
 /// By a matrix that is at hand.
 OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(mapOptionTable(), computing.options);
   auto map = watched(computing.watcher, [&](Progress& progress) {
     return mapGraphs(gram->values, options, progress);
   });
-  return handleOf(gram->request.rows, Computed<GraphMap>{std::move(map), gram->provenance});
+  return handleOf(gram->request.rows, Computed<GraphMap>{std::move(map), originOf(*gram)});
 }
 
 OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
@@ -75,7 +83,7 @@ OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computin
   auto clusters = watched(computing.watcher, [&](Progress& progress) {
     return findClusters(gram->values, options, progress);
   });
-  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), gram->provenance});
+  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), originOf(*gram)});
 }
 
 py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {

@@ -99,18 +99,19 @@ class Clusters(_OfGraphs):
 _STAGES = ("kernel", "solve", "execution")
 
 
-def _found(function, stage, X, kernel, device, project, progress, options, of_gram, of_graphs):
+def _found(function, stage, X, asked, options, of_gram, of_graphs):
     given = texts(function, options, stage, *_STAGES)
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
     if isinstance(X, Gram):
-        if kernel is not None or of_kernel or project is not None:
-            raise TypeError("A Gram has its kernel, and is kept by itself: leave out kernel, its options and project.")
-        with Watcher(progress) as watcher:
+        if of_kernel or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
+            raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
+                            "options, nearest and project.")
+        with Watcher(asked["progress"]) as watcher:
             return of_gram(X._core, _kindred.Computing("cpu", own, watcher))
     graphs = dataset(X)
-    kernel = kernel_of(kernel, device, of_kernel)
-    with Watcher(progress) as watcher, opened(project) as kept:
+    kernel = kernel_of(asked["kernel"], asked["device"], of_kernel)
+    with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
         return of_graphs(graphs._core, kernel._resolved(graphs), kept, kernel._computing(watcher, own))
 
 
@@ -121,7 +122,10 @@ def map(X, kernel: "Kernel | str | None" = None, *, nearest: int = 0, device: st
 
     X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
     matrix, for many graphs. project: keeps the map and the matrix or lists that it is made of."""
-    return remarked(Map(_found("map", "map", X, kernel, device, project, progress, options, _kindred.map_of_gram,
+    if nearest < 0:
+        raise _kindred.UsageError(f"nearest is the number of similar graphs of each: {nearest} is none.")
+    asked = {"kernel": kernel, "device": device, "project": project, "progress": progress, "nearest": nearest}
+    return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
                                lambda graphs, kernel, kept, computing: _kindred.map(graphs, kernel, nearest, kept,
                                                                                     computing))))
 
@@ -132,5 +136,6 @@ def cluster(X, kernel: "Kernel | str | None" = None, *, device: str = "auto",
     """Parts graphs into groups of alike ones, by average linkage.
 
     X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix."""
-    return remarked(Clusters(_found("cluster", "clusters", X, kernel, device, project, progress, options,
-                                    _kindred.clusters_of_gram, _kindred.cluster)))
+    asked = {"kernel": kernel, "device": device, "project": project, "progress": progress}
+    return remarked(Clusters(_found("cluster", "clusters", X, asked, options, _kindred.clusters_of_gram,
+                                    _kindred.cluster)))

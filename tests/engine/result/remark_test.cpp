@@ -20,6 +20,7 @@ TEST_CASE("a sentence that an older Kindred kept is a note without a code") {
     CHECK(remark.code.empty());
     CHECK(remark.severity == Severity::Note);
     CHECK(remark.sentence == text);
+    CHECK(lineOf(remark) == text);
   }
 }
 

@@ -91,6 +91,22 @@ TEST_CASE("a model of other graphs is refused by every client") {
                     ContainsSubstring("does not fit the graphs that it was trained on"));
 }
 
+TEST_CASE("predictions name the device that compared them, and what failed before") {
+  const auto gpu = std::make_shared<ClosedFormBackend>("gpu");
+  const auto request = requestOf(measured(30, 0));
+  Progress progress;
+  const auto learned = compute(request, setting(), progress);
+  gpu->beforeSolve = [](std::size_t) { throw Error{ErrorCode::Device, "It broke."}; };
+  const WorkSetting failing{WorkDevices{
+      OpenDevices{.sharing = {gpu}, .standIn = std::make_shared<ClosedFormBackend>("spare")}}};
+
+  const auto found = compute(PredictRequest{measured(10, 0), request, {}}, failing, progress,
+                             learned->value().get());
+
+  CHECK(found->origin().device == "spare");
+  CHECK(std::ranges::count(found->origin().remarks, "device.failed", &Remark::code) == 1);
+}
+
 TEST_CASE("doubts of a model are kept with it") {
   const auto in = setting();
   Progress progress;
