@@ -9,7 +9,7 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/clusters.hpp"
+#include "engine/gram/cluster_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
 
@@ -80,7 +80,9 @@ NamedClusters clustersInProject(const ClusterArguments& arguments, Session& sess
   Working working{arguments.project, devices, session};
   const ClusterRequest request{
       matrix.rows, matrix.kernel, matrix.solve, {.number = arguments.number.value_or(0)}};
-  const auto found = working.result(request, session.progress.slice(0.12, 0.95));
+  const auto setting = working.setting(request, session.progress.slice(0.12, 0.14));
+  const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.95));
+  session.remark(found->origin().remarks, clusterDoubts(*found->value()));
   return {*found->value(), graphNames(*matrix.rows)};
 }
 
@@ -95,19 +97,19 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   const auto [found, names] = arguments.project.empty() ? clustersOfMatrix(arguments, session)
                                                         : clustersInProject(arguments, session);
   const auto& cut = found.cut;
+  session.remark(clusterDoubts(found), clusterDoubts(found));
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
     io::writeClusters(cut, found.medoids, names, arguments.output, writing);
 
   auto clusters = Json::array();
-  std::string text = joined(
-      counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
-      counted(static_cast<long long>(names.size()), "graph", "graphs"), ", cut at a distance of ",
-      rounded(cut.height), "; silhouette ", rounded(found.silhouette),
-      ", where 1 would be perfect.\n",
-      found.areDistinct() ? ""
-                          : "Up to 0.25 there are hardly any groups: another cut would do as "
-                            "well.\n");
+  std::string text =
+      joined(counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
+             counted(static_cast<long long>(names.size()), "graph", "graphs"),
+             ", cut at a distance of ", rounded(cut.height), "; silhouette ",
+             rounded(found.silhouette), ", where 1 would be perfect.\n");
+  for (const auto& doubt : clusterDoubts(found))
+    text += doubt.sentence + "\n";
   const bool listsAll = arguments.output.empty();
   const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());
   for (std::size_t group = 0; group < cut.members.size(); ++group) {

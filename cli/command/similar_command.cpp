@@ -190,7 +190,8 @@ void addSimilarCommand(const Command& program, Session& session) {
             arguments->smiles = text;
           },
           "Look for what is like this molecule, a SMILES or an InChI, among the file.")
-      .type("TEXT");
+      .type("TEXT")
+      .excludes(command.at("--graph"));
   command.flag("--together", arguments->isTogether, "Read two files as one data set.");
   command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
       .type("N")

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/gram/cluster_doubts.hpp"
 #include "engine/gram/cluster_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
@@ -18,8 +19,9 @@ ResultRequest resultRequestOf(const ClusterRequest& request) {
               .add("clusters", request.options, clusterOptionTable())};
 }
 
-ClusterRequest clusterRequestOf(const ResultOptions& options) {
-  return {.graphs = {},
+ClusterRequest clusterRequestOf(const ResultOptions& options,
+                                std::shared_ptr<const Dataset> graphs) {
+  return {.graphs = std::move(graphs),
           .kernel = kernelOf(options),
           .solve = solveOf(options),
           .options = clusterOptionsOf(options)};
@@ -42,6 +44,7 @@ ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetti
   if (!gram->isComplete()) throw Cancelled{};
   clock.add(gram->origin());
   auto clusters = findClusters(gram->value()->values, request.options, clustering);
+  clock.add(clusterDoubts(clusters));
   auto origin = clock.origin();
   if (setting.store) {
     keepClusters(clusters, *setting.store);

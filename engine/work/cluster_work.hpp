@@ -25,8 +25,9 @@ struct ClusterRequest {
 
 ResultRequest resultRequestOf(const ClusterRequest& request);
 
-/// The options of such a request, without its data set. Throws Error where they cannot be.
-ClusterRequest clusterRequestOf(const ResultOptions& options);
+/// The options of such a request for a data set. Throws Error where they cannot be.
+ClusterRequest clusterRequestOf(const ResultOptions& options,
+                                std::shared_ptr<const Dataset> graphs = {});
 
 std::vector<WorkInput> inputsOf(const ClusterRequest& request);
 std::vector<WorkStep> stepsOf(const ClusterRequest& request);

@@ -20,9 +20,7 @@ namespace kindred::gui {
 namespace {
 
 ClusterRequest clusterRequestFor(const ResultTask& task) {
-  auto request = clusterRequestOf(task.options);
-  request.graphs = task.inputs.front().data;
-  return request;
+  return clusterRequestOf(task.options, task.inputs.front().data);
 }
 
 class GraphClustersKind final : public ResultKind {
@@ -46,7 +44,7 @@ class GraphClustersKind final : public ResultKind {
 
   bool understands(const ResultOptions& options) const override {
     return areUnderstood(options, kindred::resultRequestOf(ClusterRequest{}).options,
-                         clusterRequestOf);
+                         [](const auto& texts) { clusterRequestOf(texts); });
   }
 
   std::string deviceFor(const std::string& chosen) const override {

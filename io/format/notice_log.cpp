@@ -9,7 +9,16 @@ namespace kindred::io {
 
 namespace {
 constexpr std::size_t enough = 1000;
+
+/// A sentence of something that is refused instead of left out.
+std::string withoutLoss(std::string sentence) {
+  for (const std::string_view loss :
+       {": it is left out.", ": the line is left out.", ": they are left out."})
+    if (sentence.ends_with(loss)) return sentence.substr(0, sentence.size() - loss.size()) + ".";
+  return sentence;
 }
+
+}  // namespace
 
 void NoticeLog::note(std::size_t line, std::string sentence) { note(line, 0, std::move(sentence)); }
 
@@ -20,8 +29,8 @@ void NoticeLog::note(std::size_t line, std::size_t record, std::string sentence,
 void NoticeLog::skip(std::size_t line, std::size_t record, std::string sentence, std::string name) {
   if (isStrict_) {
     const auto where = record > 0 && line == 0 ? joined(", record ", record) : std::string{};
-    throw Error{ErrorCode::Input,
-                joined(file_, line > 0 ? joined(", line ", line) : where, ": ", sentence)};
+    throw Error{ErrorCode::Input, joined(file_, line > 0 ? joined(", line ", line) : where, ": ",
+                                         withoutLoss(std::move(sentence)))};
   }
   add({file_, line, record, std::move(sentence), std::move(name)});
 }

@@ -9,8 +9,8 @@
 
 namespace kindred::io {
 
-/// Returns the inputs of a work by their numbers in a project, where they are saved first if it does
-/// not hold them yet; each graph as a data set of its own.
+/// Returns the inputs of a work by their numbers in a project, where they are saved first if it
+/// does not hold them yet; each graph as a data set of its own.
 std::vector<ResultInput> inputsIn(Project& project, std::span<const WorkInput> inputs,
                                   const Progress& progress);
 

@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/gram/cluster_doubts.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
@@ -83,7 +84,33 @@ OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computin
   auto clusters = watched(computing.watcher, [&](Progress& progress) {
     return findClusters(gram->values, options, progress);
   });
-  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), originOf(*gram)});
+  auto origin = originOf(*gram);
+  addRemarks(origin.remarks, clusterDoubts(clusters));
+  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), std::move(origin)});
+}
+
+/// A map or clusters that a project keeps.
+template <typename Request>
+auto keptOf(const ProjectHandle& handle, std::int64_t number,
+            Request (*requestOf)(const ResultOptions&, std::shared_ptr<const Dataset>)) {
+  const auto project = openProject(handle);
+  return watched(py::none(), [&](Progress& progress) {
+    const auto entry = project->result(number);
+    auto graphs = std::make_shared<const Dataset>(
+        project->loadDataset(entry.inputs.front().dataset, progress));
+    const auto request = requestOf(entry.request.options, graphs);
+    const auto found = kept(request, *project->parts(number), progress);
+    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
+    return handleOf(std::move(graphs), *found);
+  });
+}
+
+OfGraphsHandle<GraphMap> keptMapOf(const ProjectHandle& handle, std::int64_t number) {
+  return keptOf(handle, number, &mapRequestOf);
+}
+
+OfGraphsHandle<Clusters> keptClustersOf(const ProjectHandle& handle, std::int64_t number) {
+  return keptOf(handle, number, &clusterRequestOf);
 }
 
 py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
@@ -141,6 +168,8 @@ void addMaps(py::module_& module) {
       });
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);
+  module.def("kept_map", &keptMapOf);
+  module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
   module.def("clusters_of_gram", &clustersOfMatrix);
 }

@@ -54,8 +54,8 @@ void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDe
 /// A model that is learned now or kept, ready to predict.
 ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& computed,
                        const WorkSetting& setting, Progress& progress) {
-  return std::make_shared<Model>(Model{
-      request, trained(*computed.value(), request, setting, progress), computed.origin()});
+  return std::make_shared<Model>(
+      Model{request, trained(*computed.value(), request, setting, progress), computed.origin()});
 }
 
 ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int tuneSteps,
@@ -112,8 +112,8 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
     const auto matrix = stepsOf(request).front().request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
     auto adding = progress.slice(0.3, 1);
-    keepMatrix(request.matrix(), *model->learned.kernel,
-               project->resultPlace(matrix, inputs).store, adding);
+    keepMatrix(request.matrix(), *model->learned.kernel, project->resultPlace(matrix, inputs).store,
+               adding);
     const auto place = project->resultPlace(resultRequestOf(request), inputs);
     keep(model->learned, model->origin, *place.store);
     return place.number;
@@ -254,7 +254,8 @@ void addModels(py::module_& module) {
   py::class_<Model, ModelHandle>(module, "Model")
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
-      .def_property_readonly("remarks", [](const Model& self) { return remarkList(self.origin.remarks); })
+      .def_property_readonly("remarks",
+                             [](const Model& self) { return remarkList(self.origin.remarks); })
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target",

@@ -112,7 +112,8 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel)
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
-        return of_graphs(graphs._core, kernel._resolved(graphs), kept, kernel._computing(watcher, own))
+        resolved = kernel._resolved(graphs, is_for_similar=asked.get("nearest", 0) > 0)
+        return of_graphs(graphs._core, resolved, kept, kernel._computing(watcher, own))
 
 
 @documented("map", *_STAGES, unset=("kernel",))

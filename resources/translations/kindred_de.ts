@@ -2465,6 +2465,14 @@
         <source>That is no better than always the same class: the kernel does not explain these classes, or there are too few graphs of each to learn them from.</source>
         <translation>Das ist nicht besser als stets dieselbe Klasse: Der Kern erklärt diese Klassen nicht, oder es gibt von jeder zu wenige Graphen, um sie zu lernen.</translation>
     </message>
+    <message>
+        <source>Up to a silhouette of 0.25 there are hardly any groups: another cut would do as well.</source>
+        <translation>Bis zu einer Silhouette von 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
+    </message>
+    <message>
+        <source>All graphs but %1 are in one group: a larger number of clusters may part them.</source>
+        <translation>Alle Graphen bis auf %1 sind in einer Gruppe: Eine größere Zahl von Clustern kann sie trennen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -6774,10 +6782,6 @@ q: %3</translation>
             <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
 </context>
 <context>
     <name>kindred::gui::KernelFields</name>
@@ -9541,6 +9545,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Export Similar Graphs</source>
         <translation>Ähnliche Graphen exportieren</translation>
+    </message>
+    <message>
+        <source>These lists were stopped where they were computed, and only the same command goes on with them.</source>
+        <translation>Diese Listen wurden dort angehalten, wo sie berechnet wurden, und nur derselbe Befehl fährt mit ihnen fort.</translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,10 @@ class ProjectTest(unittest.TestCase):
         self.assertEqual(mapped.positions.shape, (40, 2))
         with kindred.Project(self.path) as project:
             self.assertEqual(sorted(entry.kind for entry in project.results), ["clusters", "kernel-matrix", "map"])
+            kept = {entry.kind: project.load(entry) for entry in project.results}
+        np.testing.assert_array_equal(kept["clusters"].labels, first.labels)
+        self.assertEqual(kept["clusters"].remarks, first.remarks)
+        np.testing.assert_array_equal(kept["map"].positions, mapped.positions)
 
     def test_a_rectangular_matrix_is_added_too(self):
         K = kindred.gram(self.drugs[:10], self.drugs[10:25], normalise=False)

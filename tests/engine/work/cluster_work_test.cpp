@@ -36,8 +36,9 @@ TEST_CASE("clusters name the device that computed them, and what failed before")
   const auto clusters = compute(request(), setting, progress);
 
   CHECK(clusters->origin().device == "cpu");
-  CHECK(codesOf(clusters->origin()) ==
-        std::vector<std::string>{"device.failed", "kernel.compares-nothing"});
+  CHECK(codesOf(clusters->origin()) == std::vector<std::string>{"device.failed",
+                                                                "kernel.compares-nothing",
+                                                                "clusters.hardly-any"});
   CHECK(setting.store->end()->origin == clusters->origin());
 }
 

@@ -11,7 +11,6 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/model.hpp"
 #include "gui/result/network_layout.hpp"
-#include "gui/result/nodal_similarity.hpp"
 #include "gui/result/node_order.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/project/saved_dataset.hpp"
@@ -106,14 +105,6 @@ const std::vector<Request>& requests() {
        "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, device='cpu', project=project)",
        [](const auto&, const Ids& ids) {
          return similarListsChoice(ids[0], 0, molecules(), {}, {.threshold = 0.5});
-       }},
-      {"two structures by their nodes",
-       "nodal-similarity",
-       {"helix-ala-12.pdb", "strand-ala-12.pdb"},
-       "nodal FILE0 FILE1 --kernel protein --project PROJECT",
-       "kindred.nodal(d[0], d[1], kernel='protein', device='cpu', project=project)",
-       [](const auto&, const Ids& ids) {
-         return nodalChoice({ids[0], 0}, {ids[1], 0}, kernelPreset("protein").options, {});
        }},
       {"clusters",
        "clusters",

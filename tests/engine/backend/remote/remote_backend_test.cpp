@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <latch>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -142,14 +143,19 @@ TEST_CASE("pairs travel as runs, whatever their order") {
 }
 
 TEST_CASE("a device that fails elsewhere leaves its work to the others, and says why") {
-  Served failing{[] {
+  const auto failure = std::make_shared<std::latch>(1);
+  Served failing{[failure] {
     auto backend = std::make_unique<ClosedFormBackend>("gpu");
-    backend->beforeSolve = [solves = std::make_shared<std::atomic<int>>(0)](std::size_t) {
-      if (++*solves > 2) throw Error{ErrorCode::Device, "It fell off the bus."};
+    backend->beforeSolve = [failure, solves = std::make_shared<std::atomic<int>>(0)](std::size_t) {
+      if (++*solves == 3) {
+        failure->count_down();
+        throw Error{ErrorCode::Device, "It fell off the bus."};
+      }
     };
     return backend;
   }};
   const auto here = std::make_shared<ClosedFormBackend>("here");
+  here->beforeSolve = [failure](std::size_t) { failure->wait(); };  // or it does all by itself
   Progress progress;
 
   const auto result = computeGram(
