@@ -612,7 +612,7 @@ TEST_CASE("interactomes of yeast and human are aligned while the window answers"
 
     const auto* view = dynamic_cast<AlignmentView*>(test.window.views().current());
     REQUIRE(view != nullptr);
-    REQUIRE(view->scene());
+    REQUIRE(waitUntil([&] { return view->scene() != nullptr; }));
     // All of the smaller network is aligned.
     CHECK(view->scene()->measures.alignedNodes == request.a->nodeCount());
     std::printf("yeast and human: longest stall %.0f ms\n", heart.longestStall());
