@@ -66,6 +66,7 @@ ShellRun shell(const TemporaryFolder& folder, const std::string& commands) {
   std::ofstream{script} << "cd '" << folder.path().string() << "'\n"
                         << "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1\n"
                         << "export OMPI_MCA_rmaps_base_oversubscribe=1\n"
+                        << "export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe\n"
                         << "ranks='mpirun -n 3 " << KINDRED_MPI << "'\n"
                         << commands;
   const int status =
