@@ -97,7 +97,8 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
   const auto [found, names] = arguments.project.empty() ? clustersOfMatrix(arguments, session)
                                                         : clustersInProject(arguments, session);
   const auto& cut = found.cut;
-  session.remark(clusterDoubts(found), clusterDoubts(found));
+  const auto doubts = clusterDoubts(found);
+  session.remark(doubts, doubts);
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
     io::writeClusters(cut, found.medoids, names, arguments.output, writing);
@@ -108,7 +109,7 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
              counted(static_cast<long long>(names.size()), "graph", "graphs"),
              ", cut at a distance of ", rounded(cut.height), "; silhouette ",
              rounded(found.silhouette), ", where 1 would be perfect.\n");
-  for (const auto& doubt : clusterDoubts(found))
+  for (const auto& doubt : doubts)
     text += doubt.sentence + "\n";
   const bool listsAll = arguments.output.empty();
   const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());

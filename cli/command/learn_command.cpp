@@ -36,8 +36,8 @@ struct LearnArguments {
   std::string project;
 };
 
-/// Tunes the kernel of a request by the targets, and says each step. Returns the part of the
-/// progress that is left.
+/// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
+/// the progress of what follows.
 std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& request,
                                  const Targets& targets, const OpenDevices& devices,
                                  Session& session, Progress& whole) {
@@ -68,11 +68,6 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
   if (const auto* classes = learned.classes()) return write(*classes);
   const auto& result = learned.numbers()->result;
   write(result, *result.model);
-}
-
-Remarks testNotes(const Learned& learned, const LearnOptions& options) {
-  return learned.isOfClasses() ? kindred::testNotes(*learned.classes(), options)
-                               : kindred::testNotes(learned.numbers()->result, options);
 }
 
 void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,

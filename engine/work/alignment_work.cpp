@@ -1,10 +1,7 @@
 #include "engine/work/alignment_work.hpp"
 
-#include <array>
-#include <optional>
 #include <utility>
 
-#include "engine/align/given_pairs.hpp"
 #include "engine/aligner/alignment_doubts.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/work/origin_clock.hpp"

@@ -40,7 +40,7 @@ ComputedPointer<AnyAlignment> keepAlignmentOfFile(const Graph& a, const Graph& b
                                                   const std::vector<NodePair>& pairs,
                                                   PartStore& store);
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<AnyAlignment> keptAlignmentOf(const Graph& a, const Graph& b, PartSource& source);
 
 }  // namespace kindred

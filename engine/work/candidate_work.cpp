@@ -12,7 +12,7 @@ namespace kindred {
 
 namespace {
 
-/// What ends with its one part: null where nothing is kept.
+/// A result of one part; null if nothing is kept.
 template <typename Value>
 ComputedPointer<Value> ofOnePart(std::optional<Value> kept, PartSource& source) {
   const auto end = source.end();

@@ -17,7 +17,7 @@ struct EmbeddingRequest {
   EmbeddingOptions options;
 };
 
-/// A request for candidate pairs of two networks: by their embeddings, or by walks where those
+/// A request for candidate pairs of two networks: by their embeddings, or by walks if those
 /// name nearest nodes.
 struct CandidateRequest {
   std::shared_ptr<const Graph> a;
@@ -34,7 +34,7 @@ inline ResultRequest resultRequestOf(const EmbeddingRequest& request) {
 }
 ResultRequest resultRequestOf(const CandidateRequest& request);
 
-/// The options of such a request, without its networks. Throws Error where they cannot be.
+/// The options of such a request, without its networks. Throws Error if they cannot be.
 CandidateRequest candidateRequestOf(const ResultOptions& options);
 
 std::vector<WorkInput> inputsOf(const EmbeddingRequest& request);
@@ -47,7 +47,7 @@ ComputedPointer<Embedding> compute(const EmbeddingRequest& request, const WorkSe
 ComputedPointer<Candidates> compute(const CandidateRequest& request, const WorkSetting& setting,
                                     Progress& progress);
 
-/// Null where nothing is kept. Throw MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throw MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Embedding> kept(const EmbeddingRequest& request, PartSource& source,
                                 Progress& progress);
 ComputedPointer<Candidates> kept(const CandidateRequest& request, PartSource& source,
@@ -60,7 +60,7 @@ struct AnnotationRequest {
   std::shared_ptr<const Annotations> annotations;  ///< null: those that are kept
 };
 
-/// Throws MalformedBytes where neither are given nor kept.
+/// Throws MalformedBytes if neither are given nor kept.
 ComputedPointer<Annotations> compute(const AnnotationRequest& request, const WorkSetting& setting,
                                      Progress& progress);
 ComputedPointer<Annotations> kept(const AnnotationRequest& request, PartSource& source,

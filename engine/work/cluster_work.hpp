@@ -25,18 +25,18 @@ struct ClusterRequest {
 
 ResultRequest resultRequestOf(const ClusterRequest& request);
 
-/// The options of such a request for a data set. Throws Error where they cannot be.
+/// The options of such a request for a data set. Throws Error if they cannot be.
 ClusterRequest clusterRequestOf(const ResultOptions& options,
                                 std::shared_ptr<const Dataset> graphs = {});
 
 std::vector<WorkInput> inputsOf(const ClusterRequest& request);
 std::vector<WorkStep> stepsOf(const ClusterRequest& request);
 
-/// Throws what findClusters() throws, and Cancelled where the matrix was stopped.
+/// Throws what findClusters() throws, and Cancelled if the matrix was stopped.
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
                                   Progress& progress);
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source,
                                Progress& progress);
 

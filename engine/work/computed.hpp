@@ -41,7 +41,7 @@ class Computed final : public ResultValue {
 template <typename Value>
 using ComputedPointer = std::shared_ptr<const Computed<Value>>;
 
-/// The value of that type; null where a result is of another one, or there is none.
+/// The value of that type; null if a result is of another one, or there is none.
 template <typename Value>
 std::shared_ptr<const Value> valueOf(const ResultPointer& result) {
   const auto* computed = dynamic_cast<const Computed<Value>*>(result.get());

@@ -6,8 +6,8 @@
 
 namespace kindred {
 
-/// Returns what the setting keeps of a request where that is whole; null where it is not, or where
-/// it is damaged: then it is computed again.
+/// Returns what the setting keeps of a request if that is whole. Null if it is not, or is damaged:
+/// then it is computed again.
 template <typename Request>
 auto keptWhole(const Request& request, const WorkSetting& setting, Progress& progress)
     -> decltype(kept(request, *setting.store, progress)) {

@@ -26,7 +26,7 @@ inline std::vector<WorkStep> stepsOf(const LayoutRequest&) { return {}; }
 ComputedPointer<Layout> compute(const LayoutRequest& request, const WorkSetting& setting,
                                 Progress& progress, const LayoutWatcher& watcher = {});
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Layout> kept(const LayoutRequest& request, PartSource& source, Progress& progress);
 
 }  // namespace kindred

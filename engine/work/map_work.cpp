@@ -1,7 +1,6 @@
 #include "engine/work/map_work.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "engine/gram/gram_parts.hpp"
@@ -82,16 +81,15 @@ const SolveOptions& MapRequest::solve() const {
 }
 
 ResultRequest resultRequestOf(const MapRequest& request) {
-  constexpr int thousand = 1000;
   if (!request.isOfLists())
     return {
-        mapKind, thousand * mapVersion + gramResultsVersion,
+        mapKind, 1000 * mapVersion + gramResultsVersion,
         optionsOf(request.kernel(), request.solve()).add("map", request.options, mapOptionTable())};
   auto asked = resultRequestOf(std::get<SimilarRequest>(request.of)).options;
   asked.add("map", request.options, mapOptionTable());
   std::vector<OptionText> texts{asked.texts().begin(), asked.texts().end()};
   texts.push_back({sourceStage, "lists", "yes", true});
-  return {mapKind, thousand * mapVersion + similarResultsVersion, ResultOptions{std::move(texts)}};
+  return {mapKind, 1000 * mapVersion + similarResultsVersion, ResultOptions{std::move(texts)}};
 }
 
 MapRequest mapRequestOf(const ResultOptions& options, std::shared_ptr<const Dataset> graphs) {

@@ -25,18 +25,18 @@ struct MapRequest {
 
 ResultRequest resultRequestOf(const MapRequest& request);
 
-/// The options of such a request for a data set. Throws Error where they cannot be.
+/// The options of such a request for a data set. Throws Error if they cannot be.
 MapRequest mapRequestOf(const ResultOptions& options, std::shared_ptr<const Dataset> graphs = {});
 
 std::vector<WorkInput> inputsOf(const MapRequest& request);
 std::vector<WorkStep> stepsOf(const MapRequest& request);
 
-/// Throws what mapGraphs() and mapLists() throw, and Cancelled where what is on the way was
+/// Throws what mapGraphs() and mapLists() throw, and Cancelled if what is on the way was
 /// stopped: a map of some of the graphs would mislead.
 ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& setting,
                                   Progress& progress, const MapWatcher& watcher = {});
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress& progress);
 
 /// A request for the places of new graphs in a map, which stays as it is.

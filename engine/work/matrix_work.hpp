@@ -24,7 +24,7 @@ ComputedPointer<GramResult> compute(const GramRequest& request, const WorkSettin
 ComputedPointer<NodalResult> compute(const NodalRequest& request, const WorkSetting& setting,
                                      Progress& progress);
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<GramResult> kept(const GramRequest& request, PartSource& source,
                                  Progress& progress);
 ComputedPointer<NodalResult> kept(const NodalRequest& request, PartSource& source,

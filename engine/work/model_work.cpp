@@ -110,10 +110,7 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
 /// What to know before the errors of a model are believed.
 Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   auto doubts = kernelDoubts(request.model.kernel);
-  const auto notes = learned.isOfClasses()
-                         ? testNotes(*learned.classes(), request.model.learn)
-                         : testNotes(learned.numbers()->result, request.model.learn);
-  addRemarks(doubts, notes);
+  addRemarks(doubts, testNotes(learned, request.model.learn));
   return doubts;
 }
 
@@ -192,6 +189,11 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress&) {
   auto learned = keptModelOf(request, source);
   return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
+}
+
+Remarks testNotes(const Learned& learned, const LearnOptions& options) {
+  return learned.isOfClasses() ? testNotes(*learned.classes(), options)
+                               : testNotes(learned.numbers()->result, options);
 }
 
 void keep(const Learned& learned, const Origin& origin, PartStore& store) {

@@ -41,7 +41,7 @@ struct LearnRequest {
   }
 };
 
-/// A model of numbers or of classes: what was chosen, how it was tested and, where it was computed
+/// A model of numbers or of classes: what was chosen, how it was tested and, if it was computed
 /// or trained again, what predicts.
 struct Learned {
   std::variant<KeptModel, ClassifierResult> model;
@@ -52,18 +52,21 @@ struct Learned {
   const ClassifierResult* classes() const { return std::get_if<ClassifierResult>(&model); }
 };
 
+/// The doubts about the tests of a model of either kind.
+Remarks testNotes(const Learned& learned, const LearnOptions& options);
+
 inline ResultRequest resultRequestOf(const LearnRequest& request) {
   return resultRequestOf(request.model);
 }
 std::vector<WorkInput> inputsOf(const LearnRequest& request);
 std::vector<WorkStep> stepsOf(const LearnRequest& request);
 
-/// Throws what computeGram(), learn() and learnClasses() throw, and Cancelled where the matrix was
+/// Throws what computeGram(), learn() and learnClasses() throw, and Cancelled if the matrix was
 /// stopped.
 ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting& setting,
                                  Progress& progress);
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress& progress);
 
 /// Keeps a model, with where it comes from.
@@ -88,7 +91,7 @@ std::vector<WorkInput> inputsOf(const PredictRequest& request);
 /// The matrix of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);
 
-/// By a model that is at hand, or else by that of the setting. Throws Error (Input) where the model
+/// By a model that is at hand, or else by that of the setting. Throws Error (Input) if the model
 /// does not fit its graphs.
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model = nullptr);

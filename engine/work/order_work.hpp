@@ -25,7 +25,7 @@ inline std::vector<WorkStep> stepsOf(const OrderRequest&) { return {}; }
 ComputedPointer<FoundOrder> compute(const OrderRequest& request, const WorkSetting& setting,
                                     Progress& progress);
 
-/// What is kept of orders, whatever it is. Throws MalformedBytes where it cannot be understood.
+/// What is kept of orders, whatever it is. Throws MalformedBytes if it cannot be understood.
 ComputedPointer<FoundOrder> keptOrders(const Dataset& graphs, PartSource& source,
                                        Progress& progress);
 

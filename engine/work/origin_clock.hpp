@@ -30,7 +30,7 @@ class OriginClock {
   /// Adds what should be known of the result; once, however often it is said.
   void add(const Remarks& remarks) { addRemarks(remarks_, remarks); }
 
-  /// The device is "cpu" where none was named.
+  /// The device is "cpu" if none was named.
   Origin origin() const;
 
  private:

@@ -15,7 +15,7 @@ inline std::vector<WorkStep> stepsOf(const SimilarRequest&) { return {}; }
 ComputedPointer<SimilarResult> compute(const SimilarRequest& request, const WorkSetting& setting,
                                        Progress& progress);
 
-/// Null where no finished lists are kept. Throws MalformedBytes where they do not fit the request.
+/// Null if no finished lists are kept. Throws MalformedBytes if they do not fit the request.
 ComputedPointer<SimilarResult> kept(const SimilarRequest& request, PartSource& source,
                                     Progress& progress);
 

@@ -21,7 +21,7 @@ bool haveAll(const SweepRows& rows, const SweepRequest& request) {
 Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& setting,
                PartStore& store, Progress& progress, const SweepWatcher& watcher) {
   const auto before = store.end();
-  // One that was whole is so no more, also where it is killed now.
+  // One that was whole is so no more, even if it is killed now.
   if (before && before->isComplete) store.finish({.origin = before->origin, .isComplete = false});
   OriginClock clock{store.end()};
   CualignStores stores{.embeddingOfA = setting.ofStep(0).store,

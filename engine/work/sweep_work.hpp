@@ -28,7 +28,7 @@ std::vector<WorkStep> stepsOf(const SweepRequest& request);
 ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSetting& setting,
                                    Progress& progress, const SweepWatcher& watcher = {});
 
-/// Null where nothing is kept. Throws MalformedBytes where what is kept cannot be understood.
+/// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<SweepRows> kept(const SweepRequest& request, PartSource& source,
                                 Progress& progress);
 

@@ -22,7 +22,7 @@ class WorkDevices {
   /// Throws what openDevices() throws.
   const OpenDevices& open() const;
 
-  /// Of the processor, for what it does itself; 0: one a core.
+  /// The threads of the processor; 0: one a core.
   int threads() const;
 
  private:
@@ -54,7 +54,7 @@ struct WorkSetting {
   /// The setting of a work on the way.
   WorkSetting ofStep(std::size_t step) const;
 
-  /// The store; one in memory where there is none.
+  /// The store; one in memory if there is none.
   std::shared_ptr<PartStore> storeOrMemory() const;
 };
 

@@ -29,7 +29,7 @@ namespace {
 constexpr auto roleKey = "role";
 constexpr auto truthRole = "truth";
 
-/// Null where nothing is given with the task.
+/// Null if nothing is given with the task.
 std::shared_ptr<const GivenPairs> givenOf(const ResultTask& task) {
   const auto* given = dynamic_cast<const AlignmentGiven*>(task.given.get());
   return given ? given->pairs() : nullptr;
@@ -39,7 +39,7 @@ std::shared_ptr<const GivenPairs> shared(GivenPairs pairs) {
   return std::make_shared<const GivenPairs>(std::move(pairs));
 }
 
-/// An alignment as its values are shown; null where nothing is kept.
+/// An alignment as its values are shown; null if nothing is kept.
 ResultPointer shownOf(const ComputedPointer<AnyAlignment>& any) {
   if (!any) return nullptr;
   const auto& alignment = *any->value();

@@ -19,7 +19,7 @@ class PublishedGrowth final : public ResultGrowth {
   Published<Computed<Value>> newest_;
 };
 
-/// Returns what shows values in a growth; nothing where nobody looks on.
+/// Returns what shows values in a growth; nothing if nobody looks on.
 template <typename Value>
 std::function<void(const Value&)> watcherOf(ResultGrowth* growth) {
   auto* shown = dynamic_cast<PublishedGrowth<Value>*>(growth);

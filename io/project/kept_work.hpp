@@ -21,7 +21,7 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
                       WorkDevices devices, const Progress& progress);
 
 /// Returns the setting of a result that a project keeps, which is not changed: works on its way are
-/// found again where they are whole.
+/// found again if they are whole.
 WorkSetting settingOf(const Project& project, const ResultEntry& entry,
                       std::span<const WorkStep> steps, WorkDevices devices);
 
