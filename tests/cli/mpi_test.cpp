@@ -228,9 +228,10 @@ TEST_CASE("a rank that is killed while it learns ends the job, and nothing is wr
 
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
   const TemporaryFolder folder;
-  rings(folder, 4500);
+  rings(folder, 3000);  // seconds in double precision: the list of blocks is written after two
   const std::string gram =
-      "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --device cpu --threads 1 -o ";
+      "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 --device cpu "
+      "--threads 1 -o ";
   REQUIRE(shell(folder, "$ranks " + gram + "whole.npy").exitCode == 0);
 
   const auto killed =
@@ -254,12 +255,12 @@ TEST_CASE("a rank that is killed ends the job, which goes on from the blocks tha
 
 TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so") {
   const TemporaryFolder folder;
-  rings(folder, 3000);
+  rings(folder, 2000);
 
   const auto stopped = shell(
       folder, KINDRED_MPI
-      " gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --device cpu --threads 1 "
-      "-o K.npy &\n"
+      " gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 "
+      "--device cpu --threads 1 -o K.npy &\n"
       "job=$!\n"
       "written() { tail -c 8192 K.npy.unfinished 2>/dev/null | grep -q cpu; }\n"
       "until written || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
