@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/kernel/presets.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
