@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/molecule/formula.hpp"
 #include "io/export/learn_file.hpp"
@@ -129,7 +130,7 @@ std::string confusionText(const ClassifierResult& result) {
 }  // namespace
 
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options) {
+                        const LearnOptions& options, std::span<const KernelOptions> kernels) {
   const auto& model = *result.model;
   std::string text;
   if (!result.tested.empty())
@@ -139,7 +140,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                   curveText("RMSE", result.curve));
   return text + notesText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
-                " graphs: covariance ", model.covariance().covariance().name(), ", noise ",
+                " graphs: covariance ", mixtureText(model.covariance(), kernels), ", noise ",
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
                 " (standard deviation of what the kernel does not explain, as errors of "
                 "measurement).\n");
@@ -161,13 +162,14 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                 rounded(result.cost), ".\n");
 }
 
-Json learnedJson(const LearnResult& result) {
+Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels) {
   const auto& model = *result.model;
   Json json{{"task", "numbers"},
             {"graphs", result.targets.values.size()},
             {"missing", result.targets.missing},
             {"twins", result.groups.twins},
-            {"covariance", model.covariance().covariance().name()},
+            {"covariance", mixtureText(model.covariance(), kernels)},
+            {"mixture", io::mixtureJson(model.covariance(), kernels)},
             {"noise_ratio", model.evidence().noise},
             {"variance", model.evidence().variance},
             {"mean", model.mean()},

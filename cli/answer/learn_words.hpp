@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "cli/session/session.hpp"
@@ -11,11 +12,11 @@ namespace kindred::cli {
 
 /// How well a target of a data set was learned, what to know of that, and the model.
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options);
+                        const LearnOptions& options, std::span<const KernelOptions> kernels);
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options);
 
-Json learnedJson(const LearnResult& result);
+Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels);
 Json learnedJson(const ClassifierResult& result);
 
 /// What tuning changed, and the kernel as flags that give it again.

@@ -13,6 +13,7 @@
 #include "engine/gram/normalise.hpp"
 #include "engine/learn/active_learning.hpp"
 #include "engine/learn/chosen.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/neighbour_measures.hpp"
 #include "engine/learn/tuning.hpp"
 #include "io/export/learn_file.hpp"
@@ -52,25 +53,21 @@ std::string coverageText(const LearnResult& result) {
 }
 
 /// Half of the graphs by a model of the other half, with deviations; kernel values are there.
-void timePredictions(const LearnResult& result, const Matrix& kernel, Measured& measured,
+void timePredictions(const LearnResult& result, const KernelValues& kernel, Measured& measured,
                      Progress& progress) {
   const auto count = std::min(mostPredicted, result.targets.values.size() / 2);
   std::vector<std::size_t> trained, tested;
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < 2 * count; ++at) {
+  for (std::size_t at = 0; at < 2 * count; ++at)
     (at < count ? trained : tested).push_back(at);
-    diagonal.push_back(kernel(at, at));
-  }
   const auto& model = *result.model;
   const GaussianProcess half{model.covariance(),
                              model.evidence().noise,
-                             chosenPart(kernel, trained, trained),
+                             kernel.part(trained, trained),
                              chosenOf(result.targets.values, trained),
                              model.addsUp(),
                              progress};
-  const auto across = chosenPart(kernel, tested, trained);
-  const double seconds =
-      secondsOf([&] { half.predict(across, chosenOf(diagonal, tested), progress); });
+  const auto across = kernel.part(tested, trained);
+  const double seconds = secondsOf([&] { half.predict(across, progress); });
   measured.text +=
       joined(counted(static_cast<long long>(count), "prediction", "predictions"),
              " from as many graphs, kernel values given: ", secondsText(seconds), ".\n");
@@ -78,12 +75,11 @@ void timePredictions(const LearnResult& result, const Matrix& kernel, Measured& 
   measured.json["predicting_seconds"] = seconds;
 }
 
-void measureActive(const LearnResult& result, const Matrix& kernel,
-                   const BenchLearnArguments& arguments, double tolerance, Measured& measured,
+void measureActive(const LearnResult& result, const KernelValues& kernel,
+                   const BenchLearnArguments& arguments, const FitOptions& fit, Measured& measured,
                    Progress& progress) {
-  const auto learned =
-      learnActively(kernel, result.targets.values, fitOptionsOf(arguments.learn, tolerance),
-                    arguments.active, arguments.learn.seed, progress);
+  const auto learned = learnActively(kernel, result.targets.values, fit, arguments.active,
+                                     arguments.learn.seed, progress);
   measured.text +=
       joined("Measured one after the other, each the one that tells most: ",
              thousands(static_cast<long long>(arguments.active)), " graphs; of the others RMSE ",
@@ -118,23 +114,20 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
     auto tunedRequest = request;
     tunedRequest.kernel = tuned.kernel;
     auto silent = progress.silent();
-    const auto gram = computeGram(tunedRequest, devices, nullptr, silent);
-    const GaussianProcess model{chosenPart(gram.values, split.training, split.training),
-                                chosenOf(targets.values, split.training),
-                                fitOptionsOf(arguments.learn, tolerance), silent};
-    std::vector<double> diagonal;
-    for (const auto place : split.test)
-      diagonal.push_back(gram.values(place, place));
-    const auto measures = measuresOf(
-        chosenOf(targets.values, split.test),
-        model.predict(chosenPart(gram.values, split.test, split.training), diagonal, silent));
+    const KernelValues values{computeGram(tunedRequest, devices, nullptr, silent).values};
+    const GaussianProcess model{
+        values.part(split.training, split.training), chosenOf(targets.values, split.training),
+        fitOptionsOf(arguments.learn, {&tuned.kernel, 1}, tolerance), silent};
+    const auto measures =
+        measuresOf(chosenOf(targets.values, split.test),
+                   model.predict(values.part(split.test, split.training), silent));
     text += joined(at == 0 ? "" : ", ", rounded(measures.rmse));
     error += measures.rmse / count;
     kernelSeconds += tuned.kernelSeconds / count;
     gradientSeconds += tuned.gradientSeconds / count;
     auto json = tunedJson(tuned);
     json["rmse"] = measures.rmse;
-    json["covariance"] = model.covariance().covariance().name();
+    json["covariance"] = mixtureText(model.covariance(), {&tuned.kernel, 1});
     json["coverage"] = measures.coverage;
     measured.json["tuned"].push_back(std::move(json));
   }
@@ -149,25 +142,24 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   auto validating = progress.slice(0, 0.5), fitting = progress.slice(0.5, 0.6),
        predicting = progress.slice(0.6, 0.7), choosing = progress.slice(0.7, 1);
   const auto targets = targetsOf(dataset, arguments.learn.target);
-  const double tolerance = gram.request.solve.tolerance;
+  const std::span kernels{&gram.request.kernel, 1};
+  const auto fit = fitOptionsOf(arguments.learn, kernels, gram.request.solve.tolerance);
+  const KernelValues values{gram.values};
   LearnResult result;
-  const double whole = secondsOf([&] {
-    result = learn(dataset, targets, gram.values, arguments.learn, tolerance, validating);
-  });
-  const double fit = secondsOf([&] {
-    const GaussianProcess model{gram.values, targets.values,
-                                fitOptionsOf(arguments.learn, tolerance), fitting};
+  const double whole = secondsOf(
+      [&] { result = learn(dataset, targets, values, arguments.learn, fit, validating); });
+  const double fitSeconds = secondsOf([&] {
+    const GaussianProcess model{values, targets.values, fit, fitting};
   });
   Measured measured{
       joined("Kernel ", secondsText(gram.provenance.seconds), ", covariance and noise by evidence ",
-             secondsText(fit), ", with the validation ", secondsText(whole), ".\n",
-             learnedText(result, dataset, arguments.learn), coverageText(result)),
-      learnedJson(result)};
-  measured.json["fitting_seconds"] = fit;
+             secondsText(fitSeconds), ", with the validation ", secondsText(whole), ".\n",
+             learnedText(result, dataset, arguments.learn, kernels), coverageText(result)),
+      learnedJson(result, kernels)};
+  measured.json["fitting_seconds"] = fitSeconds;
   measured.json["learning_seconds"] = whole;
-  timePredictions(result, gram.values, measured, predicting);
-  if (arguments.active > 0)
-    measureActive(result, gram.values, arguments, tolerance, measured, choosing);
+  timePredictions(result, values, measured, predicting);
+  if (arguments.active > 0) measureActive(result, values, arguments, fit, measured, choosing);
   if (arguments.tune > 0)
     measureTuned(arguments, dataset, targets, gram, devices, measured, choosing);
   return measured;

@@ -13,6 +13,8 @@
 #include "cli/flag/targets.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/suggest.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"
@@ -36,13 +38,21 @@ struct LearnArguments {
   std::string project;
 };
 
+void sayKernels(std::span<const KernelOptions> kernels, Session& session) {
+  if (kernels.size() == 1) return sayKernel(kernels.front(), session);
+  std::string names;
+  for (const auto& kernel : kernels)
+    names += joined(names.empty() ? "" : ", ", kernelWords(kernel));
+  session.say(joined("Kernels that are weighed by evidence: ", names, "."));
+}
+
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
 /// the progress of what follows.
 std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& request,
                                  const Targets& targets, const OpenDevices& devices,
                                  Session& session, Progress& whole) {
   if (arguments.tune == 0) return std::nullopt;
-  auto& [kernel, solve, learn] = request.model;
+  auto& [kernel, solve, learn, others] = request.model;
   auto tuning = whole.slice(0.2, 0.21);
   auto tuned = tuneKernel(
       *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
@@ -63,7 +73,7 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
   const auto write = [&](const auto& result, const auto&... model) {
     if (!arguments.output.empty()) io::writeTested(result, graphs, arguments.output);
     if (!arguments.exported.empty())
-      io::writeModel(result, model..., *learned.kernel, graphs, request.model, arguments.exported);
+      io::writeModel(result, model..., learned.kernel, graphs, request.model, arguments.exported);
   };
   if (const auto* classes = learned.classes()) return write(*classes);
   const auto& result = learned.numbers()->result;
@@ -77,12 +87,14 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   LearnRequest request{
       targets.graphs,
       {arguments.kernel.resolve(*targets.graphs), arguments.solve.options, arguments.learn}};
+  if (!arguments.kernel.isNamed() && arguments.tune == 0)
+    request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
-  sayKernel(request.model.kernel, session);
+  sayKernels(request.model.kernels(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
   const auto tuning = tuned(arguments, request, targets, devices, session, whole);
-  sayCost(request.matrix(), devices, session, whole.slice(0.22, 0.25));
+  sayCost(request.matrices().front(), devices, session, whole.slice(0.22, 0.25));
   Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
   const auto setting = working.setting(request, whole.slice(0.25, 0.26));
   const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.95));
@@ -90,8 +102,9 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   const auto learned = trained(*computed->value(), request, setting, training);
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned);
+  const auto kernels = request.model.kernels();
   auto json = learned.isOfClasses() ? learnedJson(*learned.classes())
-                                    : learnedJson(learned.numbers()->result);
+                                    : learnedJson(learned.numbers()->result, kernels);
   json["missing"] = targets.missing();
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
@@ -99,9 +112,10 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (tuning) json["tuned"] = tunedJson(*tuning);
   const auto origin = computed->origin();
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
-  auto text = learned.isOfClasses()
-                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
-                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn);
+  auto text =
+      learned.isOfClasses()
+          ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
+          : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, kernels);
   if (tuning) {
     const auto doubts = tuningDoubts(arguments.learn);
     session.remark(doubts, doubts);

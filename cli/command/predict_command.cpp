@@ -51,7 +51,7 @@ void writeContributions(const Predictions& predictions,
   std::vector<std::vector<double>> contributions;
   for (const auto& graph : dataset->graphs) {
     auto explaining = session.progress.silent();
-    contributions.push_back(nodeContributions(predictions.mean, graph, trained, request.kernel,
+    contributions.push_back(nodeContributions(predictions.mean, graph, trained, request.kernels(),
                                               request.solve, *devices.sharing.front(), explaining));
   }
   io::writeContributions(contributions, *dataset, arguments.contributions);
@@ -90,7 +90,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
   const auto model = kept(asked.model, *ofModel.store, predicting);
   if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
-  const WorkSetting setting{devices, {}, {ofModel.steps.front()}};
+  const WorkSetting setting{devices, {}, ofModel.steps};
   const auto computed = compute(asked, setting, predicting, model->value().get());
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);

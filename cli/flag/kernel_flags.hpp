@@ -21,6 +21,9 @@ class KernelFlags {
   /// that every graph has), with the changes.
   KernelOptions resolve(const Dataset& dataset) const;
 
+  /// True if a preset or any option was given.
+  bool isNamed() const { return !preset_.empty() || seesStereo_ || !changes_.empty(); }
+
   /// The same for who looks for the most similar graphs.
   KernelOptions resolveForSimilar(const Dataset& dataset) const;
 

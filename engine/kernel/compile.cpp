@@ -165,7 +165,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   layingOut.begin(Language::translated("Compiling"), graphs.size());
   KernelInput input;
   input.graphs.resize(graphs.size());
-  const StartColumns starts{graphs, options.start, layingOut};
+  const StartColumns starts{graphs, options.environments > 0 ? "" : options.start, layingOut};
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     layingOut.checkpoint();
     KernelGraph& graph = input.graphs[at];
@@ -186,6 +186,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;
   input.lmin = options.lmin;
+  input.environments = options.environments;
   return input;
 }
 

@@ -69,6 +69,12 @@ std::vector<Option<KernelOptions>> ownOptions() {
                    {"neighbours", "Neighbours", "",
                     "Walk along the graph's own edges, or to nodes near in space."},
                    {{"edges", Neighbours::Edges}, {"spatial", Neighbours::Spatial}}),
+      integerOption(
+          &KernelOptions::environments,
+          {"environments", "Environments", "edges",
+           "Instead of walks, count the surroundings to so many edges that two graphs have "
+           "in common, by the attributes that the kernels name; 0 compares by walks."},
+          {.lowest = 0, .highest = 8}),
   };
 }
 

@@ -23,7 +23,8 @@ enum class Convention {
 ///
 ///     (D× V×⁻¹ - A×) x = D× 1,     K(G, G') = Σ p_i p'_i' x_ii'
 ///
-/// with A× = w w' κe(e, e'), V× = κv(v, v'), D× = d d' and x the nodal similarity.
+/// with A× = w w' κe(e, e'), V× = κv(v, v'), D× = d d' and x the nodal similarity; or, of the same
+/// graphs and attributes, the share of environments that two graphs have in common.
 struct KernelOptions {
   std::string node = "constant(1)";  ///< base kernel κv over node attributes, range (0, 1]
   std::string edge = "constant(1)";  ///< base kernel κe over edge attributes, range [0, 1]
@@ -33,12 +34,13 @@ struct KernelOptions {
   std::string start;  ///< starting weights p, see StartWeights; empty: all 1
   Neighbours neighbours = Neighbours::Edges;
   SpatialOptions spatial;  ///< options of Neighbours::Spatial
+  int environments = 0;    ///< above 0: common environments of this radius are counted instead
 
   bool operator==(const KernelOptions&) const = default;
 };
 
-/// The options, described once: keys node, edge, q, convention, lmin, start, neighbours and those
-/// of spatialOptionTable().
+/// The options, described once: keys node, edge, q, convention, lmin, start, neighbours,
+/// environments and those of spatialOptionTable().
 const std::vector<Option<KernelOptions>>& kernelOptionTable();
 
 }  // namespace kindred

@@ -63,7 +63,7 @@ std::string withFactors(std::string_view expression, std::string_view wanted) {
 }  // namespace
 
 std::span<const KernelPreset> kernelPresets() {
-  static const std::array<KernelPreset, 5> presets{{
+  static const std::array<KernelPreset, 6> presets{{
       {"molecule2d", "Molecule (2-D)",
        "Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and "
        "predictions.",
@@ -89,6 +89,14 @@ std::span<const KernelPreset> kernelPresets() {
         .neighbours = Neighbours::Spatial,
         .spatial = {.keepsHydrogens = true}},
        "bonds, charges and mirror images"},
+      {"environments",
+       "Environments",
+       "Molecules by the surroundings of atoms that they have in common, counted as fingerprints "
+       "do: for activities, and for many molecules.",
+       {.node = "delta(element, 0.2) * se(charge, 1) * se(hydrogens, 1) * delta(degree, 0.2)",
+        .edge = "se(order, 0.5) * delta(ring, 0.2)",
+        .environments = 2},
+       "stereochemistry and isotopes"},
       {"unlabeled",
        "Unlabeled",
        "The shape of the graphs alone, without any attribute.",

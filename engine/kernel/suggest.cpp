@@ -134,6 +134,22 @@ bool haveHydrogens(const Dataset& dataset) {
   return 2 * static_cast<std::size_t>(with) > dataset.graphs.size();
 }
 
+/// True if some molecules differ in what presets are blind to.
+bool haveStereo(const Dataset& dataset) {
+  const auto differs = [](std::span<const Column> columns, std::string_view name) {
+    const auto* column = findColumn(columns, name);
+    const auto* categories = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
+    return categories && std::ranges::any_of(categories->codes, [&](std::int32_t code) {
+             return code != categories->codes.front();
+           });
+  };
+  return std::ranges::any_of(dataset.graphs, [&](const auto& graph) {
+    return differs(graph->nodeAttributes(), "chirality") ||
+           differs(graph->nodeAttributes(), "isotope") ||
+           differs(graph->edgeAttributes(), "stereo");
+  });
+}
+
 }  // namespace
 
 KernelOptions suggestKernel(const Dataset& dataset) {
@@ -152,6 +168,24 @@ KernelOptions suggestKernel(const Dataset& dataset) {
   options.node = categoriesAlike(dataset, ItemKind::Nodes, nodes);
   options.edge = categoriesAlike(dataset, ItemKind::Edges, edges);
   return options;
+}
+
+std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset) {
+  const auto suggested = suggestKernel(dataset);
+  const bool areMolecules = presetOf(suggested) == "molecule2d";
+  std::vector<KernelOptions> others;
+  if (areMolecules) others.push_back(kernelPreset("analogues").options);
+  if (areMolecules && haveStereo(dataset))
+    for (const auto& kernel : {suggested, others.front()})
+      others.push_back(seeingStereo(kernel, true));
+  auto environments = areMolecules ? kernelPreset("environments").options : suggested;
+  const bool areCategories =
+      areMolecules || (presetOf(suggested).empty() && suggested.neighbours == Neighbours::Edges);
+  for (int radius = 1; areCategories && radius <= 3; ++radius) {
+    environments.environments = radius;
+    others.push_back(environments);
+  }
+  return others;
 }
 
 KernelOptions kernelForSimilar(const KernelOptions& suggested) {

@@ -20,6 +20,11 @@ KernelOptions suggestKernel(const Dataset& dataset);
 /// drug-like molecules the one that puts analogues first.
 KernelOptions kernelForSimilar(const KernelOptions& suggested);
 
+/// The kernels that learning weighs beside suggestKernel() where nobody names one: of molecules
+/// analogues, environments of radius 1 to 3 and, where there is any, stereochemistry; of other
+/// graphs with categories environments by the same attributes.
+std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
+
 /// An attribute that an expression can name.
 struct KnownAttribute {
   std::string name;

@@ -33,7 +33,8 @@ struct TunableNumber {
 /// The numbers of a kernel in the order of its texts: node kernel, edge kernel, q, starting
 /// weights. Left alone are constants and exponents, which might take κ out of its range; an h of 0
 /// or 1, which says that something counts for all or nothing; the first starting weight, as their
-/// scale does not matter; and those that dot(...) inside normalised(...) depends on.
+/// scale does not matter; all of a kernel that counts environments; and those that dot(...) inside
+/// normalised(...) depends on.
 std::vector<TunableNumber> tunableNumbers(const KernelOptions& kernel);
 
 /// Returns the kernel with other numbers, in the order of tunableNumbers().

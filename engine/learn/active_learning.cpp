@@ -26,15 +26,12 @@ std::vector<std::size_t> others(std::size_t count, std::vector<std::size_t> some
 
 }  // namespace
 
-ActiveLearning learnActively(const Matrix& kernel, std::span<const double> targets,
+ActiveLearning learnActively(const KernelValues& kernel, std::span<const double> targets,
                              const FitOptions& options, std::size_t count, std::uint64_t seed,
                              Progress& progress) {
   if (count < fewestMeasured || count >= targets.size())
     throw Error{ErrorCode::Usage, joined("Of ", targets.size(), " graphs, from ", fewestMeasured,
                                          " to ", targets.size() - 1, " can be measured in turn.")};
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < kernel.rows(); ++at)
-    diagonal.push_back(kernel(at, at));
   std::vector<std::size_t> all(targets.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   Random random{seed};
@@ -44,7 +41,7 @@ ActiveLearning learnActively(const Matrix& kernel, std::span<const double> targe
                                                          count / shareOfFirst, fewestMeasured)));
   const auto fitted = [&] {
     auto fitting = progress.slice(0, 1);
-    return GaussianProcess{chosenPart(kernel, learned.measured, learned.measured),
+    return GaussianProcess{kernel.part(learned.measured, learned.measured),
                            chosenOf(targets, learned.measured), options, fitting};
   };
   while (learned.measured.size() < count) {
@@ -52,15 +49,15 @@ ActiveLearning learnActively(const Matrix& kernel, std::span<const double> targe
     const auto rest = others(targets.size(), learned.measured);
     const auto wanted = std::min(learned.measured.size(), count - learned.measured.size());
     const auto telling = model.mostTelling(
-        chosenPart(kernel, rest, learned.measured), chosenOf(diagonal, rest), wanted,
-        [&](std::size_t at) { return chosenOf(kernel.row(rest[at]), rest); }, progress);
+        kernel.part(rest, learned.measured), wanted,
+        [&](std::size_t at) { return kernel.part(std::span{rest}.subspan(at, 1), rest); },
+        progress);
     for (const auto at : telling)
       learned.measured.push_back(rest[at]);
   }
   const auto rest = others(targets.size(), learned.measured);
   learned.rest = measuresOf(chosenOf(targets, rest),
-                            fitted().predict(chosenPart(kernel, rest, learned.measured),
-                                             chosenOf(diagonal, rest), progress));
+                            fitted().predict(kernel.part(rest, learned.measured), progress));
   return learned;
 }
 

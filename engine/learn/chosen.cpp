@@ -1,7 +1,5 @@
 #include "engine/learn/chosen.hpp"
 
-#include "engine/gram/normalise.hpp"
-
 namespace kindred {
 
 Matrix chosenPart(const Matrix& kernel, std::span<const std::size_t> rows,
@@ -17,14 +15,12 @@ std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at) {
   return at < 0 ? -1 : static_cast<std::int32_t>(chosen[static_cast<std::size_t>(at)]);
 }
 
-std::vector<NearestTraining> nearestTraining(const Matrix& kernel, std::span<const double> ofRows,
-                                             std::span<const double> ofColumns) {
-  std::vector<NearestTraining> found(kernel.rows());
-  for (std::size_t row = 0; row < kernel.rows(); ++row)
-    for (std::size_t column = 0; column < kernel.columns(); ++column) {
-      const double value = normalised(kernel(row, column), ofRows[row], ofColumns[column], 1e-6);
-      if (value > found[row].likeness) found[row] = {static_cast<std::int32_t>(column), value};
-    }
+std::vector<NearestTraining> nearestTraining(const Matrix& likeness) {
+  std::vector<NearestTraining> found(likeness.rows());
+  for (std::size_t row = 0; row < likeness.rows(); ++row)
+    for (std::size_t column = 0; column < likeness.columns(); ++column)
+      if (const double value = likeness(row, column); value > found[row].likeness)
+        found[row] = {static_cast<std::int32_t>(column), value};
   return found;
 }
 

@@ -26,15 +26,13 @@ auto chosenOf(const Values& values, std::span<const std::size_t> places) {
 /// What `at` counts within chosen places, among all; -1 stays -1.
 std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at);
 
-/// The training graph most like a graph, by normalised values; -1 where there is none.
+/// The training graph most like a graph; -1 where there is none.
 struct NearestTraining {
   std::int32_t place = -1;
   double likeness = -1;
 };
 
-/// Of raw values: rows are graphs, columns training graphs; the diagonals are K of each with
-/// itself.
-std::vector<NearestTraining> nearestTraining(const Matrix& kernel, std::span<const double> ofRows,
-                                             std::span<const double> ofColumns);
+/// Rows are graphs, columns training graphs: likenessOf() their kernel values.
+std::vector<NearestTraining> nearestTraining(const Matrix& likeness);
 
 }  // namespace kindred

@@ -22,20 +22,19 @@ bool areOfTwoClasses(const Split& split, std::span<const std::int32_t> labels) {
 
 }  // namespace
 
-ClassModels::ClassModels(std::shared_ptr<const Matrix> kernel, std::vector<std::int32_t> labels,
+ClassModels::ClassModels(std::shared_ptr<const Matrix> likeness, std::vector<std::int32_t> labels,
                          std::vector<std::int32_t> together, std::uint64_t seed,
                          std::vector<Split> splits)
-    : kernel_{std::move(kernel)},
+    : kernel_{std::move(likeness)},
       labels_{std::move(labels)},
       together_{std::move(together)},
       seed_{seed},
       splits_{std::move(splits)} {}
 
-ClassModels::ClassModels(ByteReader& reader, std::shared_ptr<const Matrix> kernel)
-    : kernel_{std::move(kernel)} {
+ClassModels::ClassModels(ByteReader& reader, KernelValues kernel) : kernel_{std::move(kernel)} {
   seed_ = reader.value<std::uint64_t>();
-  labels_ = reader.values<std::int32_t>(kernel_->rows());
-  together_ = reader.values<std::int32_t>(kernel_->rows());
+  labels_ = reader.values<std::int32_t>(kernel_.rows());
+  together_ = reader.values<std::int32_t>(kernel_.rows());
   splits_ = readSplits(reader, labels_.size());
 }
 
@@ -98,9 +97,9 @@ std::vector<std::uint32_t> ClassModels::chosen(
 
 std::vector<ClassPrediction> ClassModels::predicted(const Split& split, double cost,
                                                     Progress& progress) const {
-  const SupportVectors machine{chosenPart(*kernel_, split.training, split.training),
+  const SupportVectors machine{chosenPart(likeness(), split.training, split.training),
                                chosenOf(labels_, split.training), cost, progress};
-  return machine.predict(chosenPart(*kernel_, split.test, split.training), progress);
+  return machine.predict(chosenPart(likeness(), split.test, split.training), progress);
 }
 
 std::vector<std::byte> ClassModels::answer(const SplitTask& task, Progress& progress) const {
@@ -123,9 +122,7 @@ std::vector<PredictedLabel> ClassModels::tested(const SplitTask& task, Progress&
                                ? predicted(split, triedCosts.at(task.choice), progress)
                                : std::vector<ClassPrediction>(
                                      split.test.size(), {.label = labels_[split.training.front()]});
-  const std::vector<double> ones(split.training.size(), 1.0), ofTest(split.test.size(), 1.0);
-  const auto nearest =
-      nearestTraining(chosenPart(*kernel_, split.test, split.training), ofTest, ones);
+  const auto nearest = nearestTraining(chosenPart(likeness(), split.test, split.training));
   std::vector<PredictedLabel> tested;
   for (std::size_t at = 0; at < split.test.size(); ++at) {
     const auto& [label, score, margin] = predictions[at];

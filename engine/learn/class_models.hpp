@@ -30,11 +30,11 @@ inline constexpr std::array triedCosts{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
 /// graphs, or predicts one test. Where the training graphs are of one class, all are taken for it.
 class ClassModels final : public SplitModels {
  public:
-  /// `kernel` has normalised values among all graphs, `labels` are in their order; folds part no
+  /// `likeness` is how alike all graphs are, `labels` are in their order; folds part no
   /// graphs of one number `together`.
-  ClassModels(std::shared_ptr<const Matrix> kernel, std::vector<std::int32_t> labels,
+  ClassModels(std::shared_ptr<const Matrix> likeness, std::vector<std::int32_t> labels,
               std::vector<std::int32_t> together, std::uint64_t seed, std::vector<Split> splits);
-  ClassModels(ByteReader& reader, std::shared_ptr<const Matrix> kernel);  ///< as written
+  ClassModels(ByteReader& reader, KernelValues kernel);  ///< as written
 
   const std::vector<Split>& splits() const noexcept { return splits_; }
 
@@ -54,7 +54,8 @@ class ClassModels final : public SplitModels {
   std::vector<std::byte> answer(const SplitTask& task, Progress& progress) const override;
   double workOf(const SplitTask& task) const override;
   std::uint64_t memoryOf(SplitTask::Kind kind) const override;
-  const Matrix& kernel() const override { return *kernel_; }
+  const KernelValues& kernel() const override { return kernel_; }
+  const Matrix& likeness() const { return *kernel_[0].values; }
   void write(ByteWriter& writer) const override;
 
  private:
@@ -64,7 +65,7 @@ class ClassModels final : public SplitModels {
   std::vector<ClassPrediction> predicted(const Split& split, double cost, Progress& progress) const;
   std::vector<PredictedLabel> tested(const SplitTask& task, Progress& progress) const;
 
-  std::shared_ptr<const Matrix> kernel_;
+  KernelValues kernel_;  ///< one layer: how alike graphs are
   std::vector<std::int32_t> labels_;
   std::vector<std::int32_t> together_;
   std::uint64_t seed_ = 1;

@@ -1,7 +1,5 @@
 #include "engine/learn/classifier_parts.hpp"
 
-#include "engine/gram/normalise.hpp"
-
 namespace kindred {
 
 namespace {
@@ -80,13 +78,9 @@ std::optional<ClassifierResult> keptClassifier(PartSource& source) {
   return kept;
 }
 
-SupportVectors machineOf(const ClassifierResult& kept, const Matrix& kernel, Progress& progress) {
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < kernel.rows(); ++at)
-    diagonal.push_back(kernel(at, at));
-  auto values = kernel;
-  normalise(values, diagonal, diagonal, 1e-6, progress);
-  return {values, kept.targets.labels, kept.cost, progress};
+SupportVectors machineOf(const ClassifierResult& kept, const KernelValues& kernel,
+                         Progress& progress) {
+  return {likenessOf(kernel), kept.targets.labels, kept.cost, progress};
 }
 
 }  // namespace kindred

@@ -15,6 +15,7 @@ void keepClassifier(const ClassifierResult& result, const Origin& origin, PartSt
 std::optional<ClassifierResult> keptClassifier(PartSource& source);
 
 /// The machine as it was trained, by raw kernel values among its training graphs.
-SupportVectors machineOf(const ClassifierResult& kept, const Matrix& kernel, Progress& progress);
+SupportVectors machineOf(const ClassifierResult& kept, const KernelValues& kernel,
+                         Progress& progress);
 
 }  // namespace kindred

@@ -8,7 +8,6 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/normalise.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/class_models.hpp"
 #include "engine/learn/target_column.hpp"
@@ -29,16 +28,7 @@ struct ByMeaning {
   }
 };
 
-constexpr double slack = 1e-6;  // by which normalised values may pass 1
-
-std::shared_ptr<const Matrix> normalisedOf(const Matrix& kernel) {
-  auto values = std::make_shared<Matrix>(kernel);
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < kernel.rows(); ++at)
-    diagonal.push_back(kernel(at, at));
-  normalise(*values, diagonal, diagonal, slack);
-  return values;
-}
+constexpr double slack = 1e-6;  // of twins
 
 std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predicted) {
   std::vector<ClassPrediction> predictions;
@@ -115,9 +105,9 @@ ClassMeasures measuresOf(std::span<const TestedClass> tested, std::optional<std:
   return classMeasuresOf(labels, predictions);
 }
 
-ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
-                              const LearnOptions& options, Progress& progress,
-                              const LearnSharing& sharing) {
+ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
+                              const KernelValues& kernel, const LearnOptions& options,
+                              Progress& progress, const LearnSharing& sharing) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
   auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
@@ -127,7 +117,8 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
     testing.splits = foldSplits(labels.size(), labels.size(), options.seed);
   else
     curve = learningCurveSplits(testing.splits, options.seed);
-  const ClassModels models{normalisedOf(kernel), labels, testing.together, options.seed,
+  const ClassModels models{std::make_shared<const Matrix>(likenessOf(kernel)), labels,
+                           testing.together, options.seed,
                            withWhole(labels.size(), testing.splits, curve.thinned)};
   SharedTasks tasks{models, sharing};
   const auto weighings = models.weighings();
@@ -142,7 +133,7 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
       tasks.answers(tests, Language::translated("Fitting"), progress.slice(0.8, 1), [&] {
         auto silent = progress.silent();
         result.model =
-            std::make_shared<const SupportVectors>(models.kernel(), labels, result.cost, silent);
+            std::make_shared<const SupportVectors>(models.likeness(), labels, result.cost, silent);
       });
 
   std::vector<double> errors, ofThinned;
@@ -173,14 +164,12 @@ ClassMeasures measuresOfAll(const ClassifierResult& result) {
   return all;
 }
 
-std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Matrix& kernel,
-                                           std::span<const double> ofRows,
-                                           std::span<const double> ofColumns, Progress& progress) {
-  auto values = kernel;
-  normalise(values, ofRows, ofColumns, slack, progress);
-  const auto predictions = model.predict(values, progress);
-  auto carriers = model.carriers(values, predictions, progress);
-  const auto nearest = nearestTraining(kernel, ofRows, ofColumns);
+std::vector<PredictedClass> predictClasses(const SupportVectors& model, const KernelValues& kernel,
+                                           Progress& progress) {
+  const auto likeness = likenessOf(kernel);
+  const auto predictions = model.predict(likeness, progress);
+  auto carriers = model.carriers(likeness, predictions, progress);
+  const auto nearest = nearestTraining(likeness);
   std::vector<PredictedClass> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
     predicted.push_back(

@@ -67,11 +67,11 @@ struct ClassifierResult {
 ClassMeasures measuresOfAll(const ClassifierResult& result);
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see
-/// them normalised. `dataset` gives scaffolds. Phases: Choosing, Fitting. The result does not
-/// depend on who shares the work.
-ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, const Matrix& kernel,
-                              const LearnOptions& options, Progress& progress,
-                              const LearnSharing& sharing = {});
+/// them normalised, of several kernels their mean. `dataset` gives scaffolds. Phases: Choosing,
+/// Fitting. The result does not depend on who shares the work.
+ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
+                              const KernelValues& kernel, const LearnOptions& options,
+                              Progress& progress, const LearnSharing& sharing = {});
 
 /// One graph whose class was predicted, the training graph most like it, and those that carry the
 /// decision.
@@ -86,8 +86,7 @@ struct PredictedClass {
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.
-std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Matrix& kernel,
-                                           std::span<const double> ofRows,
-                                           std::span<const double> ofColumns, Progress& progress);
+std::vector<PredictedClass> predictClasses(const SupportVectors& model, const KernelValues& kernel,
+                                           Progress& progress);
 
 }  // namespace kindred

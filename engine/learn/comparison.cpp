@@ -6,16 +6,33 @@ namespace kindred {
 
 TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const std::shared_ptr<const Dataset>& trained,
-                                   const KernelOptions& kernel, const SolveOptions& solve,
-                                   const OpenDevices& devices, Progress& progress) {
-  // Only what is normalised comes with both diagonals.
-  auto gram = computeGram(
-      {.rows = graphs, .columns = trained, .kernel = kernel, .solve = solve, .normalise = true},
-      devices, nullptr, progress);
-  if (!gram.isComplete) throw Cancelled{};
-  undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
-  return {std::move(gram.values), std::move(gram.rowDiagonal), std::move(gram.columnDiagonal),
-          std::move(gram.provenance)};
+                                   std::span<const KernelOptions> kernels,
+                                   const SolveOptions& solve, const OpenDevices& devices,
+                                   Progress& progress) {
+  std::vector<KernelLayer> layers;
+  Provenance provenance;
+  for (std::size_t at = 0; at < kernels.size(); ++at) {
+    const auto count = static_cast<double>(kernels.size());
+    auto part =
+        progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
+    // Only what is normalised comes with both diagonals.
+    auto gram = computeGram({.rows = graphs,
+                             .columns = trained,
+                             .kernel = kernels[at],
+                             .solve = solve,
+                             .normalise = true},
+                            devices, nullptr, part);
+    if (!gram.isComplete) throw Cancelled{};
+    undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
+    layers.push_back({std::make_shared<const Matrix>(std::move(gram.values)),
+                      std::move(gram.rowDiagonal), std::move(gram.columnDiagonal)});
+    const double before = provenance.seconds;
+    if (at == 0)
+      provenance = std::move(gram.provenance);
+    else
+      provenance.seconds = before + gram.provenance.seconds;
+  }
+  return {KernelValues{std::move(layers)}, std::move(provenance)};
 }
 
 Matrix rawValues(const GramResult& gram) {

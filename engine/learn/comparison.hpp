@@ -4,24 +4,23 @@
 #include <vector>
 
 #include "engine/gram/gram.hpp"
+#include "engine/learn/kernel_values.hpp"
 
 namespace kindred {
 
-/// Raw kernel values between graphs (rows) and those that a model was trained on (columns), and of
-/// each with itself.
+/// Raw values of kernels between graphs (rows) and those that a model was trained on (columns).
 struct TrainedComparison {
-  Matrix values;
-  std::vector<double> ofRows;
-  std::vector<double> ofColumns;
-  Provenance provenance = {};
+  KernelValues values;
+  Provenance provenance = {};  ///< of the first kernel, with the time of all
 };
 
 /// Throws what computeGram() throws, and Cancelled where it was stopped: half of it predicts
 /// nothing.
 TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const std::shared_ptr<const Dataset>& trained,
-                                   const KernelOptions& kernel, const SolveOptions& solve,
-                                   const OpenDevices& devices, Progress& progress);
+                                   std::span<const KernelOptions> kernels,
+                                   const SolveOptions& solve, const OpenDevices& devices,
+                                   Progress& progress);
 
 /// The values of a matrix as they were before they were normalised. Throws Cancelled where
 /// it was stopped: from half of it nothing is learned.

@@ -29,13 +29,19 @@ double sumOf(std::span<const double> values) {
   return sum;
 }
 
-}  // namespace
+/// A graph beside those that were trained on, by one kernel: its values with them, and the parts of
+/// its nodes in these.
+struct NodeParts {
+  std::vector<double> row;
+  std::vector<std::vector<double>> parts;  ///< by trained graph, by node that is walked on
+  double self = 0;
+  std::vector<double> lefts;  ///< by node, what is left of `self` without it
+  std::vector<Node> walked;
+};
 
-std::vector<double> nodeContributions(const MeanFunction& prediction,
-                                      const std::shared_ptr<const Graph>& graph,
-                                      const Dataset& trained, const KernelOptions& kernel,
-                                      const SolveOptions& solve, Backend& backend,
-                                      Progress& progress) {
+NodeParts nodePartsOf(const std::shared_ptr<const Graph>& graph, const Dataset& trained,
+                      const KernelOptions& kernel, const SolveOptions& solve, Backend& backend,
+                      Progress progress) {
   auto preparing = progress.slice(0, 0.2), solving = progress.slice(0.2, 1);
   preparing.begin(Language::translated("Preparing"), 0);
   auto all = trained.graphs;
@@ -48,34 +54,63 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
   const auto& starts = input->graphs[static_cast<std::size_t>(place)].start;
   const auto self = solver->nodalSimilarity({place, place}, solving);
   const auto selfParts = partsOf(self, starts, starts);
-  const double own = sumOf(selfParts);
-  std::vector<double> row;
-  std::vector<std::vector<double>> parts;
+  NodeParts found{.self = sumOf(selfParts), .walked = walkedNodes(kernel, *graph)};
   // A few at a time: what is kept of each is a number a node.
-  while (parts.size() < trained.size()) {
+  while (found.parts.size() < trained.size()) {
     std::vector<GraphPair> pairs;
-    for (auto other = parts.size(); other < std::min(parts.size() + pairsAtOnce, trained.size());
-         ++other)
+    for (auto other = found.parts.size();
+         other < std::min(found.parts.size() + pairsAtOnce, trained.size()); ++other)
       pairs.push_back({place, static_cast<std::int32_t>(other)});
     for (const auto& similarity : solver->nodalSimilarities(pairs, solving)) {
       solving.checkpoint();
-      parts.push_back(partsOf(similarity, starts, input->graphs[parts.size()].start));
-      row.push_back(sumOf(parts.back()));
+      found.parts.push_back(partsOf(similarity, starts, input->graphs[found.parts.size()].start));
+      found.row.push_back(sumOf(found.parts.back()));
     }
   }
-  const double whole = prediction(row, own);
-  const auto walked = walkedNodes(kernel, *graph);
+  for (std::size_t node = 0; node < found.walked.size(); ++node)
+    found.lefts.push_back(std::max(0.0, found.self - 2 * selfParts[node] +
+                                            starts[node] * starts[node] * self.values(node, node)));
+  return found;
+}
+
+}  // namespace
+
+std::vector<double> nodeContributions(const MeanFunction& prediction,
+                                      const std::shared_ptr<const Graph>& graph,
+                                      const Dataset& trained,
+                                      std::span<const KernelOptions> kernels,
+                                      const SolveOptions& solve, Backend& backend,
+                                      Progress& progress) {
+  std::vector<NodeParts> ofKernels;
+  std::vector<std::vector<double>> rows;
+  std::vector<double> selves;
+  for (std::size_t at = 0; at < kernels.size(); ++at) {
+    const auto count = static_cast<double>(kernels.size());
+    ofKernels.push_back(nodePartsOf(
+        graph, trained, kernels[at], solve, backend,
+        progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count)));
+    rows.push_back(ofKernels.back().row);
+    selves.push_back(ofKernels.back().self);
+  }
+  const double whole = prediction(rows, selves);
   std::vector<double> contributions(static_cast<std::size_t>(graph->nodeCount()),
                                     std::numeric_limits<double>::quiet_NaN());
-  std::vector<double> without(row.size());
-  for (std::size_t node = 0; node < walked.size(); ++node) {
-    solving.checkpoint();
-    for (std::size_t other = 0; other < row.size(); ++other)
-      without[other] = std::max(0.0, row[other] - parts[other][node]);
-    const double left =
-        own - 2 * selfParts[node] + starts[node] * starts[node] * self.values(node, node);
-    contributions[static_cast<std::size_t>(walked[node])] =
-        whole - prediction(without, std::max(0.0, left));
+  for (Node node = 0; node < graph->nodeCount(); ++node) {
+    progress.checkpoint();
+    auto without = rows;
+    auto left = selves;
+    bool isWalked = false;
+    for (std::size_t at = 0; at < ofKernels.size(); ++at) {
+      const auto& own = ofKernels[at];
+      const auto found = std::ranges::find(own.walked, node);
+      if (found == own.walked.end()) continue;
+      isWalked = true;
+      const auto place = static_cast<std::size_t>(found - own.walked.begin());
+      for (std::size_t other = 0; other < own.row.size(); ++other)
+        without[at][other] = std::max(0.0, own.row[other] - own.parts[other][place]);
+      left[at] = own.lefts[place];
+    }
+    if (isWalked) contributions[static_cast<std::size_t>(node)] = whole - prediction(without, left);
   }
   return contributions;
 }

@@ -17,7 +17,8 @@ namespace kindred {
 /// Throws what compileKernel() and the back end throw.
 std::vector<double> nodeContributions(const MeanFunction& prediction,
                                       const std::shared_ptr<const Graph>& graph,
-                                      const Dataset& trained, const KernelOptions& kernel,
+                                      const Dataset& trained,
+                                      std::span<const KernelOptions> kernels,
                                       const SolveOptions& solve, Backend& backend,
                                       Progress& progress);
 

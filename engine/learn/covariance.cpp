@@ -68,22 +68,27 @@ std::string Covariance::formula() const {
 
 std::vector<Covariance> candidateCovariances(bool addsUp) {
   using Form = Covariance::Form;
-  std::vector<Covariance> candidates{
-      {.form = Form::Raw}, {.form = Form::Sum, .share = 0.03}, {.form = Form::Sum, .share = 0.3}};
-  if (addsUp) return candidates;
-  for (const auto& covariance :
-       {Covariance{.form = Form::Normalised}, Covariance{.form = Form::Power},
-        Covariance{.form = Form::Distance, .length = 0.3},
-        Covariance{.form = Form::Distance, .length = 1},
-        Covariance{.form = Form::Size, .length = 0.3, .width = 0.5},
-        Covariance{.form = Form::Size, .length = 1, .width = 1.5}})
-    candidates.push_back(covariance);
-  return candidates;
+  const Covariance raw{.form = Form::Raw}, near{.form = Form::Distance, .length = 0.3};
+  if (addsUp) return {raw, near};
+  return {raw,
+          {.form = Form::Normalised},
+          {.form = Form::Power},
+          near,
+          {.form = Form::Distance, .length = 1},
+          {.form = Form::Size, .length = 0.3, .width = 0.5},
+          {.form = Form::Size, .length = 1, .width = 1.5}};
+}
+
+std::vector<Covariance> namedCovariances() {
+  auto all = candidateCovariances(false);
+  for (const double share : {0.03, 0.3})
+    all.push_back({.form = Covariance::Form::Sum, .share = share});
+  return all;
 }
 
 Covariance covarianceNamed(std::string_view name) {
   std::string known;
-  for (const auto& covariance : candidateCovariances(false)) {
+  for (const auto& covariance : namedCovariances()) {
     if (covariance.name() == name) return covariance;
     known += joined(known.empty() ? "\"" : ", \"", covariance.name(), "\"");
   }

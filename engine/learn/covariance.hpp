@@ -41,9 +41,12 @@ struct Covariance {
   bool operator==(const Covariance&) const = default;
 };
 
-/// The covariances that are tried, where nobody says which; of what adds up over a graph those with
-/// raw values.
+/// The covariances that are mixed, where nobody says which; of what adds up over a graph raw values
+/// and what corrects them.
 std::vector<Covariance> candidateCovariances(bool addsUp);
+
+/// All that have a name.
+std::vector<Covariance> namedCovariances();
 
 /// Returns the one of that name. Throws Error (Usage), naming those there are.
 Covariance covarianceNamed(std::string_view name);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -45,13 +46,14 @@ std::vector<std::size_t> drawnFrom(std::size_t count, std::size_t most) {
   return all;
 }
 
-void checkSizes(const Matrix& kernel, std::span<const double> targets, std::size_t training) {
+void checkSizes(const KernelValues& kernel, std::span<const double> targets, std::size_t training) {
   if (training < 2)
     throw Error{ErrorCode::Input, "Two graphs with a target are the least to learn from."};
-  if (kernel.rows() != targets.size() || kernel.columns() != targets.size())
-    throw Error{ErrorCode::Input,
-                joined("A kernel matrix of ", kernel.rows(), " by ", kernel.columns(),
-                       " graphs does not fit ", targets.size(), " targets.")};
+  for (const auto& layer : kernel.layers())
+    if (layer.values->rows() != targets.size() || layer.values->columns() != targets.size())
+      throw Error{ErrorCode::Input, joined("A kernel matrix of ", layer.values->rows(), " by ",
+                                           layer.values->columns(), " graphs does not fit ",
+                                           targets.size(), " targets.")};
 }
 
 /// Calls work(first, rows) for some rows at a time, in parallel.
@@ -86,60 +88,48 @@ struct GaussianProcess::Factor {
   Eigen::LLT<Eigen::MatrixXd> cholesky;  ///< of the covariance with its noise
 };
 
-ComparedGraphs::ComparedGraphs(const Matrix& kernel, std::span<const double> targets,
-                               std::span<const std::size_t> training, const FitOptions& options)
-    : leastNoise_{noiseFloor * options.tolerance} {
+WeighedMixture mixtureFor(const KernelValues& kernel, std::span<const double> targets,
+                          std::span<const std::size_t> training, const FitOptions& options,
+                          const Progress& progress) {
   checkSizes(kernel, targets, training.size());
+  const auto terms = options.terms.empty() ? mixedTerms(0, options.addsUp) : options.terms;
   const double mean = options.addsUp ? 0 : meanOf(chosenOf(targets, training));
-  const auto compared = chosenOf(training, drawnFrom(training.size(), mostCompared));
-  kernel_ = chosenPart(kernel, compared, compared);
-  targets_ = lessMean(chosenOf(targets, compared), mean);
+  const auto compared =
+      chosenOf(training, drawnFrom(training.size(), terms.size() > 1 ? mostMixed : mostCompared));
+  return weighedMixture(terms, kernel.part(compared, compared),
+                        lessMean(chosenOf(targets, compared), mean), noiseFloor * options.tolerance,
+                        progress);
 }
 
-Evidence ComparedGraphs::evidenceOf(const Covariance& covariance) const {
-  const FittedCovariance fitted{covariance, kernel_};
-  return bestEvidence(fitted.among(kernel_), targets_, leastNoise_);
-}
-
-GaussianProcess::GaussianProcess(const Matrix& kernel, std::span<const double> targets,
+GaussianProcess::GaussianProcess(const KernelValues& kernel, std::span<const double> targets,
                                  const FitOptions& options, Progress& progress)
     : addsUp_{options.addsUp} {
-  const ComparedGraphs compared{kernel, targets, allPlaces(targets.size()), options};
+  auto weighing = progress.slice(0, 0.7), fitting = progress.slice(0.7, 1);
+  weighing.begin(Language::translated("Weighing covariances"), 1);
+  auto weighed = mixtureFor(kernel, targets, allPlaces(targets.size()), options, weighing);
+  weighing.advance();
   mean_ = addsUp_ ? 0 : meanOf(targets);
-  const auto candidates =
-      options.covariances.empty() ? candidateCovariances(addsUp_) : options.covariances;
-  auto comparing = progress.slice(0, 0.7);
-  comparing.begin(Language::translated("Comparing covariances"), candidates.size());
-  std::vector<Evidence> evidences(candidates.size());
-  tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t at) {
-    comparing.checkpoint();
-    evidences[at] = compared.evidenceOf(candidates[at]);
-    comparing.advance();
-  });
-  const auto best = std::ranges::max_element(evidences, {}, &Evidence::logEvidence);
-  covariance_ = {candidates[static_cast<std::size_t>(best - evidences.begin())], kernel};
-  evidence_ = *best;
-  auto fitting = progress.slice(0.7, 1);
+  covariance_ = refitted(weighed.mixture, kernel);
+  evidence_ = weighed.evidence;
   factorise(kernel, targets, fitting);
 }
 
-GaussianProcess::GaussianProcess(const FittedCovariance& covariance, double noise,
-                                 const Matrix& kernel, std::span<const double> targets, bool addsUp,
-                                 Progress& progress)
-    : covariance_{covariance}, evidence_{.noise = noise}, addsUp_{addsUp} {
+GaussianProcess::GaussianProcess(Mixture covariance, double noise, const KernelValues& kernel,
+                                 std::span<const double> targets, bool addsUp, Progress& progress)
+    : covariance_{std::move(covariance)}, evidence_{.noise = noise}, addsUp_{addsUp} {
   checkSizes(kernel, targets, targets.size());
   mean_ = addsUp_ ? 0 : meanOf(targets);
   factorise(kernel, targets, progress);
 }
 
-void GaussianProcess::factorise(const Matrix& kernel, std::span<const double> targets,
+void GaussianProcess::factorise(const KernelValues& kernel, std::span<const double> targets,
                                 Progress& progress) {
   progress.begin(Language::translated("Fitting"), 1);
   const auto n = static_cast<Eigen::Index>(targets.size());
-  for (std::size_t at = 0; at < targets.size(); ++at)
-    diagonal_.push_back(kernel(at, at));
+  for (const auto& layer : kernel.layers())
+    diagonals_.push_back(layer.ofColumns);
   targets_.assign(targets.begin(), targets.end());
-  const auto covariances = covariance_.among(kernel);
+  const auto covariances = covariance_.between(kernel);
   progress.checkpoint();
   Eigen::MatrixXd matrix = Eigen::Map<const RowMajor>{covariances.values().data(), n, n};
   matrix.diagonal().array() += evidence_.noise;
@@ -161,12 +151,12 @@ void GaussianProcess::factorise(const Matrix& kernel, std::span<const double> ta
   progress.advance();
 }
 
-std::vector<Prediction> GaussianProcess::predict(const Matrix& kernel,
-                                                 std::span<const double> ofRows,
+std::vector<Prediction> GaussianProcess::predict(const KernelValues& kernel,
                                                  Progress& progress) const {
   progress.begin(Language::translated("Predicting"), kernel.rows());
   std::vector<Prediction> predictions(kernel.rows());
-  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  const auto covariances = covariance_.between(kernel);
+  const auto selves = covariance_.ofRows(kernel);
   const Eigen::Map<const Eigen::VectorXd> weights{weights_.data(),
                                                   static_cast<Eigen::Index>(weights_.size())};
   forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
@@ -175,9 +165,7 @@ std::vector<Prediction> GaussianProcess::predict(const Matrix& kernel,
     const Eigen::MatrixXd halves = factor_->cholesky.matrixL().solve(rows.transpose());
     for (Eigen::Index row = 0; row < rows.rows(); ++row) {
       const auto at = first + static_cast<std::size_t>(row);
-      const double self = ofRows[at];
-      const double rest =
-          covariance_(self, self, self) + evidence_.noise - halves.col(row).squaredNorm();
+      const double rest = selves[at] + evidence_.noise - halves.col(row).squaredNorm();
       predictions[at] = {mean_ + means[row], std::sqrt(evidence_.variance * std::max(rest, 1e-12))};
     }
     progress.advance(static_cast<std::uint64_t>(rows.rows()));
@@ -185,12 +173,11 @@ std::vector<Prediction> GaussianProcess::predict(const Matrix& kernel,
   return predictions;
 }
 
-std::vector<std::vector<Carrier>> GaussianProcess::carriers(const Matrix& kernel,
-                                                            std::span<const double> ofRows,
+std::vector<std::vector<Carrier>> GaussianProcess::carriers(const KernelValues& kernel,
                                                             std::size_t most,
                                                             Progress& progress) const {
   progress.begin(Language::translated("Weighing training graphs"), kernel.rows());
-  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  const auto covariances = covariance_.between(kernel);
   std::vector<std::vector<Carrier>> carriers(kernel.rows());
   forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
     progress.checkpoint();
@@ -203,12 +190,13 @@ std::vector<std::vector<Carrier>> GaussianProcess::carriers(const Matrix& kernel
 }
 
 std::vector<std::size_t> GaussianProcess::mostTelling(
-    const Matrix& kernel, std::span<const double> ofRows, std::size_t count,
-    const std::function<std::vector<double>(std::size_t)>& among, Progress& progress) const {
+    const KernelValues& kernel, std::size_t count,
+    const std::function<KernelValues(std::size_t)>& among, Progress& progress) const {
   const auto size = kernel.rows();
   count = std::min(count, size);
   progress.begin(Language::translated("Choosing what to measure"), count);
-  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  const auto covariances = covariance_.between(kernel);
+  const auto selves = covariance_.ofRows(kernel);
   const auto n = static_cast<Eigen::Index>(targets_.size());
   // What is left of each covariance when the training graphs are known: less the product of two of
   // these columns.
@@ -219,10 +207,8 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
         factor_->cholesky.matrixL().solve(some.transpose());
   });
   Eigen::VectorXd left(static_cast<Eigen::Index>(size));
-  for (Eigen::Index at = 0; at < left.size(); ++at) {
-    const double self = ofRows[static_cast<std::size_t>(at)];
-    left[at] = covariance_(self, self, self) - known.col(at).squaredNorm();
-  }
+  for (Eigen::Index at = 0; at < left.size(); ++at)
+    left[at] = selves[static_cast<std::size_t>(at)] - known.col(at).squaredNorm();
   std::vector<Eigen::VectorXd> measured;  // what each measured graph takes from all
   std::vector<std::size_t> chosen;
   while (chosen.size() < count) {
@@ -230,13 +216,10 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
     Eigen::Index next = 0;
     left.maxCoeff(&next);
     const auto place = static_cast<std::size_t>(next);
-    const auto values = among(place);
+    const auto values = covariance_.between(among(place));
     Eigen::VectorXd takes(left.size());
-    for (Eigen::Index at = 0; at < left.size(); ++at) {
-      const auto other = static_cast<std::size_t>(at);
-      takes[at] = covariance_(values[other], ofRows[place], ofRows[other]) -
-                  known.col(at).dot(known.col(next));
-    }
+    for (Eigen::Index at = 0; at < left.size(); ++at)
+      takes[at] = values(0, static_cast<std::size_t>(at)) - known.col(at).dot(known.col(next));
     for (const auto& before : measured)
       takes -= before[next] * before;
     takes /= std::sqrt(std::max(left[next], 0.0) + evidence_.noise);

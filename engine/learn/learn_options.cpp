@@ -78,7 +78,7 @@ TestGroups readGroups(ByteReader& reader) {
 }
 
 Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const Matrix& kernel, double tolerance, const LearnOptions& options) {
+                  const KernelValues& kernel, double tolerance, const LearnOptions& options) {
   Testing testing{.together = twinGroups(kernel, tolerance)};
   testing.groups = {.twins = twinCount(testing.together), .kinds = groupCount(testing.together)};
   if (testing.groups.kinds < 2) testing.together = apart(places.size());

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/core/bytes.hpp"
-#include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
 #include "engine/graph/dataset.hpp"
+#include "engine/learn/kernel_values.hpp"
 #include "engine/learn/splits.hpp"
 
 namespace kindred {
@@ -70,6 +70,6 @@ struct Testing {
 /// `tolerance`. Twins are tested together, or graphs that were trained on would be predicted;
 /// unless all are twins.
 Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const Matrix& kernel, double tolerance, const LearnOptions& options);
+                  const KernelValues& kernel, double tolerance, const LearnOptions& options);
 
 }  // namespace kindred

@@ -21,7 +21,7 @@ class Collector {
 
   /// Adds a split, and what was chosen on its training graphs.
   void add(const Split& split, std::span<const PredictedNumber> predicted,
-           const Covariance& covariance, double noise) {
+           const Mixture& covariance, double noise) {
     for (std::size_t at = 0; at < split.test.size(); ++at) {
       const auto& [prediction, likeness, nearest] = predicted[at];
       const auto& places = result_.targets.places;
@@ -46,16 +46,13 @@ class Collector {
 };
 
 /// Returns the prediction of each graph without itself, by the model of all.
-std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const Matrix& kernel,
+std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const KernelValues& kernel,
                                      Progress progress) {
   const auto predictions = model.leaveOneOut(progress);
-  auto without = kernel;
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < without.rows(); ++at) {
-    diagonal.push_back(kernel(at, at));
+  auto without = likenessOf(kernel);
+  for (std::size_t at = 0; at < without.rows(); ++at)
     without(at, at) = -1;  // no graph is its own neighbour
-  }
-  const auto nearest = nearestTraining(without, diagonal, diagonal);
+  const auto nearest = nearestTraining(without);
   std::vector<PredictedNumber> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
     predicted.push_back({predictions[at], nearest[at].likeness, nearest[at].place});
@@ -74,9 +71,19 @@ RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
 
 }  // namespace
 
-FitOptions fitOptionsOf(const LearnOptions& options, double tolerance) {
-  FitOptions fit{.addsUp = options.addsUp, .tolerance = tolerance};
-  if (options.covariance != "auto") fit.covariances = {covarianceNamed(options.covariance)};
+FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
+                        double tolerance) {
+  FitOptions fit{.terms = {}, .addsUp = options.addsUp, .tolerance = tolerance};
+  for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) {
+    if (options.covariance != "auto") {
+      fit.terms.push_back({kernel, covarianceNamed(options.covariance)});
+    } else if (kernels[kernel].environments > 0) {
+      fit.terms.push_back({kernel, {.form = Covariance::Form::Normalised}});
+    } else {
+      for (const auto& term : mixedTerms(kernel, options.addsUp))
+        fit.terms.push_back(term);
+    }
+  }
   return fit;
 }
 
@@ -104,59 +111,47 @@ LearnTargets targetsOf(const Dataset& dataset, const std::string& target) {
   return targets;
 }
 
-std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,
-                                          std::span<const double> ofRows,
-                                          std::span<const double> ofColumns, Progress& progress) {
-  const auto predictions = model.predict(kernel, ofRows, progress);
-  const auto nearest = nearestTraining(kernel, ofRows, ofColumns);
+std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,
+                                          Progress& progress) {
+  const auto predictions = model.predict(kernel, progress);
+  const auto nearest = nearestTraining(likenessOf(kernel));
   std::vector<PredictedGraph> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
     predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness, {}});
   return predicted;
 }
 
-LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
-                  const LearnOptions& options, double tolerance, Progress& progress,
+LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
+                  const LearnOptions& options, const FitOptions& fit, Progress& progress,
                   const LearnSharing& sharing) {
   LearnResult result{.targets = std::move(targets)};
   const auto& values = result.targets.values;
-  const auto testing = testingOf(dataset, result.targets.places, kernel, tolerance, options);
+  const auto testing = testingOf(dataset, result.targets.places, kernel, fit.tolerance, options);
   result.groups = testing.groups;
   const auto curve = learningCurveSplits(testing.splits, options.seed);
-  const NumberModels models{unowned(kernel), values, fitOptionsOf(options, tolerance),
+  const NumberModels models{kernel, values, fit,
                             withWhole(values.size(), testing.splits, curve.thinned)};
   SharedTasks tasks{models, sharing};
-  const auto chosen = models.chosen(tasks.answers(
-      models.weighings(), Language::translated("Comparing covariances"), progress.slice(0, 0.6)));
-  std::vector<SplitTask> tests;
-  for (std::uint32_t split = 1; split < chosen.size(); ++split)
-    tests.push_back({.kind = SplitTask::Kind::Test,
-                     .split = split,
-                     .choice = static_cast<std::uint32_t>(chosen[split].place),
-                     .noise = chosen[split].evidence.noise});
-  const auto tested =
-      tasks.answers(tests, Language::translated("Fitting"), progress.slice(0.6, 0.95), [&] {
-        auto silent = progress.silent();
-        result.model =
-            std::make_shared<const GaussianProcess>(models.model(0, chosen.front(), silent));
-      });
+  const auto tested = tasks.answers(models.tests(), Language::translated("Weighing covariances"),
+                                    progress.slice(0, 0.9));
+  auto fitting = progress.slice(0.9, 0.95);
+  result.model = std::make_shared<const GaussianProcess>(
+      models.model(0, NumberModels::readTest(tested.front()), fitting));
 
   Collector collector{result};
   std::vector<double> errors, ofThinned;
-  for (std::size_t at = 0; at < tested.size(); ++at) {
-    const auto predicted = NumberModels::readTested(tested[at]);
-    const auto& split = models.splits()[at + 1];
-    const auto& [place, evidence] = chosen[at + 1];
-    if (at < testing.splits.size())
-      collector.add(split, predicted, models.covariances()[place], evidence.noise);
-    (at < testing.splits.size() ? errors : ofThinned)
-        .push_back(collector.measuresOf(split, predicted).rmse);
+  for (std::size_t at = 1; at < tested.size(); ++at) {
+    const auto test = NumberModels::readTest(tested[at]);
+    const auto& split = models.splits()[at];
+    const bool isTested = at <= testing.splits.size();
+    if (isTested) collector.add(split, test.predicted, test.covariance, test.noise);
+    (isTested ? errors : ofThinned).push_back(collector.measuresOf(split, test.predicted).rmse);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
   if (options.validation == Validation::LeaveOneOut) {
     const Split everyone{.training = {}, .test = models.splits().front().training};
     collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
-                  result.model->covariance().covariance(), result.model->evidence().noise);
+                  result.model->covariance(), result.model->evidence().noise);
   }
   result.all = measuresOf(result.tested);
   return result;

@@ -38,12 +38,14 @@ struct TestedGraph {
 /// A split, how good its predictions are, and what was chosen on its training graphs.
 struct TestedSplit {
   RegressionMeasures measures;
-  std::string covariance;
+  std::string covariance;  ///< Mixture::name()
   double noise = 0;
 };
 
-/// How models are fitted where these options ask for it; `tolerance` is that of K.
-FitOptions fitOptionsOf(const LearnOptions& options, double tolerance);
+/// How models are fitted where these options ask for it; `tolerance` is that of K. Environments
+/// are as alike as they are: their kernels have one covariance.
+FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
+                        double tolerance);
 
 /// A model that was learned, and what is known of its errors.
 struct LearnResult {
@@ -57,10 +59,10 @@ struct LearnResult {
 };
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
-/// scaffolds. Phases: Comparing covariances, Fitting, Leaving one out. The result does not depend
-/// on who shares the work.
-LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
-                  const LearnOptions& options, double tolerance, Progress& progress,
+/// scaffolds. Phases: Weighing covariances, Leaving one out. The result does not depend on who
+/// shares the work.
+LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
+                  const LearnOptions& options, const FitOptions& fit, Progress& progress,
                   const LearnSharing& sharing = {});
 
 /// One predicted graph, the training graph most like it, and those that carry the prediction.
@@ -72,8 +74,7 @@ struct PredictedGraph {
 };
 
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.
-std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,
-                                          std::span<const double> ofRows,
-                                          std::span<const double> ofColumns, Progress& progress);
+std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,
+                                          Progress& progress);
 
 }  // namespace kindred

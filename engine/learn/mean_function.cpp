@@ -2,32 +2,35 @@
 
 namespace kindred {
 
-double MeanFunction::operator()(std::span<const double> kernel, double self) const {
+double MeanFunction::operator()(std::span<const std::vector<double>> kernels,
+                                std::span<const double> selves) const {
   double value = mean;
-  for (std::size_t at = 0; at < weights.size(); ++at)
-    value += weights[at] * covariance(kernel[at], self, diagonal[at]);
+  for (const auto& [kernel, fitted, weight] : covariance.terms())
+    for (std::size_t at = 0; at < weights.size(); ++at)
+      value +=
+          weights[at] * weight * fitted(kernels[kernel][at], selves[kernel], diagonals[kernel][at]);
   return value;
 }
 
 void write(ByteWriter& writer, const MeanFunction& function) {
-  writer.text(function.covariance.covariance().name());
-  writer.value(function.covariance.medianDistance());
-  writer.value(function.covariance.meanDiagonal());
+  write(writer, function.covariance);
   writer.value(function.mean);
   writer.count(function.weights.size());
   writer.values(std::span{function.weights});
-  writer.values(std::span{function.diagonal});
+  writer.count(function.diagonals.size());
+  for (const auto& diagonal : function.diagonals)
+    writer.values(std::span{diagonal});
 }
 
 MeanFunction readMeanFunction(ByteReader& reader) {
-  MeanFunction function;
-  const auto name = reader.text();
-  const auto median = reader.value<double>(), mean = reader.value<double>();
-  function.covariance = {covarianceNamed(name), median, mean};
-  function.mean = reader.value<double>();
+  MeanFunction function{.covariance = readMixture(reader), .mean = reader.value<double>()};
   const auto count = reader.count();
   function.weights = reader.values<double>(count);
-  function.diagonal = reader.values<double>(count);
+  for (auto left = reader.count(); left > 0; --left)
+    function.diagonals.push_back(reader.values<double>(count));
+  for (const auto& term : function.covariance.terms())
+    if (term.kernel >= function.diagonals.size() && !function.weights.empty())
+      throw MalformedBytes{};
   return function;
 }
 

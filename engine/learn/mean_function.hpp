@@ -4,20 +4,21 @@
 #include <vector>
 
 #include "engine/core/bytes.hpp"
-#include "engine/learn/covariance.hpp"
+#include "engine/learn/mixture.hpp"
 
 namespace kindred {
 
 /// What a Gaussian process predicts, without how sure it is: all that explaining a prediction
 /// needs.
 struct MeanFunction {
-  FittedCovariance covariance;
-  double mean = 0;               ///< of the targets
-  std::vector<double> weights;   ///< of the training graphs
-  std::vector<double> diagonal;  ///< K of each training graph with itself
+  Mixture covariance;
+  double mean = 0;                             ///< of the targets
+  std::vector<double> weights;                 ///< of the training graphs
+  std::vector<std::vector<double>> diagonals;  ///< by kernel, K of each training graph with itself
 
-  /// By raw kernel values with the training graphs, and of the graph with itself.
-  double operator()(std::span<const double> kernel, double self) const;
+  /// By kernel: raw values with the training graphs, and of the graph with itself.
+  double operator()(std::span<const std::vector<double>> kernels,
+                    std::span<const double> selves) const;
 };
 
 void write(ByteWriter& writer, const MeanFunction& function);

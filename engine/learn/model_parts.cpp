@@ -1,5 +1,8 @@
 #include "engine/learn/model_parts.hpp"
 
+#include <algorithm>
+
+#include "engine/core/text.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 
@@ -20,25 +23,36 @@ RegressionMeasures readMeasures(ByteReader& reader) {
   return measures;
 }
 
+/// The stage of a further kernel: "kernel 2".
+std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
+
 }  // namespace
 
 ResultRequest resultRequestOf(const ModelRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("learn", request.learn, learnOptionTable());
+  for (std::size_t at = 0; at < request.others.size(); ++at)
+    options.add(otherKernel(at), request.others[at], kernelOptionTable());
   const bool isOfClasses = request.learn.task == LearnTask::Classes;
   return {isOfClasses ? classifierKind : modelKind, learnResultsVersion, std::move(options)};
 }
 
 ModelRequest modelRequestOf(const ResultOptions& options) {
-  return {kernelOf(options), solveOf(options), options.of("learn", learnOptionTable())};
+  ModelRequest request{kernelOf(options), solveOf(options),
+                       options.of("learn", learnOptionTable())};
+  const auto has = [&](const std::string& stage) {
+    return std::ranges::any_of(options.texts(),
+                               [&](const OptionText& text) { return text.stage == stage; });
+  };
+  for (std::size_t at = 0; has(otherKernel(at)); ++at)
+    request.others.push_back(options.of(otherKernel(at), kernelOptionTable()));
+  return request;
 }
 
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store) {
   ByteWriter writer;
   const auto& model = *result.model;
-  writer.text(model.covariance().covariance().name());
-  writer.value(model.covariance().medianDistance());
-  writer.value(model.covariance().meanDiagonal());
+  write(writer, model.covariance());
   writer.value(model.evidence().noise);
   writer.count(result.targets.missing);
   write(writer, result.groups);
@@ -72,11 +86,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
   const auto part = source.load(0);
   if (!part || !source.end()) return std::nullopt;
   ByteReader reader{part->data};
-  KeptModel kept;
-  const auto name = reader.text();
-  const auto median = reader.value<double>();
-  const auto mean = reader.value<double>();
-  kept.covariance = {covarianceNamed(name), median, mean};
+  KeptModel kept{.covariance = readMixture(reader)};
   kept.noise = reader.value<double>();
   auto& result = kept.result;
   result.targets.missing = reader.count();
@@ -106,7 +116,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
   return kept;
 }
 
-GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const Matrix& kernel,
+GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const KernelValues& kernel,
                         Progress& progress) {
   return {kept.covariance, kept.noise, kernel, kept.result.targets.values, addsUp, progress};
 }

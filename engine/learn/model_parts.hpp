@@ -20,6 +20,13 @@ struct ModelRequest {
   KernelOptions kernel;
   SolveOptions solve;
   LearnOptions learn;
+  std::vector<KernelOptions> others = {};  ///< further kernels, which evidence weighs beside it
+
+  std::vector<KernelOptions> kernels() const {
+    auto all = others;
+    all.insert(all.begin(), kernel);
+    return all;
+  }
 };
 
 /// The kind is "model" or "classifier", as `learn.task` says.
@@ -30,7 +37,7 @@ ModelRequest modelRequestOf(const ResultOptions& options);
 
 /// What is kept of a model.
 struct KeptModel {
-  FittedCovariance covariance;
+  Mixture covariance;
   double noise = 0;
   LearnResult result;  ///< without its model, which is fitted again
 };
@@ -41,7 +48,7 @@ void keepModel(const LearnResult& result, const Origin& origin, PartStore& store
 std::optional<KeptModel> keptModel(PartSource& source);
 
 /// The model as it was fitted, by raw kernel values among its training graphs.
-GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const Matrix& kernel,
+GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const KernelValues& kernel,
                         Progress& progress);
 
 }  // namespace kindred

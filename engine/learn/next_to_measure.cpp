@@ -38,10 +38,9 @@ Predictions predictNumbers(const GaussianProcess& model,
                            Progress& progress) {
   auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
        choosing = progress.slice(0.5, 1);
-  Predictions predictions{
-      .numbers = predictGraphs(model, across.values, across.ofRows, across.ofColumns, predicting),
-      .mean = model.meanFunction()};
-  auto carriers = model.carriers(across.values, across.ofRows, mostCarriers, weighing);
+  Predictions predictions{.numbers = predictGraphs(model, across.values, predicting),
+                          .mean = model.meanFunction()};
+  auto carriers = model.carriers(across.values, mostCarriers, weighing);
   for (std::size_t at = 0; at < carriers.size(); ++at)
     predictions.numbers[at].carriers = std::move(carriers[at]);
   predictions.next = nextToMeasure(model, graphs, predictions.numbers, across, request,
@@ -62,14 +61,15 @@ std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
   const auto weighed = std::make_shared<const Dataset>(subset(*graphs, chosen));
   std::vector<std::size_t> columns(across.values.columns());
   std::iota(columns.begin(), columns.end(), std::size_t{0});
+  const auto kernels = request.kernels();
   const auto telling = model.mostTelling(
-      chosenPart(across.values, places, columns), chosenOf(across.ofRows, places), count,
+      across.values.part(places, columns), count,
       [&](std::size_t at) {
         const std::array one{static_cast<std::int32_t>(at)};
         auto silent = progress.silent();
-        const auto row = compareToTrained(std::make_shared<const Dataset>(subset(*weighed, one)),
-                                          weighed, request.kernel, request.solve, devices, silent);
-        return std::vector<double>{row.values.values().begin(), row.values.values().end()};
+        return compareToTrained(std::make_shared<const Dataset>(subset(*weighed, one)), weighed,
+                                kernels, request.solve, devices, silent)
+            .values;
       },
       progress);
   std::vector<std::int32_t> next;

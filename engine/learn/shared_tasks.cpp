@@ -23,8 +23,9 @@ namespace {
 
 /// The first byte of a request.
 enum class Request : std::uint8_t {
-  Open,  ///< how many graphs, and the models but for the kernel values: how many tasks at once?
-  Rows,  ///< some rows of kernel values
+  Open,  ///< how many graphs and kernels, and the models but for the values: how many tasks at
+         ///< once?
+  Rows,  ///< some rows of a kernel
   Do,    ///< some tasks
 };
 
@@ -87,28 +88,41 @@ class LearnService {
 
  private:
   void open(ByteReader& reader, ByteWriter& answer) {
-    const auto graphs = reader.count();
+    const auto graphs = reader.count(), kernels = reader.count();
     models_.reset();
-    kernel_.reset();  // before there are two
-    requireFree(graphs * graphs * sizeof(double),
+    kernels_.clear();  // before there are two
+    requireFree(kernels * graphs * graphs * sizeof(double),
                 joined("The kernel matrix of ", graphs, " graphs in one more process"),
                 "start fewer of them");
-    kernel_ = std::make_shared<Matrix>(graphs, graphs);
-    models_ = readSplitModels(reader, kernel_);
+    for (std::uint64_t kernel = 0; kernel < kernels; ++kernel)
+      kernels_.push_back(std::make_shared<Matrix>(graphs, graphs));
+    description_ = reader.values<std::byte>(reader.count());
+    const auto models = described();
     for (const auto kind : {SplitTask::Kind::Weigh, SplitTask::Kind::Test})
-      answer.count(tasksAtOnce(models_->memoryOf(kind), threads_, processes_));
+      answer.count(tasksAtOnce(models->memoryOf(kind), threads_, processes_));
+  }
+
+  /// The models, with the kernel values that have come.
+  std::unique_ptr<SplitModels> described() const {
+    KernelValues values;
+    for (const auto& kernel : kernels_)
+      values.add(kernel);
+    ByteReader reader{description_};
+    return readSplitModels(reader, std::move(values));
   }
 
   void takeRows(ByteReader& reader) const {
-    const auto first = reader.count(), count = reader.count();
-    if (!kernel_ || first > kernel_->rows() || count > kernel_->rows() - first)
-      throw MalformedBytes{};
+    const auto place = reader.count(), first = reader.count(), count = reader.count();
+    if (place >= kernels_.size()) throw MalformedBytes{};
+    auto& kernel = *kernels_[place];
+    if (first > kernel.rows() || count > kernel.rows() - first) throw MalformedBytes{};
     for (auto row = first; row < first + count; ++row)
-      std::ranges::copy(reader.values<double>(kernel_->columns()), kernel_->row(row).begin());
+      std::ranges::copy(reader.values<double>(kernel.columns()), kernel.row(row).begin());
   }
 
-  void work(ByteReader& reader, ByteWriter& answer, Progress& progress) const {
-    if (!models_) throw MalformedBytes{};
+  void work(ByteReader& reader, ByteWriter& answer, Progress& progress) {
+    if (kernels_.empty()) throw MalformedBytes{};
+    if (!models_) models_ = described();
     const auto tasks = reader.values<SplitTask>(reader.count());
     Answers answers(tasks.size());
     inArena(threads_, [&] {
@@ -125,8 +139,9 @@ class LearnService {
 
   int threads_;
   std::size_t processes_;  ///< of this host
-  std::shared_ptr<Matrix> kernel_;
-  std::unique_ptr<SplitModels> models_;
+  std::vector<std::shared_ptr<Matrix>> kernels_;
+  std::vector<std::byte> description_;
+  std::unique_ptr<SplitModels> models_;  ///< once all values have come
 };
 
 }  // namespace
@@ -262,25 +277,32 @@ void SharedTasks::doElsewhere(Round& round, Process& process) const {
 }
 
 void SharedTasks::open(Process& process, Round& round) const {
-  const Matrix& kernel = models_.kernel();
+  const auto layers = models_.kernel().layers();
   ByteWriter head;
   head.value(Request::Open);
-  head.count(kernel.rows());
-  models_.write(head);
+  head.count(models_.kernel().rows());
+  head.count(layers.size());
+  ByteWriter description;
+  models_.write(description);
+  head.count(description.bytes().size());
+  head.values(description.bytes());
   const auto answer = [&] {
     const std::scoped_lock lock{round.opening};
     return process.other.tasks->answer(head.bytes(), round.progress);
   }();
-  const auto rowsAtOnce =
-      std::max<std::size_t>(1, bytesOfRows / std::max<std::size_t>(1, 8 * kernel.columns()));
-  for (std::size_t first = 0; first < kernel.rows(); first += rowsAtOnce) {
-    const auto count = std::min(rowsAtOnce, kernel.rows() - first);
-    ByteWriter rows;
-    rows.value(Request::Rows);
-    rows.count(first);
-    rows.count(count);
-    rows.values(kernel.values().subspan(first * kernel.columns(), count * kernel.columns()));
-    process.other.tasks->answer(rows.bytes(), round.progress);
+  for (std::size_t place = 0; place < layers.size(); ++place) {
+    const Matrix& kernel = *layers[place].values;
+    const auto rowsAtOnce =
+        std::max<std::size_t>(1, bytesOfRows / std::max<std::size_t>(1, 8 * kernel.columns()));
+    for (std::size_t first = 0; first < kernel.rows(); first += rowsAtOnce) {
+      const auto count = std::min(rowsAtOnce, kernel.rows() - first);
+      ByteWriter rows;
+      rows.value(Request::Rows);
+      for (const auto number : {place, first, count})
+        rows.count(number);
+      rows.values(kernel.values().subspan(first * kernel.columns(), count * kernel.columns()));
+      process.other.tasks->answer(rows.bytes(), round.progress);
+    }
   }
   ByteReader reader{answer};
   for (auto& most : process.tasksAtOnce)

@@ -28,8 +28,7 @@ std::vector<std::size_t> readPlaces(ByteReader& reader, std::size_t graphs) {
 
 }  // namespace
 
-std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader,
-                                             std::shared_ptr<const Matrix> kernel) {
+std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader, KernelValues kernel) {
   if (reader.value<SplitModelsKind>() == SplitModelsKind::Numbers)
     return std::make_unique<NumberModels>(reader, std::move(kernel));
   return std::make_unique<ClassModels>(reader, std::move(kernel));

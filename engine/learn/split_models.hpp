@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/bytes.hpp"
-#include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/learn/kernel_values.hpp"
 #include "engine/learn/splits.hpp"
 
 namespace kindred {
@@ -22,12 +22,11 @@ struct SplitTask {
 
   Kind kind = Kind::Weigh;
   std::uint32_t split = 0;
-  std::uint32_t choice = 0;  ///< place of a covariance, or of a cost
+  std::uint32_t choice = 0;  ///< place of a cost
   std::uint32_t fold = 0;    ///< of the training graphs, where a cost is weighed
-  double noise = 0;          ///< what goes with the covariance, where numbers are tested
 };
 
-static_assert(sizeof(SplitTask) == 24, "all bytes of what travels are written");
+static_assert(sizeof(SplitTask) == 16, "all bytes of what travels are written");
 
 /// Models of many splits of the same graphs, as tasks that any process can do.
 class SplitModels {
@@ -43,7 +42,7 @@ class SplitModels {
   /// The most bytes of memory that a task of a kind takes.
   virtual std::uint64_t memoryOf(SplitTask::Kind kind) const = 0;
 
-  virtual const Matrix& kernel() const = 0;
+  virtual const KernelValues& kernel() const = 0;
 
   /// Writes everything but the kernel values, for readSplitModels().
   virtual void write(ByteWriter& writer) const = 0;
@@ -51,8 +50,7 @@ class SplitModels {
 
 /// Returns the models that were written. The kernel values may come before the first task. Throws
 /// MalformedBytes.
-std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader,
-                                             std::shared_ptr<const Matrix> kernel);
+std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader, KernelValues kernel);
 
 /// Returns a pointer to a matrix that somebody else keeps for as long.
 inline std::shared_ptr<const Matrix> unowned(const Matrix& kernel) {

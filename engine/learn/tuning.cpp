@@ -183,9 +183,10 @@ class Tuner {
 
   /// What explains the targets best with the kernel values there are.
   void chooseCovariance() {
-    const auto candidates = options_.fit.covariances.empty()
-                                ? candidateCovariances(options_.fit.addsUp)
-                                : options_.fit.covariances;
+    std::vector<Covariance> candidates;
+    for (const auto& term :
+         options_.fit.terms.empty() ? mixedTerms(0, options_.fit.addsUp) : options_.fit.terms)
+      candidates.push_back(term.covariance);
     std::vector<Evidence> evidences(candidates.size());
     tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t at) {
       progress_.checkpoint();
@@ -267,13 +268,18 @@ class Tuner {
 }  // namespace
 
 TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double tolerance) {
-  return {.steps = steps, .seed = options.seed, .fit = fitOptionsOf(options, tolerance)};
+  constexpr std::array<KernelOptions, 0> any;  // any kernel of walks has the same
+  auto fit = fitOptionsOf(options, any, tolerance);
+  if (options.covariance != "auto") fit.terms = {{0, covarianceNamed(options.covariance)}};
+  return {.steps = steps, .seed = options.seed, .fit = std::move(fit)};
 }
 
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
                        const KernelOptions& kernel, const SolveOptions& solve,
                        const TuneOptions& options, const OpenDevices& devices, Progress& progress,
                        const TuneWatch& watch) {
+  if (tunableNumbers(kernel).empty())
+    throw Error{ErrorCode::Usage, "This kernel has no numbers to tune: leave tuning out."};
   const auto places = drawn(dataset.size(), options);
   std::vector<double> some;
   for (const auto place : places)

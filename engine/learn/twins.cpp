@@ -6,12 +6,14 @@
 
 namespace kindred {
 
-std::vector<std::int32_t> twinGroups(const Matrix& kernel, double tolerance) {
+std::vector<std::int32_t> twinGroups(const KernelValues& kernel, double tolerance) {
   const double least = 1 - 2 * tolerance;
   const auto areTwins = [&](std::size_t a, std::size_t b) {
-    const double ofA = kernel(a, a), ofB = kernel(b, b);
-    return ofA > 0 && ofB > 0 && std::min(ofA, ofB) >= least * std::max(ofA, ofB) &&
-           kernel(a, b) >= least * std::sqrt(ofA * ofB);
+    return std::ranges::all_of(kernel.layers(), [&](const KernelLayer& layer) {
+      const double ofA = layer.ofRows[a], ofB = layer.ofRows[b];
+      return ofA > 0 && ofB > 0 && std::min(ofA, ofB) >= least * std::max(ofA, ofB) &&
+             (*layer.values)(a, b) >= least * std::sqrt(ofA * ofB);
+    });
   };
   std::vector<std::int32_t> groups;
   for (std::size_t graph = 0; graph < kernel.rows(); ++graph) {

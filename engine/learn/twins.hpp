@@ -5,14 +5,14 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/matrix.hpp"
+#include "engine/learn/kernel_values.hpp"
 
 namespace kindred {
 
-/// Graphs that the kernel cannot tell apart, their size included, as the same molecule written
+/// Graphs that no kernel can tell apart, their size included, as the same molecule written
 /// twice: a number a graph, that of the first of its kind. `kernel` holds raw values with errors of
 /// up to `tolerance`. O(rows²).
-std::vector<std::int32_t> twinGroups(const Matrix& kernel, double tolerance);
+std::vector<std::int32_t> twinGroups(const KernelValues& kernel, double tolerance);
 
 /// How many graphs have a twin.
 std::size_t twinCount(std::span<const std::int32_t> groups);

@@ -19,9 +19,8 @@ namespace kindred {
 
 namespace {
 
-/// The matrix as others see it: normalised.
-ResultRequest matrixStepOf(const LearnRequest& request) {
-  auto matrix = request.matrix();
+/// A matrix as others see it: normalised.
+ResultRequest matrixStepOf(GramRequest matrix) {
   matrix.normalise = true;
   return resultRequestOf(matrix);
 }
@@ -43,13 +42,21 @@ KeptModel keptModelOf(LearnResult result) {
           .result = std::move(result)};
 }
 
-/// The raw values of the matrix on the way, whose origin counts.
-std::shared_ptr<const Matrix> matrixOf(const LearnRequest& request, const WorkSetting& setting,
-                                       OriginClock& clock, Progress& progress) {
-  const auto gram = compute(request.matrix(), setting.ofStep(0), progress);
-  if (!gram->isComplete()) throw Cancelled{};  // from half of it nothing is learned
-  clock.add(gram->origin());
-  return {gram->value(), &gram->value()->values};
+/// The raw values of the matrices on the way, whose origins count.
+KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, OriginClock& clock,
+                      Progress& progress) {
+  KernelValues values;
+  const auto matrices = request.matrices();
+  for (std::size_t at = 0; at < matrices.size(); ++at) {
+    const auto count = static_cast<double>(matrices.size());
+    auto part =
+        progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
+    const auto gram = compute(matrices[at], setting.ofStep(at), part);
+    if (!gram->isComplete()) throw Cancelled{};  // from half of it nothing is learned
+    clock.add(gram->origin());
+    values.add({gram->value(), &gram->value()->values});
+  }
+  return values;
 }
 
 std::size_t graphCountOf(const Learned& learned) {
@@ -68,14 +75,14 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
   requireFits(learned, request);
   auto copy = learned;
   auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
-  if (!copy.kernel) copy.kernel = matrixOf(request, setting, clock, comparing);
+  if (copy.kernel.isEmpty()) copy.kernel = valuesOf(request, setting, clock, comparing);
   if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
     if (!classes->model)
       classes->model =
-          std::make_shared<const SupportVectors>(machineOf(*classes, *copy.kernel, training));
+          std::make_shared<const SupportVectors>(machineOf(*classes, copy.kernel, training));
   } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
     numbers.result.model = std::make_shared<const GaussianProcess>(
-        modelOf(numbers, request.model.learn.addsUp, *copy.kernel, training));
+        modelOf(numbers, request.model.learn.addsUp, copy.kernel, training));
   }
   return copy;
 }
@@ -94,8 +101,7 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
                           const TrainedComparison& across, const OpenDevices& devices,
                           Progress& progress) {
   if (const auto* classes = model.classes()) {
-    Predictions predictions{.classes = predictClasses(*classes->model, across.values, across.ofRows,
-                                                      across.ofColumns, progress),
+    Predictions predictions{.classes = predictClasses(*classes->model, across.values, progress),
                             .names = classes->targets.names};
     addTests(predictions, classes->tested);
     return predictions;
@@ -125,17 +131,18 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   return doubts;
 }
 
-Learned learnedFrom(const LearnRequest& request, std::shared_ptr<const Matrix> kernel,
-                    const WorkDevices& devices, Progress& progress) {
+Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const WorkDevices& devices,
+                    Progress& progress) {
   const auto& graphs = *request.graphs;
-  const auto& [kernelOptions, solve, learning] = request.model;
+  const auto& learning = request.model.learn;
   const auto sharing = learnSharingOf(devices.open(), devices.threads());
   if (request.isOfClasses())
-    return {learnClasses(graphs, classesOf(graphs, learning.target), *kernel, learning, progress,
+    return {learnClasses(graphs, classesOf(graphs, learning.target), kernel, learning, progress,
                          sharing),
             std::move(kernel)};
-  return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), *kernel, learning,
-                            solve.tolerance, progress, sharing)),
+  const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance);
+  return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), kernel, learning, fit,
+                            progress, sharing)),
           std::move(kernel)};
 }
 
@@ -169,8 +176,18 @@ std::vector<WorkInput> inputsOf(const LearnRequest& request) {
   return {{.data = request.graphs, .graph = {}}};
 }
 
+std::vector<GramRequest> LearnRequest::matrices() const {
+  std::vector<GramRequest> all;
+  for (const auto& kernel : model.kernels())
+    all.push_back({.rows = graphs, .kernel = kernel, .solve = model.solve, .normalise = false});
+  return all;
+}
+
 std::vector<WorkStep> stepsOf(const LearnRequest& request) {
-  return {{matrixStepOf(request), {0}}};
+  std::vector<WorkStep> steps;
+  for (const auto& matrix : request.matrices())
+    steps.push_back({matrixStepOf(matrix), {0}});
+  return steps;
 }
 
 ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting& setting,
@@ -178,7 +195,7 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
   if (auto whole = keptWhole(request, setting, progress)) return whole;
   OriginClock clock;
   auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, 1);
-  auto kernel = matrixOf(request, setting, clock, comparing);
+  auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
   auto origin = clock.origin();
@@ -214,7 +231,11 @@ std::vector<WorkInput> inputsOf(const PredictRequest& request) {
 }
 
 std::vector<WorkStep> stepsOf(const PredictRequest& request) {
-  return {{matrixStepOf(request.model), {1}}, {resultRequestOf(request.model), {1}}};
+  auto steps = stepsOf(request.model);
+  for (auto& step : steps)
+    step.inputs = {1};
+  steps.push_back({resultRequestOf(request.model), {1}});
+  return steps;
 }
 
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
@@ -223,15 +244,17 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   OriginClock clock;
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
        predicting = progress.slice(0.9, 1);
-  const WorkSetting ofModel{setting.devices, setting.ofStep(1).store, {setting.ofStep(0).store}};
+  const auto kernels = request.model.model.kernels();
+  WorkSetting ofModel{setting.devices, setting.ofStep(kernels.size()).store, {}};
+  for (std::size_t at = 0; at < kernels.size(); ++at)
+    ofModel.steps.push_back(setting.ofStep(at).store);
   const auto ready = readyModel(request.model, ofModel, model, clock, learning);
-  const auto& [kernel, solve, learn] = request.model.model;
   const auto& devices = setting.devices.open();
-  const auto across =
-      compareToTrained(request.graphs, request.model.graphs, kernel, solve, devices, comparing);
+  const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
+                                       request.model.model.solve, devices, comparing);
   clock.add(across.provenance);
   auto predictions = predictionsOf(request, ready, across, devices, predicting);
-  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, kernel);
+  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, kernels.front());
   clock.add(predictionDoubts(predictions, *request.graphs));
   auto origin = clock.origin();
   if (setting.store) keepPredictions(predictions, origin, *setting.store);

@@ -35,17 +35,15 @@ struct LearnRequest {
 
   bool isOfClasses() const { return model.learn.task == LearnTask::Classes; }
 
-  /// The matrix on the way: raw values.
-  GramRequest matrix() const {
-    return {.rows = graphs, .kernel = model.kernel, .solve = model.solve, .normalise = false};
-  }
+  /// The matrices on the way, one a kernel: raw values.
+  std::vector<GramRequest> matrices() const;
 };
 
 /// A model of numbers or of classes: what was chosen, how it was tested and, if it was computed
 /// or trained again, what predicts.
 struct Learned {
   std::variant<KeptModel, ClassifierResult> model;
-  std::shared_ptr<const Matrix> kernel = {};  ///< raw values among its graphs; null: not at hand
+  KernelValues kernel = {};  ///< raw values among its graphs; empty: not at hand
 
   bool isOfClasses() const { return std::holds_alternative<ClassifierResult>(model); }
   const KeptModel* numbers() const { return std::get_if<KeptModel>(&model); }
@@ -72,7 +70,7 @@ ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, P
 /// Keeps a model, with where it comes from.
 void keep(const Learned& learned, const Origin& origin, PartStore& store);
 
-/// The same model with what predicts, by the matrix on the way.
+/// The same model with what predicts, by the matrices on the way.
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 Progress& progress);
 
@@ -88,7 +86,7 @@ inline ResultRequest resultRequestOf(const PredictRequest& request) {
 }
 std::vector<WorkInput> inputsOf(const PredictRequest& request);
 
-/// The matrix of the training graphs, and the model.
+/// The matrices of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);
 
 /// By a model that is at hand, or else by that of the setting. Throws Error (Input) if the model

@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
@@ -23,6 +24,8 @@ constexpr std::array learnKeys{std::string_view{"task"},       std::string_view{
                                std::string_view{"covariance"}, std::string_view{"validation"},
                                std::string_view{"folds"},      std::string_view{"times"},
                                std::string_view{"test-share"}, std::string_view{"seed"}};
+
+constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 
 }  // namespace
 
@@ -120,6 +123,15 @@ void LearnForm::offerKernels() {
     kernel_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
     chosen = 0;
   }
+  if (item && item->data && !otherKernelsOf(*item->data).empty()) {
+    kernel_->insertItem(0, tr("Best by evidence"), QVariant::fromValue(suggested));
+    kernel_->setItemData(0,
+                         tr("Several kernels, whose weights the training graphs choose: walks, and "
+                            "counts of environments."),
+                         Qt::ToolTipRole);
+    kernel_->setItemData(0, true, areWeighed);
+    chosen = 0;
+  }
   // The kernels of what was computed of these graphs before.
   for (const auto id : bench_.document.results()) {
     const auto matrix = kernelMatrix(bench_.document, id);
@@ -199,9 +211,10 @@ std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!hasTargets_ || !learn_->isValid() || !item || !item->data) return std::nullopt;
   try {
-    auto choice =
-        modelChoice(dataset_, *item->data,
-                    {.kernel = kernel_->currentData().value<KernelOptions>(), .learn = options()});
+    ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
+                         .learn = options()};
+    if (kernel_->currentData(areWeighed).toBool()) request.others = otherKernelsOf(*item->data);
+    auto choice = modelChoice(dataset_, *item->data, request);
     choice.device = device_->device();
     return choice;
   } catch (const Error&) {  // a covariance that there is not

@@ -6,6 +6,7 @@
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "engine/work/model_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -104,7 +105,8 @@ class ModelKind final : public ResultKind {
     addKernelFacts(facts, request.kernel, request.solve);
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     if (const auto model = learnedModel(&item)) {
-      facts.push_back({tr("Chosen covariance"), covarianceText(model->covariance.covariance())});
+      facts.push_back(
+          {tr("Chosen covariance"), toQString(mixtureText(model->covariance, request.kernels()))});
       facts.push_back({tr("Learned from"), countText(model->result.targets.values.size())});
       addOriginFacts(facts, item);
     }
@@ -171,9 +173,10 @@ class ModelKind final : public ResultKind {
                              const std::filesystem::path& path, const std::string&,
                              Progress& progress) {
       auto comparing = progress.slice(0, 0.8), fitting = progress.slice(0.8, 1);
-      const auto values = rawValues(computeGram(
-          {.rows = trained, .kernel = request.kernel, .solve = request.solve, .normalise = false},
-          openDevices("cpu"), nullptr, comparing));
+      KernelValues values;
+      for (const auto& matrix : LearnRequest{trained, request}.matrices())
+        values.add(std::make_shared<const Matrix>(
+            rawValues(computeGram(matrix, openDevices("cpu"), nullptr, comparing))));
       if (classes) return io::writeModel(*classes, values, *trained, request, path);
       io::writeModel(model->result, modelOf(*model, request.learn.addsUp, values, fitting), values,
                      *trained, request, path);
@@ -198,27 +201,6 @@ const ResultKind& modelResultKind() {
 const ResultKind& classifierResultKind() {
   static const ModelKind kind{LearnTask::Classes};
   return kind;
-}
-
-QString covarianceText(const Covariance& covariance) {
-  using Form = Covariance::Form;
-  const auto words = [&] {
-    switch (covariance.form) {
-      case Form::Normalised:
-        return ModelKind::tr("likeness");
-      case Form::Power:
-        return ModelKind::tr("a power of likeness");
-      case Form::Distance:
-        return ModelKind::tr("distance");
-      case Form::Size:
-        return ModelKind::tr("distance and size");
-      case Form::Raw:
-        return ModelKind::tr("what adds up over atoms");
-      default:
-        return ModelKind::tr("what adds up over atoms, and distance");
-    }
-  }();
-  return QString{"%1 (%2)"}.arg(words, toQString(covariance.name()));
 }
 
 bool isModel(const ResultItem* item) {

@@ -13,9 +13,6 @@ const ResultKind& modelResultKind();
 /// The same, of classes.
 const ResultKind& classifierResultKind();
 
-/// What a covariance looks at, and its name.
-QString covarianceText(const Covariance& covariance);
-
 /// Whether a result is one of both.
 bool isModel(const ResultItem* item);
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/matrix/csv.hpp"
@@ -151,6 +152,20 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
         file.write(joined(begin, ",", node + 1, ",", csvField(names[node]), ",", value, "\n"));
   }
   file.commit();
+}
+
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& [kernel, fitted, weight] : mixture.terms())
+    json.push_back({{"kernel", kernel + 1},
+                    {"preset", presetOf(kernels[kernel])},
+                    {"environments", kernels[kernel].environments},
+                    {"covariance", fitted.covariance().name()},
+                    {"formula", fitted.covariance().formula()},
+                    {"m", fitted.medianDistance()},
+                    {"k", fitted.meanDiagonal()},
+                    {"weight", weight}});
+  return json;
 }
 
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures) {

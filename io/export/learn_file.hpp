@@ -32,6 +32,10 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
 void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
                         const std::filesystem::path& path);
 
+/// [{"kernel", "preset", "environments", "covariance", "formula", "m", "k",
+/// "weight"}]: kernels by number from 1.
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels);
+
 /// {"rmse", "mae", "r2", "coverage"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "engine/gram/normalise.hpp"
+#include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/file/options_json.hpp"
@@ -54,24 +54,23 @@ void writeJson(const nlohmann::ordered_json& json, const std::filesystem::path& 
 
 std::span<const FileKind> modelFileKinds() { return modelKinds; }
 
-void writeModel(const LearnResult& result, const GaussianProcess& model, const Matrix& kernel,
+void writeModel(const LearnResult& result, const GaussianProcess& model, const KernelValues& kernel,
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path) {
   const auto arrays = arraysBeside(path);
-  const auto& fitted = model.covariance();
   NpzFile file{arrays};
-  file.add("K", kernel);
+  for (std::size_t at = 0; at < kernel.layers().size(); ++at)
+    file.add(at == 0 ? std::string{"K"} : joined("K", at + 1), *kernel[at].values);
   file.add("y", std::span<const double>{result.targets.values});
-  file.add("C", fitted.among(kernel));
+  file.add("C", model.covariance().between(kernel));
   file.add("weights", model.weights());
   file.add("names", std::span<const std::string>{namesOf(trained)});
   file.commit();
   auto json = modelJson("gaussian process", request, arrays);
-  json["covariance"] = {{"name", fitted.covariance().name()},
-                        {"formula", fitted.covariance().formula()},
-                        {"where", "N = K_ij / sqrt(K_ii K_jj), D = 1 - N, s = log(K_ii) / 2"},
-                        {"m", fitted.medianDistance()},
-                        {"k", fitted.meanDiagonal()}};
+  json["mixture"] = mixtureJson(model.covariance(), request.kernels());
+  json["where"] =
+      "C is the sum of weight times formula, with N = K_ij / sqrt(K_ii K_jj), D = 1 - N, "
+      "s = log(K_ii) / 2";
   json["noise_ratio"] = model.evidence().noise;
   json["variance"] = model.evidence().variance;
   json["mean"] = model.mean();
@@ -79,17 +78,12 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const M
   writeJson(json, path);
 }
 
-void writeModel(const ClassifierResult& result, const Matrix& kernel, const Dataset& trained,
+void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path) {
   const auto arrays = arraysBeside(path);
-  auto normalised = kernel;
-  std::vector<double> diagonal;
-  for (std::size_t at = 0; at < kernel.rows(); ++at)
-    diagonal.push_back(kernel(at, at));
-  normalise(normalised, diagonal, diagonal, request.solve.tolerance);
   NpzFile file{arrays};
-  file.add("N", normalised);
-  file.add("diagonal", std::span<const double>{diagonal});
+  file.add("N", likenessOf(kernel));
+  file.add("diagonal", std::span<const double>{kernel[0].ofRows});
   file.add("y", std::span<const std::int32_t>{result.targets.labels});
   file.add("names", std::span<const std::string>{namesOf(trained)});
   file.add("classes", std::span<const std::string>{result.targets.names});

@@ -16,12 +16,12 @@ std::span<const FileKind> modelFileKinds();
 /// .npz (K among the training graphs, targets, the covariance, weights, names). `kernel` has the
 /// raw values among `trained`. Throws Error (Usage) on another extension or requireFreePlace() of
 /// either file, Error (File) when the file system refuses.
-void writeModel(const LearnResult& result, const GaussianProcess& model, const Matrix& kernel,
+void writeModel(const LearnResult& result, const GaussianProcess& model, const KernelValues& kernel,
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path);
 
 /// The same of classes: N, which is K normalised, K of each graph with itself, labels, the cost.
-void writeModel(const ClassifierResult& result, const Matrix& kernel, const Dataset& trained,
+void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 
 }  // namespace kindred::io

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
+#include "engine/kernel/suggest.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"
@@ -45,7 +47,7 @@ using PredictedHandle = std::shared_ptr<Predicted>;
 /// Chooses the numbers of the kernel by the evidence of the targets.
 void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDevices& devices,
           Progress& progress) {
-  auto& [kernel, solve, learn] = request.model;
+  auto& [kernel, solve, learn, others] = request.model;
   kernel = tuneKernel(*request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
                       tuneOptionsOf(learn, steps, solve.tolerance), devices, progress)
                .kernel;
@@ -58,8 +60,8 @@ ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& com
       Model{request, trained(*computed.value(), request, setting, progress), computed.origin()});
 }
 
-ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int tuneSteps,
-                    const ProjectHandle* handle, const Computing& computing) {
+ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool isAlone,
+                    int tuneSteps, const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
   const auto learn = optionsOf(learnOptionTable(), computing.options);
   const auto targets = Targets::of(data.dataset, learn);
@@ -70,6 +72,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, int t
                        "task=\"numbers\".")};
   LearnRequest request{targets.graphs, {kernel.options, computing.solve(), learn}};
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
     auto tuning = progress.slice(0, 0.4), learning = progress.slice(0.4, 0.95),
          training = progress.slice(0.95, 1);
@@ -109,11 +112,14 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
   const auto project = openProject(handle);
   return watched(py::none(), [&](Progress& progress) {
     const auto& request = model->request;
-    const auto matrix = stepsOf(request).front().request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
-    auto adding = progress.slice(0.3, 1);
-    keepMatrix(request.matrix(), *model->learned.kernel, project->resultPlace(matrix, inputs).store,
-               adding);
+    const auto steps = stepsOf(request);
+    const auto matrices = request.matrices();
+    for (std::size_t at = 0; at < matrices.size(); ++at) {
+      auto adding = progress.slice(0.3, 1);
+      keepMatrix(matrices[at], *model->learned.kernel[at].values,
+                 project->resultPlace(steps[at].request, inputs).store, adding);
+    }
     const auto place = project->resultPlace(resultRequestOf(request), inputs);
     keep(model->learned, model->origin, *place.store);
     return place.number;
@@ -159,7 +165,7 @@ py::dict factsOf(const Model& model) {
     dict["cost"] = model.classes().cost;
   } else {
     const auto& process = *model.numbers().model;
-    dict["covariance"] = process.covariance().covariance().name();
+    dict["covariance"] = mixtureText(process.covariance(), model.request.model.kernels());
     dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
   }
   py::list curve;
@@ -241,7 +247,7 @@ py::dict predictionDict(const Predicted& predicted) {
 
 void write(const Model& model, const std::string& path) {
   const auto& [trained, request] = model.request;
-  const auto& kernel = *model.learned.kernel;
+  const auto& kernel = model.learned.kernel;
   if (model.ofClasses())
     io::writeModel(model.classes(), kernel, *trained, request, path);
   else

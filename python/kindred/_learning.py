@@ -149,9 +149,10 @@ def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, dev
     _require_numbers(graphs.properties.get(given["target"]), given["target"])
     of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
+    is_alone = kernel is not None or any(key in of_kernel for key in (*keywords("kernel"), "stereo"))
     kernel = kernel_of(kernel, device, of_kernel)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), tune, kept,
+        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, kept,
                                              kernel._computing(watcher, of_learning))))
 
 

@@ -9,6 +9,7 @@
 #include "engine/backend/cuda/align/cuda_alignment.cuh"
 #include "engine/backend/cuda/device_memory.cuh"
 #include "engine/backend/cuda/device_reasons.hpp"
+#include "engine/backend/cuda/environment/environment_solver.cuh"
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/cuda/gradient/gradient_path.cuh"
 #include "engine/backend/cuda/low_rank/low_rank_path.cuh"
@@ -207,6 +208,7 @@ class CudaBackend final : public Backend, private Kernels {
     progress.checkpoint();
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
+    if (input->environments > 0) return cuda::makeEnvironmentSolver(number_, input, progress);
     return std::make_unique<CudaSolver>(number_, input, options);
   }
 

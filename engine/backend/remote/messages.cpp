@@ -115,6 +115,7 @@ void write(ByteWriter& writer, const KernelInput& input) {
   writer.value(input.q);
   writer.value(input.rightHandSideFactor);
   writer.value(input.lmin);
+  writer.value(input.environments);
 }
 
 KernelInput readKernelInput(ByteReader& reader) {
@@ -127,6 +128,7 @@ KernelInput readKernelInput(ByteReader& reader) {
   input.q = reader.value<double>();
   input.rightHandSideFactor = reader.value<double>();
   input.lmin = reader.value<int>();
+  input.environments = reader.value<int>();
   return input;
 }
 

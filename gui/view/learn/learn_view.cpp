@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
@@ -152,7 +153,8 @@ void LearnView::show() {
            "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
             .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
                  numberText(100 * result.all.coverage), countText(result.targets.values.size()),
-                 covarianceText(model_->covariance.covariance())));
+                 toQString(
+                     mixtureText(model_->covariance, modelRequestOf(item()->options).kernels()))));
   }
   QStringList notes;
   for (const auto& note : sentencesOf(testNotes(result, modelRequestOf(item()->options).learn)))

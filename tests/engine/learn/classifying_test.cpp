@@ -184,18 +184,15 @@ TEST_CASE("a classifier that was kept predicts as the one that was learned") {
   CHECK(kept->splits[1].measures.accuracy == result.splits[1].measures.accuracy);
 
   Progress progress;
-  Matrix across{2, 12};
-  const std::vector ofRows{4.0, 1.0};
+  Matrix values{2, 12};
   for (std::size_t column = 0; column < 12; ++column) {
-    across(0, column) = line.valueOf(0.5, 2, column);
-    across(1, column) = line.valueOf(3.2, 1, column);
+    values(0, column) = line.valueOf(0.5, 2, column);
+    values(1, column) = line.valueOf(3.2, 1, column);
   }
-  std::vector<double> diagonal;
-  for (const double size : line.sizes)
-    diagonal.push_back(size * size);
+  const auto others = across(values, {4, 1}, line.diagonal());
   const auto machine = machineOf(*kept, line.kernel, progress);
-  const auto again = predictClasses(machine, across, ofRows, diagonal, progress);
-  const auto before = predictClasses(*result.model, across, ofRows, diagonal, progress);
+  const auto again = predictClasses(machine, others, progress);
+  const auto before = predictClasses(*result.model, others, progress);
   REQUIRE(again.size() == 2);
   CHECK(kept->targets.names[static_cast<std::size_t>(again[0].prediction.label)] == "left");
   CHECK(kept->targets.names[static_cast<std::size_t>(again[1].prediction.label)] == "right");

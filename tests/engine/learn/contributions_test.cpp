@@ -64,18 +64,25 @@ struct Trained {
       for (std::size_t column = 0; column < 10; ++column)
         among(row, column) = all(row, column);
     }
-    const GaussianProcess process{
-        {covarianceNamed(covariance), among}, 0.01, among, targets, false, progress};
+    const GaussianProcess process{FittedCovariance{covarianceNamed(covariance), among},
+                                  0.01,
+                                  among,
+                                  targets,
+                                  false,
+                                  progress};
     return process.meanFunction();
   }
 
   double prediction(const MeanFunction& mean, const std::shared_ptr<const Graph>& graph) {
     const auto all = values(graph);
-    return mean(all.row(10).first(10), all(10, 10));
+    const auto row = all.row(10).first(10);
+    const std::vector<std::vector<double>> rows{{row.begin(), row.end()}};
+    const std::vector selves{all(10, 10)};
+    return mean(rows, selves);
   }
 
   std::vector<double> contributions(const MeanFunction& mean) {
-    return nodeContributions(mean, tree(size, seed, -1), *graphs, kernel, solve, *backend,
+    return nodeContributions(mean, tree(size, seed, -1), *graphs, {&kernel, 1}, solve, *backend,
                              progress);
   }
 };

@@ -3,9 +3,16 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/core/matrix.hpp"
+#include "engine/learn/kernel_values.hpp"
 
 namespace kindred::test {
+
+/// Raw values of other graphs (rows) with those that were trained on.
+inline KernelValues across(Matrix values, std::vector<double> ofRows,
+                           std::vector<double> ofColumns) {
+  return KernelValues{{{std::make_shared<const Matrix>(std::move(values)), std::move(ofRows),
+                        std::move(ofColumns)}}};
+}
 
 /// Twelve points on a line with sizes 1 to 4: raw kernel values are Gaussians of the points times
 /// both sizes.
@@ -28,6 +35,15 @@ struct LearnedLine {
       for (std::size_t column = 0; column < 12; ++column)
         kernel(row, column) = valueOf(places[row], sizes[row], column);
   }
+
+  /// K of some of the points with themselves.
+  std::vector<double> diagonalOf(std::span<const std::size_t> points) const {
+    std::vector<double> diagonal;
+    for (const auto point : points)
+      diagonal.push_back(kernel(point, point));
+    return diagonal;
+  }
+  std::vector<double> diagonal() const { return KernelValues{kernel}[0].ofRows; }
 
   double valueOf(double place, double size, std::size_t column) const {
     const double apart = place - places[column];

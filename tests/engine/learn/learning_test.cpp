@@ -29,9 +29,11 @@ Dataset lineData(const LearnedLine& line) {
 }
 
 LearnResult learned(const LearnedLine& line, const LearnOptions& options) {
+  const KernelOptions any;
   const auto data = lineData(line);
   Progress progress;
-  return learn(data, targetsOf(data, "target"), line.kernel, options, 1e-6, progress);
+  return learn(data, targetsOf(data, "target"), line.kernel, options,
+               fitOptionsOf(options, {&any, 1}, 1e-6), progress);
 }
 
 /// The line with some points at the places and of the sizes of others.
@@ -359,16 +361,16 @@ TEST_CASE("a fold is predicted as a process of the others predicts it") {
   }
   Progress progress;
   const GaussianProcess model{
-      kernel, targets, {.covariances = {covarianceNamed("distance 1")}}, progress};
+      kernel, targets, {.terms = {{0, covarianceNamed("distance 1")}}}, progress};
 
   const auto tested = std::ranges::find(result.tested, 1, &TestedGraph::split);
   const auto place = static_cast<std::size_t>(tested->place);
-  Matrix across{1, split.training.size()};
-  for (std::size_t column = 0; column < split.training.size(); ++column)
-    across(0, column) = line.kernel(place, split.training[column]);
-  const std::vector own{line.kernel(place, place)};
-  CHECK(tested->prediction.mean ==
-        Approx(model.predict(across, own, progress).front().mean).epsilon(1e-10));
+  const std::vector one{place};
+  CHECK(
+      tested->prediction.mean ==
+      Approx(
+          model.predict(KernelValues{line.kernel}.part(one, split.training), progress).front().mean)
+          .epsilon(1e-10));
 }
 
 TEST_CASE("a model is read as it was kept, and predicts the same") {

@@ -48,7 +48,7 @@ TEST_CASE("measuring what tells most knows a line better than measuring at rando
     for (std::size_t column = 0; column < count; ++column)
       kernel(row, column) = std::exp(-std::pow(places[row] - places[column], 2) / 2);
   Progress progress;
-  const FitOptions options{.covariances = {covarianceNamed("normalised")}};
+  const FitOptions options{.terms = {{0, covarianceNamed("normalised")}}};
 
   const auto active = learnActively(kernel, targets, options, 20, 1, progress);
 

@@ -39,7 +39,7 @@ class AwaitedElsewhere final : public SplitModels {
   }
   double workOf(const SplitTask& task) const override { return models_.workOf(task); }
   std::uint64_t memoryOf(SplitTask::Kind kind) const override { return models_.memoryOf(kind); }
-  const Matrix& kernel() const override { return models_.kernel(); }
+  const KernelValues& kernel() const override { return models_.kernel(); }
   void write(ByteWriter& writer) const override { models_.write(writer); }
 
  private:

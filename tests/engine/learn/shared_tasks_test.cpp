@@ -43,7 +43,7 @@ struct Wave {
 
   LearnResult learned(const LearnOptions& options, const LearnSharing& sharing = {}) const {
     Progress progress;
-    return learn(data, targetsOf(data, "target"), kernel, options, 1e-6, progress, sharing);
+    return learn(data, targetsOf(data, "target"), kernel, options, {}, progress, sharing);
   }
 };
 
@@ -72,7 +72,7 @@ void requireSame(const LearnResult& one, const LearnResult& other) {
 }
 
 NumberModels foldsOf(const Wave& wave) {
-  return {unowned(wave.kernel), wave.targets, {}, foldSplits(wave.targets.size(), 4, 1)};
+  return {wave.kernel, wave.targets, {}, foldSplits(wave.targets.size(), 4, 1)};
 }
 
 }  // namespace
@@ -87,13 +87,11 @@ TEST_CASE("each fold is predicted by the model of its training graphs alone") {
   std::size_t first = 0;
   for (std::size_t at = 0; at < splits.size(); ++at) {
     const auto& [training, test] = splits[at];
-    const GaussianProcess model{chosenPart(wave.kernel, training, training),
-                                chosenOf(wave.targets, training),
-                                {},
-                                progress};
-    const std::vector<double> ofTest(test.size(), 1);
-    const auto expected = model.predict(chosenPart(wave.kernel, test, training), ofTest, progress);
-    CHECK(result.splits[at].covariance == model.covariance().covariance().name());
+    const KernelValues kernel{wave.kernel};
+    const GaussianProcess model{
+        kernel.part(training, training), chosenOf(wave.targets, training), {}, progress};
+    const auto expected = model.predict(kernel.part(test, training), progress);
+    CHECK(result.splits[at].covariance == model.covariance().name());
     CHECK(result.splits[at].noise == model.evidence().noise);
     for (std::size_t row = 0; row < test.size(); ++row) {
       CHECK(result.tested[first + row].prediction.mean == expected[row].mean);
@@ -127,7 +125,7 @@ TEST_CASE("what another process does is what is done here, in the order of the t
                                    for (int seen = other.answers; seen < 3; seen = other.answers)
                                      other.answers.wait(seen);
                                  }};
-  const auto tasks = models.weighings();
+  const auto tasks = models.tests();
 
   const auto shared =
       SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(tasks, "", {});
@@ -153,7 +151,7 @@ TEST_CASE("a process that fails leaves its tasks to the others, and the log tell
   const AwaitedElsewhere awaited{models, [&] { hasFailed.wait(false); }};
   std::string said;
   setLogSink([&](LogLevel, std::string_view sentence) { said += sentence; });
-  const auto tasks = models.weighings();
+  const auto tasks = models.tests();
 
   const auto shared =
       SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(tasks, "", {});
@@ -177,7 +175,7 @@ TEST_CASE("what a task throws elsewhere is thrown here") {
       models, [&] { std::this_thread::sleep_for(std::chrono::milliseconds{5}); }};
 
   CHECK_THROWS_WITH((SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(
-                        models.weighings(), "", {})),
+                        models.tests(), "", {})),
                     "The kernel matrix is not positive definite.");
 }
 
@@ -201,7 +199,7 @@ TEST_CASE("a cancel reaches tasks that are under way here and elsewhere") {
   const AwaitedElsewhere awaited{models, untilCancelled};
 
   CHECK_THROWS_AS((SharedTasks{awaited, {.others = {{"rank 1", &other}}, .threads = 1}}.answers(
-                      models.weighings(), "", Progress{source.get_token()})),
+                      models.tests(), "", Progress{source.get_token()})),
                   Cancelled);
   CHECK(begun == 2);
 }

@@ -1,0 +1,206 @@
+#include "engine/backend/pairs/environments.hpp"
+
+#include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <unordered_map>
+
+#include "engine/core/content_hash.hpp"
+#include "engine/core/work_arena.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// What tells items of one class apart, if their numbers are compared, too.
+std::uint64_t labelOf(const ItemLabels& labels, std::size_t item) {
+  ContentHash hash;
+  hash.add(static_cast<std::uint64_t>(labels.classes[item]));
+  if (const auto count = labels.classes.empty() ? 0 : labels.values.size() / labels.classes.size();
+      count > 0)
+    hash.addValues(std::span<const double>{labels.values}.subspan(item * count, count));
+  return hash.word();
+}
+
+/// The environments of a graph, each with how often it is there, in order.
+std::vector<std::pair<std::uint64_t, std::uint32_t>> counted(std::vector<std::uint64_t> all) {
+  std::ranges::sort(all);
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> counts;
+  for (const auto environment : all) {
+    if (counts.empty() || counts.back().first != environment) counts.emplace_back(environment, 0);
+    ++counts.back().second;
+  }
+  return counts;
+}
+
+class EnvironmentSolver final : public KernelSolver {
+ public:
+  EnvironmentSolver(std::shared_ptr<const KernelInput> input, int threads, Progress& progress)
+      : input_{std::move(input)}, arena_{threads}, environments_{arena_.execute([&] {
+          return Environments{*input_, progress};
+        })} {}
+
+  void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+             Progress& progress) override {
+    constexpr std::size_t pairsAtOnce = 4096;
+    arena_.execute([&] {
+      tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), pairsAtOnce},
+                        [&](const auto& range) {
+                          progress.checkpoint();
+                          Spread& spread = spreads_.local();
+                          for (auto at = range.begin(); at != range.end(); ++at)
+                            outcomes.keep(at, {.value = spread.share(pairs[at])});
+                          progress.advance(range.size());
+                        });
+    });
+  }
+
+  NodalSimilarity nodalSimilarity(GraphPair pair, Progress&) override {
+    return {.values = sharedEnvironments(input_->graphs[static_cast<std::size_t>(pair.a)],
+                                         input_->graphs[static_cast<std::size_t>(pair.b)],
+                                         input_->environments)};
+  }
+
+ private:
+  /// The counts of one graph by the numbers of environments. Pairs come in rows: it stays while
+  /// other graphs are compared with it.
+  class Spread {
+   public:
+    explicit Spread(const Environments& environments)
+        : environments_{environments}, times_(environments.different()) {}
+
+    double share(GraphPair pair) {
+      if (pair.a != graph_) lay(pair.a);
+      std::uint32_t common = 0;
+      for (const auto& [environment, times] : environments_.of(pair.b))
+        common += std::min(times, times_[environment]);
+      const auto all = environments_.sum(pair.a) + environments_.sum(pair.b) - common;
+      return static_cast<double>(common) / all;
+    }
+
+   private:
+    void lay(std::int32_t graph) {
+      if (graph_ >= 0)
+        for (const auto& count : environments_.of(graph_))
+          times_[count.environment] = 0;
+      for (const auto& [environment, times] : environments_.of(graph))
+        times_[environment] = times;
+      graph_ = graph;
+    }
+
+    const Environments& environments_;
+    std::vector<std::uint32_t> times_;
+    std::int32_t graph_ = -1;
+  };
+
+  std::shared_ptr<const KernelInput> input_;
+  WorkArena arena_;
+  Environments environments_;
+  tbb::enumerable_thread_specific<Spread> spreads_{[this] { return Spread{environments_}; }};
+};
+
+}  // namespace
+
+std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius) {
+  const auto nodes = static_cast<std::size_t>(graph.nodeCount);
+  std::vector<std::uint64_t> all;
+  all.reserve(nodes * (static_cast<std::size_t>(radius) + 1));
+  for (std::size_t node = 0; node < nodes; ++node)
+    all.push_back(labelOf(graph.nodes, node));
+  std::vector<std::uint64_t> edges;
+  for (std::size_t edge = 0; edge < graph.edges.size(); ++edge)
+    edges.push_back(labelOf(graph.edgeLabels, edge));
+  std::vector<std::uint64_t> around;
+  for (int round = 1; round <= radius; ++round) {
+    const auto before = all.size() - nodes;
+    for (std::size_t node = 0; node < nodes; ++node) {
+      around.clear();
+      for (auto at = graph.offsets[node]; at < graph.offsets[node + 1]; ++at)
+        around.push_back(
+            ContentHash{}
+                .add(edges[static_cast<std::size_t>(graph.edgeOf[static_cast<std::size_t>(at)])])
+                .add(all[before +
+                         static_cast<std::size_t>(graph.neighbours[static_cast<std::size_t>(at)])])
+                .word());
+      std::ranges::sort(around);
+      all.push_back(ContentHash{}
+                        .add(static_cast<std::uint64_t>(round))
+                        .add(all[before + node])
+                        .addValues(std::span<const std::uint64_t>{around})
+                        .word());
+    }
+  }
+  return all;
+}
+
+Environments::Environments(const KernelInput& input, const Progress& progress)
+    : first_{0}, sums_(input.graphs.size()) {
+  std::vector<std::vector<std::pair<std::uint64_t, std::uint32_t>>> counts(input.graphs.size());
+  tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t at) {
+    progress.checkpoint();
+    auto all = environmentsOf(input.graphs[at], input.environments);
+    sums_[at] = static_cast<std::uint32_t>(all.size());
+    counts[at] = counted(std::move(all));
+  });
+
+  struct Known {
+    std::uint32_t number = 0, graphs = 0;
+  };
+  std::unordered_map<std::uint64_t, Known> known;
+  for (const auto& graph : counts)
+    for (const auto& [environment, times] : graph) {
+      auto& one = known.try_emplace(environment, Known{static_cast<std::uint32_t>(known.size()), 0})
+                      .first->second;
+      ++one.graphs;
+    }
+  different_ = known.size();
+  std::vector<std::uint32_t> graphsOf(different_), order(different_), rank(different_);
+  for (const auto& [environment, one] : known)
+    graphsOf[one.number] = one.graphs;
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](std::uint32_t number) { return graphsOf[number]; });
+  for (std::uint32_t place = 0; place < different_; ++place)
+    rank[order[place]] = place;
+
+  for (const auto& graph : counts) {
+    const auto begin = static_cast<std::ptrdiff_t>(counts_.size());
+    for (const auto& [environment, times] : graph)
+      counts_.push_back({rank[known.at(environment).number], times});
+    std::ranges::sort(counts_.begin() + begin, counts_.end(), {}, &Count::environment);
+    first_.push_back(counts_.size());
+  }
+}
+
+Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius) {
+  const auto ofA = environmentsOf(a, radius), ofB = environmentsOf(b, radius);
+  std::unordered_map<std::uint64_t, std::pair<std::uint32_t, std::uint32_t>> times;
+  for (const auto environment : ofA)
+    ++times[environment].first;
+  for (const auto environment : ofB)
+    ++times[environment].second;
+  std::uint32_t all = 0;
+  for (const auto& [environment, both] : times)
+    all += std::max(both.first, both.second);
+  const auto rows = static_cast<std::size_t>(a.nodeCount),
+             columns = static_cast<std::size_t>(b.nodeCount);
+  Matrix shares{rows, columns};
+  for (std::size_t i = 0; i < ofA.size(); ++i)
+    for (std::size_t j = i / rows * columns; j < (i / rows + 1) * columns; ++j) {
+      if (ofA[i] != ofB[j]) continue;
+      const auto [first, second] = times[ofA[i]];
+      shares(i % rows, j % columns) += 1. / std::max(first, second) / all;
+    }
+  return shares;
+}
+
+std::unique_ptr<KernelSolver> makeEnvironmentSolver(std::shared_ptr<const KernelInput> input,
+                                                    int threads, Progress& progress) {
+  return std::make_unique<EnvironmentSolver>(std::move(input), threads, progress);
+}
+
+}  // namespace kindred

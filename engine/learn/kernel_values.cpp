@@ -1,0 +1,38 @@
+#include "engine/learn/kernel_values.hpp"
+
+#include <algorithm>
+
+#include "engine/gram/normalise.hpp"
+#include "engine/learn/chosen.hpp"
+
+namespace kindred {
+
+void KernelValues::add(std::shared_ptr<const Matrix> among) {
+  std::vector<double> diagonal;
+  for (std::size_t at = 0; at < std::min(among->rows(), among->columns()); ++at)
+    diagonal.push_back((*among)(at, at));
+  layers_.push_back({std::move(among), diagonal, diagonal});
+}
+
+KernelValues KernelValues::part(std::span<const std::size_t> rows,
+                                std::span<const std::size_t> columns) const {
+  std::vector<KernelLayer> parts;
+  for (const auto& layer : layers_)
+    parts.push_back({std::make_shared<const Matrix>(chosenPart(*layer.values, rows, columns)),
+                     chosenOf(layer.ofRows, rows), chosenOf(layer.ofColumns, columns)});
+  return KernelValues{std::move(parts)};
+}
+
+Matrix likenessOf(const KernelValues& values) {
+  constexpr double slack = 1e-6;  // by which normalised values may pass 1
+  Matrix mean{values.rows(), values.columns()};
+  for (const auto& layer : values.layers()) {
+    auto normalised = *layer.values;
+    normalise(normalised, layer.ofRows, layer.ofColumns, slack);
+    for (std::size_t at = 0; at < mean.values().size(); ++at)
+      mean.values()[at] += normalised.values()[at] / static_cast<double>(values.layers().size());
+  }
+  return mean;
+}
+
+}  // namespace kindred

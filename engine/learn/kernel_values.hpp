@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+
+namespace kindred {
+
+/// Raw values of one kernel between graphs (rows) and graphs (columns), and of each with itself.
+struct KernelLayer {
+  std::shared_ptr<const Matrix> values;
+  std::vector<double> ofRows, ofColumns;
+};
+
+/// Raw values of one or more kernels between the same graphs, a layer each.
+class KernelValues {
+ public:
+  KernelValues() = default;
+  explicit KernelValues(std::vector<KernelLayer> layers) : layers_{std::move(layers)} {}
+
+  /// Of one kernel among graphs.
+  KernelValues(Matrix among)  // NOLINT(google-explicit-constructor): one kernel is the usual case
+      : KernelValues{std::make_shared<const Matrix>(std::move(among))} {}
+  explicit KernelValues(std::shared_ptr<const Matrix> among) { add(std::move(among)); }
+
+  /// Of a further kernel among the same graphs.
+  void add(std::shared_ptr<const Matrix> among);
+
+  std::span<const KernelLayer> layers() const noexcept { return layers_; }
+  const KernelLayer& operator[](std::size_t kernel) const { return layers_[kernel]; }
+  bool isEmpty() const noexcept { return layers_.empty(); }
+  std::size_t rows() const { return layers_.empty() ? 0 : layers_.front().values->rows(); }
+  std::size_t columns() const { return layers_.empty() ? 0 : layers_.front().values->columns(); }
+
+  /// Some of the rows and of the columns, in the order of their places.
+  KernelValues part(std::span<const std::size_t> rows, std::span<const std::size_t> columns) const;
+
+ private:
+  std::vector<KernelLayer> layers_;
+};
+
+/// How alike graphs are, from 0 to 1: normalised values, of several kernels their mean.
+Matrix likenessOf(const KernelValues& values);
+
+}  // namespace kindred

@@ -1,0 +1,217 @@
+#include "engine/learn/mixture.hpp"
+
+#include <Eigen/Cholesky>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+
+#include "engine/core/text.hpp"
+#include "engine/learn/ascent.hpp"
+
+namespace kindred {
+
+namespace {
+
+using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using Symmetric = Eigen::Map<const Rows>;
+
+constexpr double leastWeight = 0.01;     ///< of all; less goes
+constexpr double strengthOfPrior = 0.5;  ///< logarithms of weights spread by √2 about the start
+constexpr double firstNoise = 0.2;
+constexpr int mostSteps = 40;
+constexpr double leastRise = 0.02;  ///< of the log evidence in two steps: less ends the ascent
+
+/// The evidence of a mixture by the logarithms of its weights and, last, of its noise.
+class MixtureHill {
+ public:
+  MixtureHill(std::vector<Matrix> covariances, std::span<const double> targets, double leastNoise)
+      : covariances_{std::move(covariances)},
+        size_{static_cast<Eigen::Index>(targets.size())},
+        targets_{Eigen::Map<const Eigen::VectorXd>{targets.data(), size_}},
+        leastNoise_{leastNoise},
+        start_(covariances_.size(), -std::log(static_cast<double>(covariances_.size()))) {
+    start_.push_back(std::log(firstNoise));
+  }
+
+  const std::vector<double>& start() const { return start_; }
+
+  /// Nothing where the matrix is not positive definite.
+  std::optional<double> value(const std::vector<double>& place) {
+    sum_ = Eigen::MatrixXd::Zero(size_, size_);
+    double weights = 0;
+    for (std::size_t at = 0; at < covariances_.size(); ++at) {
+      sum_ += std::exp(place[at]) * of(at);
+      weights += std::exp(place[at]);
+    }
+    sum_.diagonal().array() += std::exp(place.back()) + leastNoise_ * weights;
+    factor_.compute(sum_);
+    if (factor_.info() != Eigen::Success) return std::nullopt;
+    solved_ = factor_.solve(targets_);
+    const auto count = static_cast<double>(size_);
+    variance_ = std::max(targets_.dot(solved_) / count, std::numeric_limits<double>::min());
+    double prior = 0;
+    for (std::size_t at = 0; at < place.size(); ++at)
+      prior += (place[at] - start_[at]) * (place[at] - start_[at]);
+    return -0.5 *
+           (count * std::log(variance_) + 2 * factor_.matrixLLT().diagonal().array().log().sum() +
+            count * (1 + std::log(2 * std::numbers::pi)) + strengthOfPrior * prior);
+  }
+
+  /// At the place of the last value().
+  std::vector<double> slopes(const std::vector<double>& place) const {
+    const Eigen::MatrixXd half = factor_.matrixL().solve(Eigen::MatrixXd::Identity(size_, size_));
+    Eigen::MatrixXd by = Eigen::MatrixXd::Zero(size_, size_);
+    by.selfadjointView<Eigen::Lower>().rankUpdate(half.transpose(), -0.5);
+    by.selfadjointView<Eigen::Lower>().rankUpdate(solved_, 0.5 / variance_);
+    by.triangularView<Eigen::StrictlyUpper>() = by.transpose();
+    const double ofDiagonal = by.trace();
+    std::vector<double> slopes;
+    for (std::size_t at = 0; at < covariances_.size(); ++at)
+      slopes.push_back(std::exp(place[at]) *
+                           (by.cwiseProduct(of(at)).sum() + leastNoise_ * ofDiagonal) -
+                       strengthOfPrior * (place[at] - start_[at]));
+    slopes.push_back(std::exp(place.back()) * ofDiagonal -
+                     strengthOfPrior * (place.back() - start_.back()));
+    return slopes;
+  }
+
+ private:
+  Symmetric of(std::size_t at) const {
+    return Symmetric{covariances_[at].values().data(), size_, size_};
+  }
+
+  std::vector<Matrix> covariances_;
+  Eigen::Index size_;
+  Eigen::VectorXd targets_;
+  double leastNoise_;
+  std::vector<double> start_;
+  Eigen::MatrixXd sum_;
+  Eigen::LLT<Eigen::MatrixXd> factor_;
+  Eigen::VectorXd solved_;
+  double variance_ = 1;
+};
+
+std::vector<double> highestOf(MixtureHill& mixture, const Progress& progress) {
+  const Hill hill{[&](const auto& place) { return mixture.value(place); },
+                  [&](const auto& place) { return mixture.slopes(place); }};
+  const auto start = mixture.start();
+  const auto first = mixture.value(start);
+  if (!first) return start;
+  Ascent ascent{start, {*first, mixture.slopes(start)}};
+  double before = *first;
+  for (int step = 1; step <= mostSteps; ++step) {
+    progress.checkpoint();
+    if (!ascent.step(hill)) break;
+    if (step % 2 != 0) continue;
+    if (ascent.value() - before < leastRise) break;
+    before = ascent.value();
+  }
+  return ascent.place();
+}
+
+}  // namespace
+
+std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp) {
+  std::vector<MixedTerm> terms;
+  for (const auto& covariance : candidateCovariances(addsUp))
+    terms.push_back({kernel, covariance});
+  return terms;
+}
+
+Matrix Mixture::between(const KernelValues& values) const {
+  Matrix sum{values.rows(), values.columns()};
+  for (const auto& term : terms_) {
+    const auto& layer = values[term.kernel];
+    const auto part = term.covariance.between(*layer.values, layer.ofRows, layer.ofColumns);
+    for (std::size_t at = 0; at < sum.values().size(); ++at)
+      sum.values()[at] += term.weight * part.values()[at];
+  }
+  return sum;
+}
+
+std::vector<double> Mixture::ofRows(const KernelValues& values) const {
+  std::vector<double> selves(values.rows());
+  for (const auto& term : terms_)
+    for (std::size_t row = 0; row < selves.size(); ++row) {
+      const double self = values[term.kernel].ofRows[row];
+      selves[row] += term.weight * term.covariance(self, self, self);
+    }
+  return selves;
+}
+
+std::string Mixture::name() const {
+  if (terms_.size() == 1 && terms_.front().kernel == 0)
+    return terms_.front().covariance.covariance().name();
+  std::string text;
+  for (const auto& term : terms_)
+    text += joined(text.empty() ? "" : " + ", std::lround(100 * term.weight), " % ",
+                   term.covariance.covariance().name(), " of kernel ", term.kernel + 1);
+  return text;
+}
+
+void write(ByteWriter& writer, const Mixture& mixture) {
+  writer.count(mixture.terms().size());
+  for (const auto& term : mixture.terms()) {
+    writer.count(term.kernel);
+    writer.text(term.covariance.covariance().name());
+    writer.value(term.covariance.medianDistance());
+    writer.value(term.covariance.meanDiagonal());
+    writer.value(term.weight);
+  }
+}
+
+Mixture readMixture(ByteReader& reader) {
+  std::vector<Mixture::Term> terms;
+  for (auto left = reader.count(); left > 0; --left) {
+    auto& term = terms.emplace_back();
+    term.kernel = reader.count();
+    const auto name = reader.text();
+    const auto median = reader.value<double>(), mean = reader.value<double>();
+    term.covariance = {covarianceNamed(name), median, mean};
+    term.weight = reader.value<double>();
+  }
+  if (terms.empty()) throw MalformedBytes{};
+  return Mixture{std::move(terms)};
+}
+
+Mixture refitted(const Mixture& mixture, const KernelValues& values) {
+  std::vector<Mixture::Term> terms;
+  for (const auto& [kernel, fitted, weight] : mixture.terms())
+    terms.push_back({kernel, {fitted.covariance(), *values[kernel].values}, weight});
+  return Mixture{std::move(terms)};
+}
+
+WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValues& values,
+                              std::span<const double> targets, double leastNoise,
+                              const Progress& progress) {
+  std::vector<Mixture::Term> fitted;
+  std::vector<Matrix> covariances;
+  for (const auto& term : terms) {
+    progress.checkpoint();
+    const auto& kernel = *values[term.kernel].values;
+    fitted.push_back({term.kernel, {term.covariance, kernel}, 1});
+    covariances.push_back(fitted.back().covariance.among(kernel));
+  }
+  if (fitted.size() == 1)
+    return {Mixture{std::move(fitted)}, bestEvidence(covariances.front(), targets, leastNoise)};
+  MixtureHill mixture{std::move(covariances), targets, leastNoise};
+  const auto place = highestOf(mixture, progress);
+  double all = 0, kept = 0;
+  for (std::size_t at = 0; at < fitted.size(); ++at)
+    all += fitted[at].weight = std::exp(place[at]);
+  const double noise = std::exp(place.back()) / all + leastNoise;
+  const double most = std::ranges::max_element(fitted, {}, &Mixture::Term::weight)->weight;
+  std::erase_if(fitted, [&](const auto& term) {
+    return term.weight < leastWeight * all && term.weight < most;
+  });
+  for (const auto& term : fitted)
+    kept += term.weight;
+  for (auto& term : fitted)
+    term.weight /= kept;
+  std::ranges::stable_sort(fitted, std::ranges::greater{}, &Mixture::Term::weight);
+  return {Mixture{std::move(fitted)}, {.noise = noise * all / kept}};
+}
+
+}  // namespace kindred

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/bytes.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/learn/covariance.hpp"
+#include "engine/learn/evidence.hpp"
+#include "engine/learn/kernel_values.hpp"
+
+namespace kindred {
+
+/// A covariance of one of several kernels.
+struct MixedTerm {
+  std::size_t kernel = 0;
+  Covariance covariance;
+
+  bool operator==(const MixedTerm&) const = default;
+};
+
+/// The covariances of a kernel that are mixed where nobody says which: of what adds up over a graph
+/// those with raw values.
+std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp);
+
+/// Σ w C over covariances of kernels, the weights summing to 1: what a Gaussian process takes for
+/// how alike two graphs are.
+class Mixture {
+ public:
+  struct Term {
+    std::size_t kernel = 0;
+    FittedCovariance covariance;
+    double weight = 1;
+  };
+
+  Mixture() = default;
+  explicit Mixture(std::vector<Term> terms) : terms_{std::move(terms)} {}
+
+  /// One covariance of the first kernel.
+  Mixture(const FittedCovariance& one)  // NOLINT(google-explicit-constructor): the usual case
+      : terms_{{0, one, 1}} {}
+
+  /// The heaviest first.
+  std::span<const Term> terms() const noexcept { return terms_; }
+
+  /// Rows are those of the values, columns their columns.
+  Matrix between(const KernelValues& values) const;
+
+  /// Of each row's graph with itself.
+  std::vector<double> ofRows(const KernelValues& values) const;
+
+  /// "normalised", or "62 % normalised of kernel 3 + 38 % power of kernel 1".
+  std::string name() const;
+
+ private:
+  std::vector<Term> terms_;
+};
+
+void write(ByteWriter& writer, const Mixture& mixture);
+Mixture readMixture(ByteReader& reader);
+
+/// The same covariances and weights, fitted to other training graphs.
+Mixture refitted(const Mixture& mixture, const KernelValues& values);
+
+/// A mixture and the noise that goes with it.
+struct WeighedMixture {
+  Mixture mixture;
+  Evidence evidence;
+};
+
+/// Finds the weights and the noise that make zero-mean targets most likely, by the slopes of the
+/// evidence: ∂/∂w = ½ tr((α α' - C⁻¹) C). A prior keeps weights that tell little near each
+/// other; those below a hundredth go. With one term only the noise is looked for. `leastNoise` is
+/// relative to the signal.
+WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValues& values,
+                              std::span<const double> targets, double leastNoise,
+                              const Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,55 @@
+#include "engine/learn/mixture_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
+
+namespace kindred {
+
+namespace {
+
+struct Share {
+  std::string name;
+  double weight = 0;
+};
+
+void add(std::vector<Share>& shares, const std::string& name, double weight) {
+  const auto found = std::ranges::find(shares, name, &Share::name);
+  if (found == shares.end())
+    shares.push_back({name, weight});
+  else
+    found->weight += weight;
+}
+
+}  // namespace
+
+std::string kernelWords(const KernelOptions& kernel) {
+  if (kernel.environments > 0)
+    return Language::translated("environments of radius %1", kernel.environments);
+  if (const auto preset = presetOf(kernel); !preset.empty()) return std::string{preset};
+  if (seesStereo(kernel))
+    if (const auto preset = presetOf(seeingStereo(kernel, false)); !preset.empty())
+      return Language::translated("%1 with stereochemistry", preset);
+  return Language::translated("a kernel of one's own");
+}
+
+std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels) {
+  std::vector<Share> shares;
+  for (const auto& term : mixture.terms())
+    add(shares,
+        kernels.size() > 1 ? kernelWords(kernels[term.kernel])
+                           : term.covariance.covariance().name(),
+        term.weight);
+  if (shares.size() == 1) return shares.front().name;
+  std::ranges::stable_sort(shares, std::ranges::greater{}, &Share::weight);
+  std::string text;
+  for (const auto& [name, weight] : shares)
+    text += joined(text.empty() ? "" : ", ", std::lround(100 * weight), " % ", name);
+  return text;
+}
+
+}  // namespace kindred

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/kernel/marginalized.hpp"
+#include "engine/learn/mixture.hpp"
+
+namespace kindred {
+
+/// "environments of radius 2", "analogues with stereochemistry": a kernel among others.
+std::string kernelWords(const KernelOptions& kernel);
+
+/// "62 % environments of radius 2, 30 % analogues, 8 % molecule2d": what evidence has chosen of
+/// several kernels, and of one kernel the covariances, as "distance 0.3".
+std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels);
+
+}  // namespace kindred

@@ -1,0 +1,76 @@
+#include "tests/engine/backend/random_graphs.hpp"
+#include "tests/engine/backend/reference_gram.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+std::shared_ptr<const Graph> chainOf(std::vector<std::string> elements) {
+  GraphData data;
+  data.nodeCount = static_cast<std::int32_t>(elements.size());
+  for (Node node = 1; node < data.nodeCount; ++node)
+    data.edges.push_back({node - 1, node});
+  data.nodeAttributes = {{"element", categoriesOf(elements)}};
+  return graphOf(std::move(data));
+}
+
+KernelOptions environments(int radius) {
+  return {.node = "delta(element, 0.2)", .environments = radius};
+}
+
+std::vector<std::shared_ptr<Backend>> backends() {
+  auto all = processors({.threads = 2});
+  for (auto& gpu : usableGpus())
+    all.push_back(std::move(gpu));
+  all.push_back(makeReferenceBackend());
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("chains share the environments that one counts by hand") {
+  // Of C-C-O and C-C-N: alone C, C; with their neighbours the C at the end; 3 of 6 + 6 - 3.
+  const auto [radius, share] =
+      GENERATE(table<int, double>({{1, 3. / 9}, {2, 3. / 15}, {3, 3. / 21}}));
+  const auto input =
+      compiled({chainOf({"C", "C", "O"}), chainOf({"C", "C", "N"})}, environments(radius));
+  for (const auto& backend : backends()) {
+    INFO(nameOf(*backend));
+    const auto solved = solveAll(*backend, input);
+    CHECK(solved.values(0, 1) == Approx(share));
+    CHECK(solved.values(1, 0) == Approx(share));
+    CHECK(solved.values(0, 0) == 1);
+  }
+}
+
+TEST_CASE("common environments are those of surroundings written out as texts") {
+  Graphs graphs;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+    graphs.push_back(randomGraph({.nodes = static_cast<std::int32_t>(3 + 2 * seed)}, seed));
+  const int radius = GENERATE(1, 2, 4);
+  const auto input = compiled(
+      graphs, {.node = "delta(element, 0.3)", .edge = "delta(order, 0.4)", .environments = radius});
+  const auto expected = solveAll(*makeReferenceBackend(), input);
+  CHECK(expected.values(0, 1) > 0);
+  for (const auto& backend : backends()) {
+    INFO(nameOf(*backend));
+    CHECK(std::ranges::equal(solveAll(*backend, input).values.values(), expected.values.values()));
+  }
+}
+
+TEST_CASE("what nodes share of their environments adds up to the value of their graphs") {
+  const auto input = compiled({randomGraph({.nodes = 9}, 1), randomGraph({.nodes = 14}, 2)},
+                              {.node = "delta(element, 0.3)", .environments = 2});
+  Progress progress;
+  for (const auto& backend : backends()) {
+    INFO(nameOf(*backend));
+    const auto nodal =
+        backend->kernels().prepare(input, {}, progress)->nodalSimilarity({0, 1}, progress);
+    double sum = 0;
+    for (const double value : nodal.values.values())
+      sum += value;
+    CHECK(sum == Approx(solveOne(*backend, input, {0, 1})));
+  }
+}
