@@ -35,6 +35,9 @@ std::string testedText(const LearnResult& result) {
 }
 
 std::string validationText(const LearnOptions& options, std::size_t splits) {
+  if (!options.split.empty())
+    return joined("Tested as ", options.split, " says", splits > 1 ? joined(", in ", splits, " folds") : "",
+                  ": ");
   switch (options.validation) {
     case Validation::Folds:
       return joined("In ", splits, " folds of shuffled graphs: ");
@@ -88,7 +91,8 @@ std::string notesText(const auto& result, const Dataset& dataset, const LearnOpt
   for (const auto& note : testNotes(result, options))
     text += note.sentence + "\n";
   const bool isDrawn =
-      options.validation == Validation::Folds || options.validation == Validation::Random;
+      options.split.empty() &&
+      (options.validation == Validation::Folds || options.validation == Validation::Random);
   if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))
     text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
   return text;

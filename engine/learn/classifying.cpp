@@ -113,7 +113,7 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
   auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
   result.groups = testing.groups;
   LearningCurveSplits curve;
-  if (options.validation == Validation::LeaveOneOut)
+  if (options.validation == Validation::LeaveOneOut && options.split.empty())
     testing.splits = foldSplits(labels.size(), labels.size(), options.seed);
   else
     curve = learningCurveSplits(testing.splits, options.seed);

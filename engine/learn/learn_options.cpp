@@ -1,7 +1,13 @@
 #include "engine/learn/learn_options.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <map>
 
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/learn/twins.hpp"
 #include "engine/molecule/scaffold.hpp"
 
@@ -14,6 +20,49 @@ std::vector<std::string> scaffoldsOf(const Dataset& dataset, std::span<const std
   for (const auto place : places)
     scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
   return scaffolds;
+}
+
+std::string lowerCase(std::string text) {
+  for (char& letter : text)
+    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return text;
+}
+
+/// Where the property says "test" anywhere, one split; otherwise one a value. Graphs without a value
+/// are trained on.
+std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int32_t> places,
+                               const std::string& name) {
+  constexpr std::size_t mostFolds = 1000;
+  const auto& column = targetColumn(dataset, name);
+  std::map<std::string, std::vector<std::size_t>> byValue;
+  for (std::size_t at = 0; at < places.size(); ++at)
+    byValue[lowerCase(cellText(column.data, places[at]))].push_back(at);
+  byValue.erase("");
+  const auto all = allPlaces(places.size());
+  const auto testing = [&](const std::vector<std::size_t>& test) {
+    Split split{.training = {}, .test = test};
+    std::ranges::set_difference(all, test, std::back_inserter(split.training));
+    return split;
+  };
+  if (const auto test = byValue.find("test"); test != byValue.end()) {
+    for (const auto& [value, among] : byValue)
+      if (value != "test" && !value.starts_with("train") && !value.starts_with("val"))
+        throw Error{ErrorCode::Input,
+                    joined("The property ", name, " says \"", value,
+                           "\" beside \"test\": who is not tested is train or validation.")};
+    if (test->second.size() + 2 > places.size())
+      throw Error{ErrorCode::Input, joined("The property ", name, " leaves none to train on.")};
+    return {testing(test->second)};
+  }
+  if (byValue.size() < 2 || byValue.size() > std::min(mostFolds, places.size() - 1))
+    throw Error{ErrorCode::Input,
+                joined("The property ", name, " has ",
+                       counted(static_cast<long long>(byValue.size()), "value", "values"),
+                       ": one a fold, from 2 to 1,000, or train and test.")};
+  std::vector<Split> splits;
+  for (const auto& [value, test] : byValue)
+    splits.push_back(testing(test));
+  return splits;
 }
 
 }  // namespace
@@ -61,7 +110,11 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
           {"test-share", "Test Share", "", "Share of the graphs that is drawn as test, likewise."},
           {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
       integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
-                    {.lowest = 0, .highest = 4294967295.0})};
+                    {.lowest = 0, .highest = 4294967295.0}),
+      textOption(&LearnOptions::split,
+                 {"split", "Split", "",
+                  "Property that says which graphs are tested, instead of a validation: train, "
+                  "test and validation, which is trained on; or another value a fold."})};
   return table;
 }
 
@@ -83,6 +136,10 @@ Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
   testing.groups = {.twins = twinCount(testing.together), .kinds = groupCount(testing.together)};
   if (testing.groups.kinds < 2) testing.together = apart(places.size());
   const auto& together = testing.together;
+  if (!options.split.empty()) {
+    testing.splits = givenSplits(dataset, places, options.split);
+    return testing;
+  }
   const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), places.size());
   switch (options.validation) {
     case Validation::Folds:

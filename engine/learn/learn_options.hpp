@@ -40,11 +40,12 @@ struct LearnOptions {
   int times = 5;           ///< random splits
   double testShare = 0.2;  ///< of random splits
   std::uint32_t seed = 1;
+  std::string split;  ///< property that says who is tested; instead of all above
 
   bool operator==(const LearnOptions&) const = default;
 };
 
-/// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed.
+/// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed, split.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
 /// Properties that graphs with a target share, by which some of them are tested together.

@@ -148,7 +148,7 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
     (isTested ? errors : ofThinned).push_back(collector.measuresOf(split, test.predicted).rmse);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
-  if (options.validation == Validation::LeaveOneOut) {
+  if (options.validation == Validation::LeaveOneOut && options.split.empty()) {
     const Split everyone{.training = {}, .test = models.splits().front().training};
     collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
                   result.model->covariance(), result.model->evidence().noise);

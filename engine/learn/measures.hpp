@@ -16,6 +16,8 @@ struct RegressionMeasures {
   double mae = unknown;       ///< mean absolute error
   double r2 = unknown;        ///< share of the variance that is explained; NaN of equal targets
   double coverage = unknown;  ///< share of targets within the interval of 95 %
+  double rae = unknown;       ///< mean absolute error over that of always the mean
+  double rank = unknown;      ///< rank correlation, after Spearman
 };
 
 /// A normal interval holds 95 % within so many deviations.

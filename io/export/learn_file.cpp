@@ -173,7 +173,9 @@ nlohmann::ordered_json measuresJson(const RegressionMeasures& measures) {
           {"rmse", numberOrNull(measures.rmse)},
           {"mae", numberOrNull(measures.mae)},
           {"r2", numberOrNull(measures.r2)},
-          {"coverage", numberOrNull(measures.coverage)}};
+          {"coverage", numberOrNull(measures.coverage)},
+          {"rae", numberOrNull(measures.rae)},
+          {"rank_correlation", numberOrNull(measures.rank)}};
 }
 
 nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
