@@ -7,7 +7,7 @@
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/estimate.hpp"
+#include "engine/work/estimate.hpp"
 
 namespace kindred::cli {
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "gui/picture/empty_state.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/empty_state.hpp"
 
 namespace kindred::gui {
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "io/export/number_type.hpp"
+#include "io/matrix/number_type.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::io {

@@ -2,11 +2,11 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/gram/estimate.hpp"
 #include "engine/gram/gram_gradient.hpp"
+#include "engine/work/estimate.hpp"
 #include "engine/work/matrix_work.hpp"
-#include "io/export/read_matrix.hpp"
-#include "io/export/unfinished_matrix.hpp"
+#include "io/matrix/read_matrix.hpp"
+#include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/merge_shares.hpp"
 #include "python/binding/comparisons.hpp"

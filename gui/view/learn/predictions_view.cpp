@@ -5,10 +5,10 @@
 #include "engine/learn/domain.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "gui/base/words.hpp"
-#include "gui/view/empty_state.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/view/learn/reason_panel.hpp"
-#include "gui/view/picture_widget.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 

@@ -9,12 +9,12 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/picture/colour_choice.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/result/nodal_similarity.hpp"
-#include "gui/view/colour_choice.hpp"
-#include "gui/view/empty_state.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/row_table.hpp"
 

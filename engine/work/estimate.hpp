@@ -1,0 +1,47 @@
+#pragma once
+
+#include "engine/gram/gram.hpp"
+#include "engine/similar/similar.hpp"
+
+namespace kindred {
+
+/// The pairs, memory and time that a computation will need, before it is started.
+struct GramEstimate {
+  GramPlan plan;       ///< pairs, memory
+  double seconds = 0;  ///< time of solving on this device
+};
+
+/// The part of a kernel matrix that stays in memory: all of it, or nothing where it goes into a
+/// file block by block.
+enum class Keeping { Matrix, Nothing };
+
+/// Plans a computation, and solves some of its pairs for about a quarter of a second to see how
+/// fast the device is with them.
+/// Phases: Compiling, Estimating. Throws what computeGram() would throw at its start, among it
+/// Error (Memory) when it cannot fit.
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
+                          Keeping keeping = Keeping::Matrix);
+
+/// On the first of these devices that does not fail.
+GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
+                          Progress& progress, Keeping keeping = Keeping::Matrix);
+
+/// What a computation costs several machines that share it by JobShare.
+struct JobCost {
+  double seconds = 0;            ///< of all machines at once
+  std::uint64_t diskBytes = 0;   ///< of the matrix or the lists
+  std::uint64_t shareBytes = 0;  ///< of the projects of shares, and of the one they become
+};
+
+/// `valueBytes` is the width of a value of the matrix in a file. No machine ends before its last
+/// block: many machines are worth no more than there are blocks.
+JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t valueBytes);
+
+/// That of a search for so many similar graphs of each.
+JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
+
+/// Estimates likewise a search for the most similar graphs, which keeps no matrix.
+GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                             Progress& progress);
+
+}  // namespace kindred
