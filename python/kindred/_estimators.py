@@ -60,7 +60,8 @@ class GraphRegressor(RegressorMixin, _GraphEstimator):
     parameters are those of kindred.Kernel. model_ is the kindred.Model, with its remarks."""
 
     @with_options
-    def __init__(self, preset=None, *, stereo=False, covariance=None, adds_up=False, device="auto", **options):
+    def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, covariance: "str | None" = None,
+                 adds_up: bool = False, device: str = "auto", **options):
         self.preset = preset
         self.stereo = stereo
         self.covariance = covariance
@@ -85,7 +86,7 @@ class GraphClassifier(ClassifierMixin, _GraphEstimator):
     its remarks. There is no predict_proba: support vectors give scores, and no probabilities."""
 
     @with_options
-    def __init__(self, preset=None, *, stereo=False, device="auto", **options):
+    def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, device: str = "auto", **options):
         self.preset = preset
         self.stereo = stereo
         self.device = device

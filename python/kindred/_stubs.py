@@ -146,7 +146,7 @@ def sklearn_stubs() -> str:
     import kindred.sklearn as ours
 
     texts = [text + _OF_ESTIMATORS if text.startswith("class ") else text for text in _texts(ours)]
-    return "\n\n".join([f"{_HEAD}\nfrom kindred import Dataset, Kernel, Model\n\n__all__: list[str]\n", *texts]) + "\n"
+    return "\n\n".join([f"{_HEAD}\nfrom kindred import Dataset, Kernel, Model, _Preset\n\n__all__: list[str]\n", *texts]) + "\n"
 
 
 if __name__ == "__main__":

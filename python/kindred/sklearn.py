@@ -31,7 +31,8 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
     """
 
     @with_options
-    def __init__(self, preset=None, *, q_bounds="fixed", tune=False, stereo=False, normalise=True, device="auto", cache=True,
+    def __init__(self, preset: "_Preset | None" = None, *, q_bounds: "tuple[float, float] | Literal['fixed']" = "fixed",
+                 tune: bool = False, stereo: bool = False, normalise: bool = True, device: str = "auto", cache: bool = True,
                  **options):
         self.preset = preset
         self.q_bounds = q_bounds
