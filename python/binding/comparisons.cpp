@@ -34,6 +34,16 @@ py::dict provenanceDict(const Provenance& provenance) {
   dict["pairs"] = provenance.pairs;
   dict["mean_iterations"] = provenance.meanIterations;
   dict["not_converged"] = provenance.notConverged;
+  py::list paths;
+  for (const auto& path : provenance.paths) {
+    py::dict one;
+    one["device"] = path.device;
+    one["path"] = path.name;
+    one["pairs"] = path.pairs;
+    one["seconds"] = path.seconds;
+    paths.append(one);
+  }
+  dict["paths"] = paths;
   return dict;
 }
 

@@ -26,7 +26,7 @@ ReorderedHandle reorder(const DatasetHandle& data, const ProjectHandle* handle,
     for (const auto& permutation : found->value()->permutations)
       permutations.push_back(permutation.value());
     auto orders = reordered(data.dataset, request.options, std::move(permutations), progress);
-    orders->origin = found->origin();
+    orders->remarks = found->origin().remarks;
     return orders;
   });
 }
@@ -45,7 +45,7 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
   const auto project = openProject(handle);
   const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
   const auto found = computing.computed(request, project);
-  return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin()});
+  return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
 }
 
 py::object positionsOf(const DrawnHandle& self) {
@@ -84,8 +84,8 @@ void addNetworks(py::module_& module) {
                              [](const ReorderedHandle& self) { return tilingDict(self->before); })
       .def_property_readonly("after",
                              [](const ReorderedHandle& self) { return tilingDict(self->after); })
-      .def_property_readonly(
-          "remarks", [](const ReorderedHandle& self) { return remarkList(self->origin.remarks); })
+      .def_property_readonly("remarks",
+                             [](const ReorderedHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const ReorderedHandle& self, std::size_t graph, const std::string& path) {
         io::writePermutation(self->permutations.at(graph), *self->dataset->graphs.at(graph),
                              self->options, path);
@@ -96,8 +96,8 @@ void addNetworks(py::module_& module) {
       .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout.steps; })
       .def_property_readonly("is_settled",
                              [](const DrawnHandle& self) { return self->layout.isSettled; })
-      .def_property_readonly(
-          "remarks", [](const DrawnHandle& self) { return remarkList(self->origin.remarks); })
+      .def_property_readonly("remarks",
+                             [](const DrawnHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const DrawnHandle& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
           io::writeLayout(self->layout, *self->graph, path, progress);

@@ -8,7 +8,7 @@
 #include "engine/graph/dataset.hpp"
 #include "engine/layout/layout.hpp"
 #include "engine/reorder/order_dataset.hpp"
-#include "engine/result/origin.hpp"
+#include "engine/result/remark.hpp"
 
 namespace kindred::python {
 
@@ -19,7 +19,7 @@ struct Reordered {
   std::vector<Permutation> permutations;
   TilingStatistics before;
   TilingStatistics after;
-  Origin origin;
+  Remarks remarks;
 };
 
 using ReorderedHandle = std::shared_ptr<Reordered>;
@@ -28,7 +28,7 @@ using ReorderedHandle = std::shared_ptr<Reordered>;
 struct Drawn {
   std::shared_ptr<const Graph> graph;
   Layout layout;
-  Origin origin;
+  Remarks remarks;
 };
 
 using DrawnHandle = std::shared_ptr<Drawn>;

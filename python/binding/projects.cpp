@@ -140,10 +140,10 @@ std::shared_ptr<SimilarResult> similarOf(const ProjectHandle& handle, std::int64
   });
 }
 
-/// Where a kept result comes from, if it came to its end.
-Origin originOf(PartSource& source) {
+/// What is to be known of a kept result, if it came to its end.
+Remarks remarksOf(PartSource& source) {
   const auto end = source.end();
-  return end ? end->origin : Origin{};
+  return end ? end->origin.remarks : Remarks{};
 }
 
 ReorderedHandle orderOf(const ProjectHandle& handle, std::int64_t number) {
@@ -159,7 +159,7 @@ ReorderedHandle orderOf(const ProjectHandle& handle, std::int64_t number) {
       permutations.push_back(*std::move(permutation));
     auto orders = reordered(std::move(dataset), orderOptionsOf(entry.request.options),
                             std::move(permutations), progress);
-    orders->origin = originOf(*project.parts(number));
+    orders->remarks = remarksOf(*project.parts(number));
     return orders;
   });
 }
@@ -169,7 +169,7 @@ DrawnHandle layoutOf(const ProjectHandle& handle, std::int64_t number) {
     auto graph = graphOf(project, project.result(number).inputs.front(), progress);
     const auto parts = project.parts(number);
     auto layout = *found(keptLayout(graph->nodeCount(), *parts));
-    return std::make_shared<Drawn>(Drawn{std::move(graph), std::move(layout), originOf(*parts)});
+    return std::make_shared<Drawn>(Drawn{std::move(graph), std::move(layout), remarksOf(*parts)});
   });
 }
 

@@ -112,18 +112,22 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
 
 
 @documented("map", *_STAGES, unset=("kernel",))
-def map(X, kernel: "Kernel | _Preset | None" = None, *, nearest: int = 0, device: str = "auto",
+def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int = 0, device: str = "auto",
         project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Map:
     """Maps graphs into the plane: alike ones near each other.
 
     X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
-    matrix, for many graphs. project: keeps the map and the matrix or lists that it is made of."""
+    matrix, for many graphs. added: new graphs, which come behind those of X and change nothing in their map. project: keeps
+    the map and the matrix or lists that it is made of."""
     if nearest < 0:
         raise _kindred.UsageError(f"nearest is the number of similar graphs of each: {nearest} is none.")
+    others = None if added is None else dataset(added)
+    if others is not None and isinstance(X, Gram):
+        raise TypeError("New graphs are compared with those of the map: give these rather than their Gram.")
     asked = {"kernel": kernel, "device": device, "project": project, "progress": progress, "nearest": nearest}
     return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
-                               lambda graphs, kernel, kept, computing: _kindred.map(graphs, kernel, nearest, kept,
-                                                                                    computing))))
+                               lambda graphs, kernel, kept, computing: _kindred.map(
+                                   graphs, others and others._core, kernel, nearest, kept, computing))))
 
 
 @documented("clusters", *_STAGES, unset=("kernel",))

@@ -155,6 +155,19 @@ class KernelTest(unittest.TestCase):
         with self.assertRaises(TypeError):
             kindred.map(K, q=0.1)
 
+    def test_graphs_that_are_added_leave_a_map_as_it_is(self):
+        drugs = kindred.read(samples / "drugs.csv")[:40]
+
+        alone = kindred.map(drugs[:30], steps=50)
+        more = kindred.map(drugs[:30], steps=50, added=[drugs[3], drugs[35]])
+
+        np.testing.assert_array_equal(more.positions[:30], alone.positions)
+        self.assertEqual(more.names[30:], [drugs.names[3], drugs.names[35]])
+        self.assertLess(np.linalg.norm(more.positions[30] - alone.positions[3]),
+                        np.linalg.norm(more.positions[31] - alone.positions[3]))
+        with self.assertRaisesRegex(TypeError, "rather than their Gram"):
+            kindred.map(kindred.gram(drugs), added=drugs)
+
     def test_options_say_what_they_are(self):
         self.assertIn("tolerance: Relative error", kindred.gram.__doc__)
         self.assertEqual(kindred.Kernel("molecule2d", q=0.1).resolved(kindred.read(samples / "drugs.csv"))["q"], "0.1")
