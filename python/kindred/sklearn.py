@@ -118,7 +118,8 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
             _Kernel.theta.fset(self, theta)
         else:
             changes = self._asked().with_theta(theta).changes
-            self.set_params(preset=None, stereo=False, **{**changes, "q": float(changes["q"])})
+            self.set_params(stereo=False, node=changes["node"], edge=changes["edge"], q=float(changes["q"]),
+                            start=changes["start"])  # with what stereo adds
 
     @property
     def bounds(self):
