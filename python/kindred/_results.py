@@ -178,8 +178,9 @@ class Gram(KernelResult):
         if self._is_of_a_share():
             state = ", share {} of {}".format(*self._core.share)
         origin = self.provenance
-        work = (", found in its project" if self._was_kept else
-                f", {origin['pairs']:,} pairs in {origin['seconds']:.3g} s on {origin['device']}")
+        work = ", found in its project" if self._was_kept else ""
+        if not work and origin["pairs"]:  # a share may have none
+            work = f", {origin['pairs']:,} pairs in {origin['seconds']:.3g} s on {origin['device']}"
         return f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}{work})"
 
 
