@@ -253,11 +253,12 @@ def gram(X, Y=None, kernel: "Kernel | _Preset | None" = None, *, normalise: "boo
     """Computes the kernel matrix of graphs, or of graphs X against graphs Y.
 
     X, Y: whatever kindred.dataset() takes. kernel: a Kernel, or the name of a preset, in the place of Y as well; without
-    it, the preset that suits the data. output, dtype, share, project: files that take the matrix, see Kernel.gram(). normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. progress:
-    True, or a function that takes a Moment; it ends the work early by returning False."""
+    it, the preset that suits the data. output, dtype, share, project: files that take the matrix, see Kernel.gram().
+    normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. progress: True, or a
+    function that takes a Moment; it ends the work early by returning False."""
     Y, kernel = second_of(Y, kernel)
-    return kernel_of(kernel, device, options, normalise, "gram").gram(X, Y, output=output, dtype=dtype, share=share, project=project,
-                                                              progress=progress)
+    asked = kernel_of(kernel, device, options, normalise, "gram")
+    return asked.gram(X, Y, output=output, dtype=dtype, share=share, project=project, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)

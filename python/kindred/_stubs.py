@@ -105,7 +105,7 @@ def _class(name, described):
         if key.startswith("_") and key not in _SPECIAL:
             continue
         if isinstance(value, property):
-            lines += ["    @property", f"    def {key}(self) -> {_annotation(inspect.signature(value.fget).return_annotation)}: ..."]
+            lines += ["    @property", *_lines(key, value.fget, "    ")]
         elif inspect.isfunction(value) and not (key == "__init__" and "core" in inspect.signature(value).parameters):
             lines += _function(key, value, "    ")
     return [f"class {name}{_bases(described)}:", *(lines or ["    ..."])]
