@@ -20,15 +20,11 @@ std::string measuresText(const RegressionMeasures& measures) {
 
 /// What always the mean would do, and how wide intervals are.
 std::string testedText(const LearnResult& result) {
-  double sum = 0, squares = 0, deviations = 0;
-  const auto count = static_cast<double>(result.tested.size());
-  for (const auto& one : result.tested) {
-    sum += one.target;
-    squares += one.target * one.target;
+  double deviations = 0;
+  for (const auto& one : result.tested)
     deviations += one.prediction.deviation;
-  }
-  const double spread = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-  return joined("Always the mean of the targets: RMSE ", rounded(spread), ". ",
+  const auto count = static_cast<double>(result.tested.size());
+  return joined("Always the mean of the targets: RMSE ", rounded(baselineOf(result)), ". ",
                 rounded(100 * result.all.coverage),
                 " % of targets are within the 95 % intervals, on average ± ",
                 rounded(deviationsOf95 * deviations / count), ".\n");
@@ -36,8 +32,8 @@ std::string testedText(const LearnResult& result) {
 
 std::string validationText(const LearnOptions& options, std::size_t splits) {
   if (!options.split.empty())
-    return joined("Tested as ", options.split, " says", splits > 1 ? joined(", in ", splits, " folds") : "",
-                  ": ");
+    return joined("Tested as ", options.split, " says",
+                  splits > 1 ? joined(", in ", splits, " folds") : "", ": ");
   switch (options.validation) {
     case Validation::Folds:
       return joined("In ", splits, " folds of shuffled graphs: ");
@@ -90,9 +86,8 @@ std::string notesText(const auto& result, const Dataset& dataset, const LearnOpt
   std::string text;
   for (const auto& note : testNotes(result, options))
     text += note.sentence + "\n";
-  const bool isDrawn =
-      options.split.empty() &&
-      (options.validation == Validation::Folds || options.validation == Validation::Random);
+  const bool isDrawn = options.split.empty() && (options.validation == Validation::Folds ||
+                                                 options.validation == Validation::Random);
   if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))
     text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
   return text;
@@ -105,14 +100,6 @@ std::string measuresText(const ClassMeasures& measures) {
                      percentText(measures.balancedAccuracy), " of each class on average");
   if (std::isfinite(measures.auc)) text += joined(", AUC ", rounded(measures.auc));
   return text;
-}
-
-/// What is right by always saying the most frequent class.
-double shareOfLargest(const ClassTargets& targets) {
-  std::vector<double> counts(targets.names.size());
-  for (const auto label : targets.labels)
-    ++counts[static_cast<std::size_t>(label)];
-  return *std::ranges::max_element(counts) / static_cast<double>(targets.labels.size());
 }
 
 /// Rows: true classes. Columns: predicted ones, those that occur.
@@ -156,8 +143,7 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
   if (!result.tested.empty())
     text = joined(
         validationText(options, result.splits.size()), measuresText(result.all), "; ",
-        percentText(shareOfLargest(result.targets)),
-        " would be right by the most frequent class alone.\n",
+        percentText(baselineOf(result)), " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + notesText(result, dataset, options) +

@@ -28,8 +28,8 @@ std::string lowerCase(std::string text) {
   return text;
 }
 
-/// Where the property says "test" anywhere, one split; otherwise one a value. Graphs without a value
-/// are trained on.
+/// Where the property says "test" anywhere, one split; otherwise one a value. Graphs without a
+/// value are trained on.
 std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int32_t> places,
                                const std::string& name) {
   constexpr std::size_t mostFolds = 1000;

@@ -65,6 +65,9 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
                   const LearnOptions& options, const FitOptions& fit, Progress& progress,
                   const LearnSharing& sharing = {});
 
+/// Returns the RMSE of always predicting the mean of the targets that were tested; NaN of none.
+double baselineOf(const LearnResult& result);
+
 /// One predicted graph, the training graph most like it, and those that carry the prediction.
 struct PredictedGraph {
   Prediction prediction;

@@ -12,15 +12,15 @@ namespace {
 
 void write(ByteWriter& writer, const RegressionMeasures& measures) {
   writer.count(measures.count);
-  for (const double value : {measures.rmse, measures.mae, measures.r2, measures.coverage,
-                             measures.rae, measures.rank})
+  for (const double value :
+       {measures.rmse, measures.mae, measures.r2, measures.coverage, measures.rae, measures.rank})
     writer.value(value);
 }
 
 RegressionMeasures readMeasures(ByteReader& reader) {
   RegressionMeasures measures{.count = reader.count()};
-  for (auto* value : {&measures.rmse, &measures.mae, &measures.r2, &measures.coverage, &measures.rae,
-                      &measures.rank})
+  for (auto* value : {&measures.rmse, &measures.mae, &measures.r2, &measures.coverage,
+                      &measures.rae, &measures.rank})
     *value = reader.value<double>();
   return measures;
 }

@@ -29,9 +29,10 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
            "%1 graph has a twin that the kernel cannot tell from it.",
            static_cast<long long>(groups.twins))});
   if (!options.split.empty())
-    notes.push_back({"model.twins-parted", Severity::Doubt,
-                     Language::translated("The split may part twins, so errors of new graphs may be "
-                                          "larger.")});
+    notes.push_back(
+        {"model.twins-parted", Severity::Doubt,
+         Language::translated("The split may part twins, so errors of new graphs may be "
+                              "larger.")});
   else if (options.validation == Validation::LeaveOneOut)
     notes.push_back({"model.twins-left-in", Severity::Doubt,
                      Language::translated("Leaving one out leaves its twin in, so errors of new "
@@ -51,8 +52,8 @@ bool areTooNarrow(const LearnResult& result) {
 
 /// Sizes of the folds where groups make them differ.
 void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
-  if (!options.split.empty() || (options.validation != Validation::Folds &&
-                                 options.validation != Validation::Scaffolds))
+  if (!options.split.empty() ||
+      (options.validation != Validation::Folds && options.validation != Validation::Scaffolds))
     return;
   std::vector<long long> sizes(splits);
   for (const auto& one : tested)
@@ -78,9 +79,8 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
              "No graph was tested: all belong together, so that none is left to train on.")});
     return notes;
   }
-  const auto isInFolds =
-      options.split.empty() && (options.validation == Validation::Folds ||
-                                options.validation == Validation::Scaffolds);
+  const auto isInFolds = options.split.empty() && (options.validation == Validation::Folds ||
+                                                   options.validation == Validation::Scaffolds);
   if (isInFolds && result.splits.size() < static_cast<std::size_t>(options.folds))
     notes.push_back({"model.few-folds", Severity::Note,
                      Language::translated("There are graphs for %1 of %2 folds only.",
