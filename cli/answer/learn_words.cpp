@@ -137,6 +137,14 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                 "measurement).\n");
 }
 
+std::string scoreText(const RegressionMeasures& measures, const std::string& target) {
+  return joined("Beside ", target, " of ",
+                counted(static_cast<long long>(measures.count), "graph", "graphs"), ": ",
+                measuresText(measures), ", RAE ", rounded(measures.rae), ", rank correlation ",
+                rounded(measures.rank), "; ", percentText(measures.coverage),
+                " within the 95 % intervals.\n");
+}
+
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options) {
   std::string text;

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "cli/answer/kernel_words.hpp"
+#include "cli/answer/learn_words.hpp"
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/working.hpp"
@@ -90,9 +91,12 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;
+  const auto score = scoreOf(predictions.numbers, *dataset, request.learn.target);
+  if (score) json["measures"] = io::measuresJson(*score);
   constexpr std::size_t shown = 20;
   session.answer(json, predictionsText(predictions, *dataset, *trained,
-                                       arguments.output.empty() ? predictions.size() : shown));
+                                       arguments.output.empty() ? predictions.size() : shown) +
+                           (score ? scoreText(*score, request.learn.target) : ""));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,7 +55,11 @@ struct LearnResult {
   TestGroups groups;
   std::vector<TestedGraph> tested;
   std::vector<TestedSplit> splits;
-  RegressionMeasures all;                        ///< over all tested graphs
+  RegressionMeasures all;  ///< over all tested graphs
+
+  /// By how much deviations are longer than those of the process alone, so that intervals hold what
+  /// they promise of graphs like those tested; 1 where too few were tested.
+  double stretch = 1;
   std::vector<CurvePoint> curve;                 ///< empty where no splits were tested
   std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
 };
@@ -75,6 +81,11 @@ struct PredictedGraph {
   double likeness = 0;
   std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
 };
+
+/// How well predictions agree with the targets that the predicted graphs have; nothing where fewer
+/// than two have a number. `target` need not be a property of the data set.
+std::optional<RegressionMeasures> scoreOf(std::span<const PredictedGraph> predicted,
+                                          const Dataset& graphs, const std::string& target);
 
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,

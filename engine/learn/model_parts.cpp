@@ -78,6 +78,7 @@ void keepModel(const LearnResult& result, const Origin& origin, PartStore& store
     writer.value(split.noise);
   }
   write(writer, result.all);
+  writer.value(result.stretch);
   write(writer, result.curve);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
@@ -114,6 +115,7 @@ std::optional<KeptModel> keptModel(PartSource& source) {
   }
   result.all = readMeasures(reader);
   if (result.tested.empty()) result.all = {};  // 0 in what older versions kept
+  result.stretch = reader.value<double>();
   result.curve = readCurve(reader);
   return kept;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
@@ -48,6 +49,12 @@ bool areTooNarrow(const LearnResult& result) {
   const auto count = static_cast<double>(result.tested.size());
   return result.tested.size() >= fewest &&
          result.all.coverage < 0.95 - 2 * std::sqrt(0.95 * 0.05 / count);
+}
+
+/// True where more of the variance is explained than chance explains now and then.
+bool isBetterThanMean(const RegressionMeasures& measures) {
+  constexpr double twiceItsDeviation = 4;
+  return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;
 }
 
 /// Sizes of the folds where groups make them differ.
@@ -104,11 +111,16 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   const bool isExplained = !stray.empty();
   if (isExplained)
     notes.insert(notes.begin(), {"model.stray-number", Severity::Doubt, std::move(stray)});
+  if (std::abs(result.stretch - 1) > 0.05)
+    notes.push_back({"model.intervals-stretched", Severity::Note,
+                     Language::translated("Intervals are %1 times as wide as the process alone has "
+                                          "them: so they hold 95 % of graphs like those tested.",
+                                          joined(std::round(100 * result.stretch) / 100))});
   if (areTooNarrow(result))
     notes.push_back({"model.intervals-narrow", Severity::Doubt,
                      Language::translated(
                          "The intervals of 95 % are too narrow for graphs like those tested.")});
-  if (!result.tested.empty() && result.all.r2 <= 0 && !isExplained)
+  if (!result.tested.empty() && !isExplained && !isBetterThanMean(result.all))
     notes.push_back({"model.no-better-than-mean", Severity::Doubt,
                      Language::translated("That is no better than always the mean: the kernel does "
                                           "not explain this property, or "

@@ -160,6 +160,7 @@ TEST_CASE("where all graphs are twins they are tested apart, and it is said") {
 TEST_CASE("intervals that hold fewer targets than chance allows are told, and so is tuning") {
   LearnResult result{.tested = std::vector<TestedGraph>(100)};
   result.all.r2 = 0.5;
+  result.all.count = 100;
   const auto isTold = [&](double coverage) {
     result.all.coverage = coverage;
     return sentencesOf(testNotes(result, {.validation = Validation::Random})) ==
