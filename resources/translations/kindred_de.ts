@@ -4741,10 +4741,6 @@
         <translation>Wie die Zuordnung vorankam</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>Pairs</source>
         <translation>Paare</translation>
     </message>
@@ -4759,18 +4755,6 @@
     <message>
         <source>Laying %1 over %2</source>
         <translation>%1 wird über %2 gelegt</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
     <message>
         <source>%1 begins: the nodes of both networks are compared. The picture appears as soon as there is an alignment.</source>
@@ -5182,28 +5166,8 @@
         <translation>Noch ist nichts zu sehen. Ordnen Sie zuerst zwei Netzwerke mit Kandidaten zu.</translation>
     </message>
     <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
         <source>The candidates are being chosen.</source>
         <translation>Die Kandidaten werden gewählt.</translation>
-    </message>
-    <message>
-        <source>The candidates are being loaded.</source>
-        <translation>Die Kandidaten werden geladen.</translation>
     </message>
 </context>
 <context>
@@ -5211,69 +5175,6 @@
     <message>
         <source>Drawing Graphs</source>
         <translation>Graphen zeichnen</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::ClassesView</name>
-    <message>
-        <source>Classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Which classes were taken for which.</source>
-        <translation>Welche Klassen wofür gehalten wurden.</translation>
-    </message>
-    <message>
-        <source>Learning Curve</source>
-        <translation>Lernkurve</translation>
-    </message>
-    <message>
-        <source>How the error falls with more training graphs: whether more measurements would help.</source>
-        <translation>Wie der Fehler mit mehr Graphen des Trainings fällt: ob mehr Messungen helfen würden.</translation>
-    </message>
-    <message>
-        <source>Classes, and what they were taken for</source>
-        <translation>Klassen, und wofür sie gehalten wurden</translation>
-    </message>
-    <message>
-        <source>Tested graphs</source>
-        <translation>Geprüfte Graphen</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch nichts zu zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
-        <translation>%1 wird gelernt: zuerst die Kernmatrix, dann was sie vorhersagt.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
-    </message>
-    <message>
-        <source>Learned from %1 graphs; no graph was tested.</source>
-        <translation>Aus %1 Graphen gelernt; kein Graph wurde geprüft.</translation>
-    </message>
-    <message>
-        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
-        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
-    </message>
-    <message>
-        <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
-        <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
-    </message>
-    <message>
-        <source>Folds or random splits of enough graphs tell how the error falls.</source>
-        <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
-    </message>
-    <message>
-        <source>Share wrong of each class, on average</source>
-        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
-    </message>
-    <message>
-        <source>%1 graphs of class %2 were taken for %3</source>
-        <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
 </context>
 <context>
@@ -6292,18 +6193,6 @@
         <translation>Berechnen, was fehlt. Was da ist, bleibt.</translation>
     </message>
     <message>
-        <source>%1 was not computed to its end. Finished blocks are kept.</source>
-        <translation>%1 wurde nicht zu Ende berechnet. Fertige Blöcke bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>The graphs of %1 are not loaded.</source>
-        <translation>Die Graphen von %1 sind nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
         <source>Compute With a Sharper Kernel</source>
         <translation>Mit schärferem Kern berechnen</translation>
     </message>
@@ -6997,16 +6886,8 @@ q: %3</translation>
         <translation>Geprüfte Graphen</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
         <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
         <translation>%1 wird gelernt: zuerst die Kernmatrix, dann, was sie vorhersagt.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Learned from %1 graphs; no graph was tested.</source>
@@ -7055,6 +6936,34 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>RMSE</source>
         <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Which classes were taken for which.</source>
+        <translation>Welche Klassen wofür gehalten wurden.</translation>
+    </message>
+    <message>
+        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
+        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
+    </message>
+    <message>
+        <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
+        <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
+    </message>
+    <message>
+        <source>Classes, and what they were taken for</source>
+        <translation>Klassen, und wofür sie gehalten wurden</translation>
+    </message>
+    <message>
+        <source>Share wrong of each class, on average</source>
+        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
+    </message>
+    <message>
+        <source>%1 graphs of class %2 were taken for %3</source>
+        <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
 </context>
 <context>
@@ -7127,28 +7036,8 @@ Nächster: %5 (%6)</translation>
         <translation>Die Suche wurde angehalten: Graphen, die nicht verglichen wurden, fehlen. Fortsetzen geht mit ihr weiter.</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
         <source>The graphs are compared: %1 %. The lists appear when all are.</source>
         <translation>Die Graphen werden verglichen: %1 %. Die Listen erscheinen, wenn es alle sind.</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Nothing is so much like %1.</source>
@@ -7552,25 +7441,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Distance (Å)</source>
         <translation>Abstand (Å)</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MatrixResult</name>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
 </context>
 <context>
@@ -8042,18 +7912,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 has no nodes to show.</source>
         <translation>%1 hat keine Knoten zu zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
     <message>
         <source>%1 begins. The network appears here as soon as it is drawn.</source>
@@ -8956,16 +8814,8 @@ Nächster: %5 (%6)</translation>
         <translation>Vorhergesagte Graphen</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch nichts zu zeigen.</translation>
-    </message>
-    <message>
         <source>The graphs are compared with those that the model was trained on.</source>
         <translation>Die Graphen werden mit denen des Trainings verglichen.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>There are no graphs to predict.</source>
@@ -9270,6 +9120,44 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Ordering by %1</source>
         <translation>Ordnen nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ResultTrouble</name>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ResultView</name>
+    <message>
+        <source>Its graphs are being read.</source>
+        <translation>Ihre Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch nichts zu zeigen.</translation>
     </message>
 </context>
 <context>
@@ -9867,20 +9755,8 @@ Nächster: %5 (%6)</translation>
         <translation>&amp;Dichten, %</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
         <source>%1 begins. A point appears for each density as soon as it is computed.</source>
         <translation>%1 beginnt. Für jede Dichte erscheint ein Punkt, sobald sie berechnet ist.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>

@@ -382,6 +382,7 @@ void PairView::followResult(ItemId id) {
   if (id == 0 || id != nodal_) return;
   const auto* item = bench().document.result(id);
   if (item && item->job && !scene_) waiting_->follow(item->job);
+  stage_->remarks().follow(item ? item->value : nullptr);
   if (const auto nodal = nodalSimilarity(item))
     drawScene(nodal);
   else if (item && !item->trouble.isEmpty() && !item->job)

@@ -11,10 +11,8 @@
 #include "gui/base/words.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/view/colour_choice.hpp"
-#include "gui/view/empty_state.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/row_table.hpp"
 
@@ -28,8 +26,7 @@ constexpr PartSizes roomOfParts{{420, 160}, {280, 220}, 0.5};
 }  // namespace
 
 ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       words_{new QLabel},
       filter_{new QLineEdit},
       table_{new QTableView},
@@ -57,13 +54,6 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(gallery_, &CardGallery::chosen, this, &ListsView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &ListsView::compare);
   connect(&bench.selection, &Selection::currentChanged, this, &ListsView::followSelection);
-  connect(&bench.document, &Document::resultChanged, this, &ListsView::follow);
-  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId changed) {
-    if (item() && (changed == queries() || changed == searched())) follow(subject().item);
-  });
-  connect(&bench.jobs, &JobBridge::progressed, this, [this] {
-    if (!lists_ && item() && item()->job) sayWhyEmpty();
-  });
 }
 
 void ListsView::lay() {
@@ -97,8 +87,8 @@ void ListsView::lay() {
       layout->addWidget(part);
     return side;
   };
-  stage_->column().addWidget(words_);
-  stage_->column().addWidget(
+  stage().column().addWidget(words_);
+  stage().column().addWidget(
       new TwoParts{column({filter_, table_}), column({listWords_, gallery_}), roomOfParts}, 1);
   giveMenu(*table_, {{"similar.find"}, {"values.export"}});
   giveMenu(*gallery_,
@@ -137,34 +127,21 @@ void ListsView::addOffers() {
       [this, hasCards] { return hasCards() && gallery_->currentIndex().isValid(); });
 }
 
-QString ListsView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
-ItemId ListsView::queries() const { return item() ? item()->inputs.front().dataset : 0; }
-
-ItemId ListsView::searched() const { return item() ? item()->inputs.back().dataset : 0; }
-
 const std::vector<SimilarGraph>& ListsView::list() const {
   static const std::vector<SimilarGraph> none;
   return lists_ && graph_ >= 0 ? lists_->lists[static_cast<std::size_t>(graph_)] : none;
 }
 
-void ListsView::showSubject() {
+void ListsView::clear() {
   lists_.reset();
   graph_ = -1;
   model_->setLists(nullptr);
   gallery_->clear();
-  bench().document.load(subject().item);
-  follow(subject().item);
 }
 
-void ListsView::follow(ItemId changed) {
-  if (changed != subject().item) return;
-  const auto lists = similarLists(item());
-  if (!lists && !lists_) return sayWhyEmpty();
-  if (!lists || lists == lists_) return;  // what is seen stays
+bool ListsView::showResult(const ResultItem& shown) {
+  const auto lists = similarLists(&shown);
+  if (!lists || lists == lists_) return lists_ != nullptr;  // what is seen stays
   lists_ = lists;
   isChoosing_ = true;
   model_->setLists(lists_);
@@ -177,27 +154,15 @@ void ListsView::follow(ItemId changed) {
     words += " " + tr("The search was stopped: graphs that were not compared are missing. Resume "
                       "goes on with it.");
   words_->setText(words);
-  stage_->showFilled();
+  stage().showFilled();
   followSelection();
-  Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+  return true;
 }
 
-void ListsView::sayWhyEmpty() {
-  const auto* asked = item();
-  auto& empty = stage_->showEmpty();
-  if (!asked) return empty.say(tr("Nothing to show yet."));
-  if (asked->isUnderWay && asked->job)
-    return empty.say(tr("The graphs are compared: %1 %. The lists appear when all are.")
-                         .arg(static_cast<int>(100 * asked->job->progress().fraction)),
-                     tr("Stop and Keep"), [this] {
-                       if (item() && item()->job) item()->job->stopAndKeep();
-                     });
-  if (bench().document.canResume(subject().item))
-    return empty.say(
-        asked->trouble.isEmpty() ? tr("%1 was not finished.").arg(asked->name) : asked->trouble,
-        tr("Resume"), [this] { Q_EMIT actionRequested("compute.resume"); });
-  empty.say(asked->trouble.isEmpty() ? tr("%1 is being loaded.").arg(asked->name) : asked->trouble);
+QString ListsView::beginningText(const ResultItem& shown) const {
+  return tr("The graphs are compared: %1 %. The lists appear when all are.")
+      .arg(shown.job ? static_cast<int>(100 * shown.job->progress().fraction) : 0);
 }
 
 /// The graph that is chosen elsewhere; the first row where it is none of them.

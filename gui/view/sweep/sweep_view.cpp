@@ -1,6 +1,5 @@
 #include "gui/view/sweep/sweep_view.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -17,9 +16,7 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/density_sweep.hpp"
-#include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/sweep/sweep_model.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
@@ -66,8 +63,7 @@ std::vector<double> densitiesIn(const QString& text) {
 }  // namespace
 
 SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       densities_{new QLineEdit},
       compute_{new QPushButton{tr("Compute")}},
       words_{new BriefLabel{2}},
@@ -77,15 +73,11 @@ SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       model_{new SweepModel{this}},
       table_{new QTableView} {
   lay();
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData"}});
-  const auto& document = bench.document;
-  for (const auto changed : {&Document::resultChanged, &Document::resultGrew})
-    connect(&document, changed, this, [this](ItemId id) {
-      if (id == subject().item) follow();
-    });
 }
 
 void SweepView::lay() {
@@ -115,10 +107,9 @@ void SweepView::lay() {
   bar->addWidget(compute_);
   bar->addWidget(stop_);
   bar->addWidget(resume_);
-  parts_ = new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}};
-  stage_->column().addLayout(bar);
-  stage_->column().addWidget(words_);
-  stage_->column().addWidget(parts_, 1);
+  stage().column().addLayout(bar);
+  stage().column().addWidget(words_);
+  stage().column().addWidget(new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1);
   connect(compute_, &QPushButton::clicked, this, &SweepView::computeMore);
   connect(densities_, &QLineEdit::returnPressed, this, &SweepView::computeMore);
   connect(stop_, &QToolButton::clicked, this, [this] {
@@ -136,31 +127,20 @@ void SweepView::lay() {
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SweepView::say);
 }
 
-QString SweepView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
 QString SweepView::words() const { return words_->text(); }
 
-void SweepView::showSubject() {
+void SweepView::clear() {
   rows_.reset();
   model_->setRows(nullptr);
   drawing_->clear();
-  bench().document.load(subject().item);
-  if (const auto* shown = item())
-    densities_->setText(textOf(sweepOptionsOf(shown->options).densities));
-  follow();
+  densities_->setText(item() ? textOf(sweepOptionsOf(item()->options).densities) : QString{});
 }
 
-void SweepView::follow() {
-  const auto* shown = item();
-  if (!shown) return stage_->showEmpty().say(tr("Nothing to show yet."));
-  const bool canGoOn = bench().document.canResume(shown->id);
-  stop_->setVisible(shown->isUnderWay && shown->job);
-  resume_->setVisible(canGoOn);
-  compute_->setEnabled(!shown->isUnderWay && !bench().document.isReadOnly());
-  if (const auto rows = sweepRows(shown); rows && !rows->empty() && rows != rows_) {
+bool SweepView::showResult(const ResultItem& shown) {
+  stop_->setVisible(shown.isUnderWay && shown.job);
+  resume_->setVisible(bench().document.canResume(shown.id));
+  compute_->setEnabled(!shown.isUnderWay && !bench().document.isReadOnly());
+  if (const auto rows = sweepRows(&shown); rows && !rows->empty() && rows != rows_) {
     rows_ = rows;
     const int row = table_->currentIndex().row();
     model_->setRows(rows_);
@@ -168,20 +148,15 @@ void SweepView::follow() {
     if (row >= 0) choose(std::min(row, model_->rowCount() - 1));
     draw();
   }
-  if (rows_) {
-    stage_->showFilled();
-    return say();
-  }
-  auto& empty = stage_->showEmpty();
-  if (canGoOn)
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] { resume(); });
-  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  empty.say(shown->isUnderWay
-                ? tr("%1 begins. A point appears for each density as soon as it is computed.")
-                      .arg(shown->name)
-                : tr("%1 is being loaded.").arg(shown->name));
+  if (!rows_) return false;
+  stage().showFilled();
+  say();
+  return true;
+}
+
+QString SweepView::beginningText(const ResultItem& shown) const {
+  return tr("%1 begins. A point appears for each density as soon as it is computed.")
+      .arg(shown.name);
 }
 
 void SweepView::draw() {
@@ -241,27 +216,12 @@ void SweepView::computeMore() {
   bench().document.compute(*choice);
 }
 
-void SweepView::resume() {
-  bench().document.resume(subject().item, bench().devices.shared(bench().settings.device()));
-}
-
-std::optional<viz::Picture> SweepView::picture() const {
-  return rows_ ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering SweepView::rendering() const {
   if (!rows_) return {};
   return [rows = rows_, title = title().toStdString(), window = drawing_->zoom().window()](
              viz::ThemeName theme, Progress&) {
     return seenThrough(viz::sweepPicture(pointsOf(*rows), title, theme), window);
   };
-}
-
-QImage SweepView::image() const { return drawing_->image(); }
-
-void SweepView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 }  // namespace kindred::gui

@@ -18,6 +18,7 @@
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/candidates/candidate_panel.hpp"
+#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
@@ -116,7 +117,7 @@ TEST_CASE(
   for (std::size_t row = 1; row < rows.size(); ++row)
     REQUIRE(candidates.weights()[rows[row - 1]] >= candidates.weights()[rows[row]]);
   grab(test.window, "candidates-weights");
-  view.setForm(CandidateForm::Degrees);
+  view.forms().choose("degrees");
   REQUIRE(test.waitUntilIdle());
   grab(test.window, "candidates-degrees");
 }
@@ -137,7 +138,7 @@ TEST_CASE("a true alignment says how many of its pairs are among the candidates"
   CHECK(scene.recall.places.back().recall ==
         static_cast<double>(found) / scene.request.truth->alignedCount());
   CHECK(view.words().contains("of the true pairs are among them"));
-  view.setForm(CandidateForm::Recall);
+  view.forms().choose("recall");
   REQUIRE(test.waitUntilIdle());
   grab(test.window, "candidates-recall");
 }
@@ -367,7 +368,7 @@ TEST_CASE("a sweep of a yeast network and its noisy copy is as good as is known 
   CualignRequest request{.a = test.document().graph(test.a), .b = test.document().graph(test.b)};
   const auto alignment = test.align(request);
   auto& candidates = test.showCandidates(alignment);
-  candidates.setForm(CandidateForm::Recall);
+  candidates.forms().choose("recall");
   const auto truth =
       io::readMapping(*folder / "true_node_mapping.txt", *request.a, *request.b, {}, Progress{});
   test.document().compute(alignmentChoice(test.a, test.b, truth.mapping, true));
@@ -414,9 +415,8 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
     act([&] { view.panel().finder().setText("9"); });
     act([&] { test.selection().setNodes({{test.a, same}, {test.b, same}}); });
     act([&] { view.panel().table().sortByColumn(CandidateModel::NodeB, Qt::AscendingOrder); });
-    for (const auto form :
-         {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
-      view.setForm(form);
+    for (const char* form : {"degrees", "recall", "weights"}) {
+      view.forms().choose(form);
       REQUIRE(waitUntil([&] { return view.isDrawn(); }));
     }
     return heart.longestStall();
@@ -431,11 +431,9 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
             .arg(2 * same.size()));
   CHECK(view.panel().model().rowCount() == 1000);
   test.selection().setNodes({});
-  for (const auto& [form, name] : {std::pair{CandidateForm::Recall, "candidates-large-recall"},
-                                   {CandidateForm::Degrees, "candidates-large-degrees"},
-                                   {CandidateForm::Weights, "candidates-large-weights"}}) {
-    view.setForm(form);
+  for (const char* form : {"recall", "degrees", "weights"}) {
+    view.forms().choose(form);
     REQUIRE(waitUntil([&] { return view.isDrawn(); }));
-    grab(test.window, name);
+    grab(test.window, QString{"candidates-large-%1"}.arg(form));
   }
 }

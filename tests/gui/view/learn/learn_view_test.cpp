@@ -13,7 +13,6 @@
 #include "gui/dialog/learn_form.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/form_bar.hpp"
-#include "gui/view/learn/classes_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -63,8 +62,8 @@ struct LearnWindow : TestWindow {
     return view;
   }
 
-  ClassesView& learnClasses() {
-    auto& view = asked<ClassesView>("compute.learn", [](ComputeDialog& dialog) {
+  LearnView& learnClasses() {
+    auto& view = asked<LearnView>("compute.learn", [](ComputeDialog& dialog) {
       dialog.findChild<QComboBox*>("target")->setCurrentText("class");
     });
     REQUIRE(waitUntil([&] { return view.classes() != nullptr; }, 60000));
@@ -81,10 +80,15 @@ struct LearnWindow : TestWindow {
     REQUIRE(dialog);
     REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
     fill(*dialog);
+    const auto* before = window.views().current();
     dialog->computeButton().click();
-    REQUIRE(waitUntil([&] { return window.findChild<Shown*>() != nullptr; }));
+    Shown* shown = nullptr;
+    REQUIRE(waitUntil([&] {
+      shown = dynamic_cast<Shown*>(window.views().current());
+      return shown && shown != before;
+    }));
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    return *window.findChild<Shown*>();
+    return *shown;
   }
 };
 
