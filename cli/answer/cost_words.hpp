@@ -4,7 +4,7 @@
 #include <span>
 
 #include "cli/session/session.hpp"
-#include "engine/gram/estimate.hpp"
+#include "engine/work/estimate.hpp"
 
 namespace kindred::cli {
 

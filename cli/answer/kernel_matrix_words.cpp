@@ -4,7 +4,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/gram/value_doubts.hpp"
-#include "io/export/provenance_json.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -6,9 +6,9 @@
 #include "cli/flag/solve_flags.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/nodal.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/job/job_queue.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "engine/reorder/order.hpp"
 
 namespace kindred::cli {

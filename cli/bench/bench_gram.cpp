@@ -11,7 +11,7 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/accuracy.hpp"
-#include "io/export/provenance_json.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "cli/session/gathered.hpp"
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"

@@ -11,16 +11,16 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "engine/align/given_pairs.hpp"
-#include "engine/aligner/alignment_doubts.hpp"
+#include "engine/align/method/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
-#include "io/export/provenance_json.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -5,8 +5,8 @@
 
 #include "cli/flag/option_flags.hpp"
 #include "engine/align/loopless.hpp"
+#include "engine/align/method/alignment_doubts.hpp"
 #include "engine/align/search_aim.hpp"
-#include "engine/aligner/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"

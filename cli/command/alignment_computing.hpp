@@ -6,7 +6,7 @@
 #include "cli/command/cualign_computing.hpp"
 #include "cli/flag/device_flags.hpp"
 #include "cli/flag/input.hpp"
-#include "engine/aligner/best_alignment.hpp"
+#include "engine/align/method/best_alignment.hpp"
 
 namespace kindred::cli {
 

@@ -8,8 +8,8 @@
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
+#include "engine/cluster/cluster_doubts.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/cluster_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/aligner/alignment_doubts.hpp"
+#include "engine/align/method/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/read_candidates.hpp"

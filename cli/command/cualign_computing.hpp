@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/flag/input.hpp"
-#include "engine/aligner/cualign.hpp"
+#include "engine/align/method/cualign.hpp"
 
 namespace kindred::cli {
 

@@ -10,8 +10,8 @@
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/estimate.hpp"
-#include "engine/gram/neighbours.hpp"
+#include "engine/similar/neighbours.hpp"
+#include "engine/work/estimate.hpp"
 
 namespace kindred::cli {
 

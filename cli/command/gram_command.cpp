@@ -19,8 +19,8 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
 #include "engine/gram/value_doubts.hpp"
-#include "io/export/gram_file.hpp"
-#include "io/export/unfinished_matrix.hpp"
+#include "io/matrix/gram_file.hpp"
+#include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
@@ -231,7 +231,8 @@ void sayLabels(const Dataset& rows, const GramArguments& arguments, const Sessio
                        ": choose others by --target."));
 }
 
-void computeMatrix(const GramArguments& arguments, Session& session) {
+/// Before anything is read.
+void requireWhatFits(const GramArguments& arguments) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   if (arguments.output.empty() && arguments.project.empty())
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
@@ -247,7 +248,10 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
 
   if (!arguments.matrix.numbers.empty() && !io::isWrittenInPlace(arguments.output))
     throw Error{ErrorCode::Usage, "--dtype is for .npy, .h5 and .hdf5 alone."};
+}
 
+void computeMatrix(const GramArguments& arguments, Session& session) {
+  requireWhatFits(arguments);
   auto reading = std::async(std::launch::async, [&] {  // while GPUs are looked for
     return readRowsAndColumns(arguments.input, arguments.isTogether, session,
                               session.progress.slice(0, 0.2));

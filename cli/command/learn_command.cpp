@@ -18,7 +18,7 @@
 #include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
-#include "io/export/provenance_json.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -18,7 +18,7 @@
 #include "engine/map/place.hpp"
 #include "engine/work/map_work.hpp"
 #include "io/export/map_file.hpp"
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
 

@@ -9,7 +9,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
-#include "io/export/unfinished_matrix.hpp"
+#include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/merge_project.hpp"
 

@@ -12,14 +12,14 @@
 #include "cli/session/output.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/nodal.hpp"
-#include "engine/gram/node_matching.hpp"
-#include "engine/gram/structure_match.hpp"
 #include "engine/molecule/residues.hpp"
+#include "engine/nodal/nodal.hpp"
+#include "engine/nodal/node_matching.hpp"
+#include "engine/nodal/structure_match.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "io/export/nodal_file.hpp"
-#include "io/export/provenance_json.hpp"
 #include "io/export/structure_file.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -15,12 +15,12 @@
 #include "cli/session/output.hpp"
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/similar_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/similar_work.hpp"
-#include "io/export/provenance_json.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/format.hpp"
+#include "io/matrix/provenance_json.hpp"
 #include "io/molecule/inchi_syntax.hpp"
 
 namespace kindred::cli {

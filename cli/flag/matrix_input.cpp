@@ -7,8 +7,8 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/value_doubts.hpp"
-#include "io/export/matrix_file.hpp"
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/matrix_file.hpp"
+#include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/flag/command.hpp"
-#include "io/export/number_type.hpp"
+#include "io/matrix/number_type.hpp"
 
 namespace kindred::cli {
 

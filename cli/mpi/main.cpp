@@ -23,7 +23,7 @@
 #include "engine/backend/remote/serve_device.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/shared_tasks.hpp"
-#include "io/export/unfinished_matrix.hpp"
+#include "io/matrix/unfinished_matrix.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/read_matrix.hpp"
 #include "io/picture/picture.hpp"
 
 namespace kindred::cli {

@@ -1,7 +1,7 @@
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
-#include "engine/gram/cluster_cut.hpp"
+#include "engine/cluster/cluster_cut.hpp"
 #include "engine/map/map.hpp"
 #include "engine/map/point_graph.hpp"
 #include "viz/canvas/theme_option.hpp"

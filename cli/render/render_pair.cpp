@@ -7,9 +7,9 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "cli/render/render.hpp"
-#include "engine/gram/nodal.hpp"
-#include "engine/gram/node_matching.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/nodal/nodal.hpp"
+#include "engine/nodal/node_matching.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/pair.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/gram/cluster.hpp"
+#include "engine/cluster/cluster.hpp"
 #include "viz/matrix/dendrogram.hpp"
 
 namespace kindred::cli {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <span>
 
-#include "io/export/output_place.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::cli {
 

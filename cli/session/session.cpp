@@ -4,7 +4,7 @@
 
 #include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/provenance_json.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

@@ -140,6 +140,83 @@ void compareWithTruth(const Loopless& a, const Loopless& b, const Mapping& mappi
   measures.neighbourhoodJaccard = share(jaccard, truth.alignedCount());
 }
 
+using M = AlignmentMeasures;
+using enum MeasureNeed;
+
+constexpr std::array measuresByName{
+    AlignmentMeasure{"aligned-nodes", "Aligned nodes", "Nodes of A that have an image in B.",
+                     &M::alignedNodes, true},
+    AlignmentMeasure{"conserved-edges", "Conserved edges",
+                     "Edges of A whose images are edges of B.", &M::conservedEdges, true},
+    AlignmentMeasure{"aligned-edges-a", "Edges of A, aligned",
+                     "Edges of A whose two ends are aligned.", &M::alignedEdgesA, true},
+    AlignmentMeasure{"aligned-edges-b", "Edges of B, aligned",
+                     "Edges of B whose two ends are images.", &M::alignedEdgesB, true},
+    AlignmentMeasure{"ec", "EC",
+                     "Edge correctness: the share of the edges of A conserved, also "
+                     "where A is the larger network.",
+                     &M::edgeCorrectness},
+    AlignmentMeasure{"ics", "ICS",
+                     "Induced conserved structure: the share of the edges between images that "
+                     "are conserved.",
+                     &M::inducedStructure},
+    AlignmentMeasure{"s3", "S³",
+                     "Symmetric substructure score: conserved edges over the edges of A and "
+                     "those between images. A search for it takes the smaller network as A.",
+                     &M::symmetricStructure},
+    AlignmentMeasure{"ncv", "NCV", "Node coverage: the share of the nodes of both aligned.",
+                     &M::nodeCoverage},
+    AlignmentMeasure{"gs3", "GS³",
+                     "Generalized S³: conserved edges over the edges of both networks between "
+                     "aligned nodes.",
+                     &M::generalizedS3},
+    AlignmentMeasure{"ncv-gs3", "NCV-GS³", "Geometric mean of NCV and GS³.", &M::coverageAndS3},
+    AlignmentMeasure{"lccs-nodes", "LCCS nodes",
+                     "Nodes of the largest connected conserved subgraph.", &M::connectedNodes,
+                     true},
+    AlignmentMeasure{"lccs-edges", "LCCS edges", "Edges of that subgraph.", &M::connectedEdges,
+                     true},
+    AlignmentMeasure{
+        "mnc", "MNC",
+        "Matched neighbourhood consistency, as CONE-Align defines it: how alike the images of "
+        "the neighbours of a node and the neighbours of its image are, in the mean. "
+        "It differs where A and B change places.",
+        &M::neighbourhoodConsistency},
+    AlignmentMeasure{"wec", "WEC",
+                     "Weighted edge correctness: the share of the edges of A conserved, each "
+                     "counted as the similarity of its ends with the images of these; where "
+                     "similarities exceed 1, the largest counts as 1.",
+                     &M::weightedEdgeCorrectness, false, Similarities},
+    AlignmentMeasure{"nc", "Node correctness",
+                     "The share of the nodes of A aligned as in truth; where B has "
+                     "fewer nodes, it stays below 1.",
+                     &M::nodeCorrectness, false, Truth},
+    AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
+                     "The same, where nodes that the structure of either network cannot tell "
+                     "apart (by colour refinement) count as right for each other.",
+                     &M::orbitCorrectness, false, Truth},
+    AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
+                     &M::precision, false, Truth},
+    AlignmentMeasure{"recall", "Recall", "Of the nodes that the truth aligns, the share right.",
+                     &M::recall, false, Truth},
+    AlignmentMeasure{"f1", "F1", "Harmonic mean of precision and recall.", &M::f1, false, Truth},
+    AlignmentMeasure{"jaccard", "Jaccard",
+                     "How alike the neighbours of the image and of the true image are.",
+                     &M::neighbourhoodJaccard, false, Truth},
+    AlignmentMeasure{"annotated-pairs", "Annotated pairs",
+                     "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
+                     Annotations},
+    AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
+                     &M::sharing1Term, false, Annotations},
+    AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
+                     false, Annotations},
+    AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.", &M::sharing3Terms,
+                     false, Annotations},
+    AlignmentMeasure{"term-jaccard", "Jaccard of terms",
+                     "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
+                     false, Annotations},
+};
+
 }  // namespace
 
 AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, const Mapping& mapping,
@@ -187,83 +264,6 @@ AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, con
   return measures;
 }
 
-std::span<const AlignmentMeasure> alignmentMeasures() {
-  using M = AlignmentMeasures;
-  using enum MeasureNeed;
-  static constexpr std::array table{
-      AlignmentMeasure{"aligned-nodes", "Aligned nodes", "Nodes of A that have an image in B.",
-                       &M::alignedNodes, true},
-      AlignmentMeasure{"conserved-edges", "Conserved edges",
-                       "Edges of A whose images are edges of B.", &M::conservedEdges, true},
-      AlignmentMeasure{"aligned-edges-a", "Edges of A, aligned",
-                       "Edges of A whose two ends are aligned.", &M::alignedEdgesA, true},
-      AlignmentMeasure{"aligned-edges-b", "Edges of B, aligned",
-                       "Edges of B whose two ends are images.", &M::alignedEdgesB, true},
-      AlignmentMeasure{"ec", "EC",
-                       "Edge correctness: the share of the edges of A conserved, also "
-                       "where A is the larger network.",
-                       &M::edgeCorrectness},
-      AlignmentMeasure{"ics", "ICS",
-                       "Induced conserved structure: the share of the edges between images that "
-                       "are conserved.",
-                       &M::inducedStructure},
-      AlignmentMeasure{"s3", "S³",
-                       "Symmetric substructure score: conserved edges over the edges of A and "
-                       "those between images. A search for it takes the smaller network as A.",
-                       &M::symmetricStructure},
-      AlignmentMeasure{"ncv", "NCV", "Node coverage: the share of the nodes of both aligned.",
-                       &M::nodeCoverage},
-      AlignmentMeasure{"gs3", "GS³",
-                       "Generalized S³: conserved edges over the edges of both networks between "
-                       "aligned nodes.",
-                       &M::generalizedS3},
-      AlignmentMeasure{"ncv-gs3", "NCV-GS³", "Geometric mean of NCV and GS³.", &M::coverageAndS3},
-      AlignmentMeasure{"lccs-nodes", "LCCS nodes",
-                       "Nodes of the largest connected conserved subgraph.", &M::connectedNodes,
-                       true},
-      AlignmentMeasure{"lccs-edges", "LCCS edges", "Edges of that subgraph.", &M::connectedEdges,
-                       true},
-      AlignmentMeasure{
-          "mnc", "MNC",
-          "Matched neighbourhood consistency, as CONE-Align defines it: how alike the images of "
-          "the neighbours of a node and the neighbours of its image are, in the mean. "
-          "It differs where A and B change places.",
-          &M::neighbourhoodConsistency},
-      AlignmentMeasure{"wec", "WEC",
-                       "Weighted edge correctness: the share of the edges of A conserved, each "
-                       "counted as the similarity of its ends with the images of these; where "
-                       "similarities exceed 1, the largest counts as 1.",
-                       &M::weightedEdgeCorrectness, false, Similarities},
-      AlignmentMeasure{"nc", "Node correctness",
-                       "The share of the nodes of A aligned as in truth; where B has "
-                       "fewer nodes, it stays below 1.",
-                       &M::nodeCorrectness, false, Truth},
-      AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
-                       "The same, where nodes that the structure of either network cannot tell "
-                       "apart (by colour refinement) count as right for each other.",
-                       &M::orbitCorrectness, false, Truth},
-      AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
-                       &M::precision, false, Truth},
-      AlignmentMeasure{"recall", "Recall", "Of the nodes that the truth aligns, the share right.",
-                       &M::recall, false, Truth},
-      AlignmentMeasure{"f1", "F1", "Harmonic mean of precision and recall.", &M::f1, false, Truth},
-      AlignmentMeasure{"jaccard", "Jaccard",
-                       "How alike the neighbours of the image and of the true image are.",
-                       &M::neighbourhoodJaccard, false, Truth},
-      AlignmentMeasure{"annotated-pairs", "Annotated pairs",
-                       "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
-                       Annotations},
-      AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
-                       &M::sharing1Term, false, Annotations},
-      AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
-                       false, Annotations},
-      AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.",
-                       &M::sharing3Terms, false, Annotations},
-      AlignmentMeasure{"term-jaccard", "Jaccard of terms",
-                       "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
-                       false, Annotations},
-  };
-  return table;
-}
+std::span<const AlignmentMeasure> alignmentMeasures() { return measuresByName; }
 
 }  // namespace kindred

@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/gram/nearness.hpp"
 #include "engine/map/map.hpp"
+#include "engine/similar/nearness.hpp"
 
 namespace kindred {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/aligner/alignment_doubts.hpp"
+#include "engine/align/method/alignment_doubts.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/work/origin_clock.hpp"
 

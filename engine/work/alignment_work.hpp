@@ -3,9 +3,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/aligner/alignment_parts.hpp"
-#include "engine/aligner/best_parts.hpp"
-#include "engine/aligner/cualign.hpp"
+#include "engine/align/method/alignment_parts.hpp"
+#include "engine/align/method/best_parts.hpp"
+#include "engine/align/method/cualign.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 

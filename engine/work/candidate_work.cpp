@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/aligner/cualign_candidates.hpp"
+#include "engine/align/method/cualign_candidates.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/origin_clock.hpp"

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/gram/cluster_doubts.hpp"
-#include "engine/gram/cluster_parts.hpp"
+#include "engine/cluster/cluster_doubts.hpp"
+#include "engine/cluster/cluster_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"

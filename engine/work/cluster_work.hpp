@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/gram/clusters.hpp"
+#include "engine/cluster/clusters.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/result/result_request.hpp"
 #include "engine/work/computed.hpp"

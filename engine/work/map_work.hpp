@@ -3,9 +3,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/gram/similar.hpp"
 #include "engine/map/map.hpp"
 #include "engine/result/result_request.hpp"
+#include "engine/similar/similar.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 

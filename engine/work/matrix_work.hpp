@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/nodal_parts.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 

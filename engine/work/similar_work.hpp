@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "engine/gram/similar_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/aligner/sweep_parts.hpp"
+#include "engine/align/method/sweep_parts.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 

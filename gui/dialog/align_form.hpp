@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/aligner/alignment_estimate.hpp"
+#include "engine/align/method/alignment_estimate.hpp"
 #include "gui/dialog/given_files.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/form/option_form.hpp"

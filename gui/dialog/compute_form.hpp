@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
-#include "engine/gram/estimate.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/work/estimate.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/form/option_form.hpp"

@@ -10,7 +10,7 @@
 
 #include "gui/base/words.hpp"
 #include "io/export/dataset_file.hpp"
-#include "io/export/gram_file.hpp"
+#include "io/matrix/gram_file.hpp"
 #include "io/project/write_project.hpp"
 
 namespace kindred::gui {

@@ -13,7 +13,7 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
-#include "io/export/output_place.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::gui {
 

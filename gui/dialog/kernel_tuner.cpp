@@ -8,7 +8,7 @@
 
 #include "engine/learn/learning.hpp"
 #include "gui/base/words.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/convergence.hpp"
 

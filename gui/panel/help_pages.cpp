@@ -9,11 +9,11 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_fields.hpp"
-#include "io/export/gram_file.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
+#include "io/matrix/gram_file.hpp"
 #include "io/picture/picture.hpp"
 
 namespace kindred::gui {

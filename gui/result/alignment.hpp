@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/align/belief.hpp"
-#include "engine/aligner/best_alignment.hpp"
-#include "engine/aligner/cualign.hpp"
-#include "engine/aligner/given_parts.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/cualign.hpp"
+#include "engine/align/method/given_parts.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {

@@ -6,7 +6,7 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
-#include "engine/aligner/alignment_kind.hpp"
+#include "engine/align/method/alignment_kind.hpp"
 #include "engine/work/candidate_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/alignment.hpp"

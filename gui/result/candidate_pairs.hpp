@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/align/candidates.hpp"
-#include "engine/aligner/cualign.hpp"
+#include "engine/align/method/cualign.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {

@@ -1,6 +1,6 @@
 #include "gui/result/compared_values.hpp"
 
-#include "engine/gram/neighbours.hpp"
+#include "engine/similar/neighbours.hpp"
 
 namespace kindred::gui {
 

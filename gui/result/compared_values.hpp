@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/gram/gram_values.hpp"
-#include "engine/gram/nearness.hpp"
+#include "engine/similar/nearness.hpp"
 #include "gui/result/kernel_matrix.hpp"
 
 namespace kindred::gui {

@@ -7,7 +7,7 @@
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/embedding_parts.hpp"
-#include "engine/aligner/sweep_parts.hpp"
+#include "engine/align/method/sweep_parts.hpp"
 #include "engine/work/sweep_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/alignment.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {

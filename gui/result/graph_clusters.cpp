@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/cluster/cluster_parts.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/cluster_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "engine/gram/clusters.hpp"
+#include "engine/cluster/clusters.hpp"
 #include "gui/document/document.hpp"
 #include "gui/result/kernel_matrix.hpp"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/similar_parts.hpp"
 #include "engine/map/map_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/map_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"

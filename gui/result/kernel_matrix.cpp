@@ -15,7 +15,7 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_of.hpp"
-#include "io/export/gram_file.hpp"
+#include "io/matrix/gram_file.hpp"
 #include "io/project/kept_gram.hpp"
 
 namespace kindred::gui {

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/nodal_parts.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"

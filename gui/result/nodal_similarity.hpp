@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "gui/document/document.hpp"
 #include "gui/result/kernel_matrix.hpp"
 

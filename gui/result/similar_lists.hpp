@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "engine/gram/similar_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {

@@ -1,6 +1,6 @@
 #include "gui/view/graph_view.hpp"
 
-#include "gui/view/graph_stepper.hpp"
+#include "gui/picture/graph_stepper.hpp"
 
 namespace kindred::gui {
 

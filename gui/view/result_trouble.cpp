@@ -2,7 +2,7 @@
 
 #include <QCoreApplication>
 
-#include "gui/view/empty_state.hpp"
+#include "gui/picture/empty_state.hpp"
 #include "gui/view/workbench.hpp"
 
 namespace kindred::gui {

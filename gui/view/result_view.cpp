@@ -1,6 +1,6 @@
 #include "gui/view/result_view.hpp"
 
-#include "gui/view/empty_state.hpp"
+#include "gui/picture/empty_state.hpp"
 #include "gui/view/result_trouble.hpp"
 
 namespace kindred::gui {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gui/view/stage.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/view/view.hpp"
 
 namespace kindred::gui {

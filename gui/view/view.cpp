@@ -11,9 +11,9 @@
 
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/view_kind.hpp"
 
 namespace kindred::gui {

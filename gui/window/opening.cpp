@@ -16,10 +16,10 @@
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/window_call.hpp"
-#include "io/export/matrix_file.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/memory_budget.hpp"
+#include "io/matrix/matrix_file.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::gui {

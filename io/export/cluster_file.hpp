@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
+#include "engine/cluster/cluster_cut.hpp"
 #include "engine/core/progress.hpp"
-#include "engine/gram/cluster_cut.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {

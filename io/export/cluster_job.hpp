@@ -4,7 +4,7 @@
 #include <span>
 
 #include "engine/gram/gram.hpp"
-#include "engine/gram/similar.hpp"
+#include "engine/similar/similar.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {

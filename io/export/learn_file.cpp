@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.hpp"
-#include "io/export/csv.hpp"
 #include "io/export/molecule_file.hpp"
-#include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/matrix/csv.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <vector>
 
-#include "io/export/csv.hpp"
-#include "io/export/npy.hpp"
-#include "io/export/output_place.hpp"
+#include "io/matrix/csv.hpp"
+#include "io/matrix/npy.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

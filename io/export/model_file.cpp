@@ -6,9 +6,9 @@
 #include "engine/gram/normalise.hpp"
 #include "engine/kernel/presets.hpp"
 #include "io/export/learn_file.hpp"
-#include "io/export/npz.hpp"
-#include "io/export/output_place.hpp"
 #include "io/file/options_json.hpp"
+#include "io/matrix/npz.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

@@ -8,11 +8,11 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
-#include "io/export/description.hpp"
 #include "io/export/network_markup.hpp"
 #include "io/export/plain_name.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/format/edge_list_layout.hpp"
+#include "io/matrix/description.hpp"
 
 namespace kindred::io {
 

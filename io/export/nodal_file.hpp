@@ -4,7 +4,7 @@
 #include <span>
 
 #include "engine/core/progress.hpp"
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "engine/graph/permutation.hpp"
-#include "io/export/description.hpp"
 #include "io/file/file_kinds.hpp"
+#include "io/matrix/description.hpp"
 
 namespace kindred::io {
 

@@ -6,12 +6,12 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/csv.hpp"
 #include "io/export/molecule_file.hpp"
-#include "io/export/npz.hpp"
-#include "io/export/output_place.hpp"
-#include "io/export/provenance_json.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/matrix/csv.hpp"
+#include "io/matrix/npz.hpp"
+#include "io/matrix/output_place.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::io {
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/core/progress.hpp"
-#include "engine/gram/similar.hpp"
+#include "engine/similar/similar.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {

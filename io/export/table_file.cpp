@@ -8,8 +8,8 @@
 #include "engine/core/text.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
-#include "io/export/csv.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/matrix/csv.hpp"
 
 namespace kindred::io {
 

@@ -34,25 +34,8 @@ class EdgeListFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    const auto beginning = source.text.substr(0, sampleBytes);
-    const auto likeness = looksLikeEdgeList(beginning);
-    if (options.format.empty() && isAnyText(source.name) && likeness < edgeListByContent)
-      notices.refuse(0,
-                     "This is no list of edges: every line should name two nodes, and perhaps a "
-                     "weight. If it is one, give the format edgelist.");
-    if (likeness == 0)
-      notices.refuse(0,
-                     "This is no list of edges: a line should name two nodes, and perhaps a "
-                     "weight.");
     const bool isEdgeless = source.text.starts_with(edgelessMark);
-    if (isEdgeless) notices.note(0, "This network has no edges.");
-    const auto layout = edgeListLayout(source.text);
-    const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader &&
-                                              !measuresNames(beginning, layout));
-    if (!isPlain && options.format.empty() && isTable(source.name)) {
-      if (!namesBothEnds(beginning, layout)) notices.refuse(0, unclearTable(layout));
-      notices.note(0, "Each row is read as an edge between what stands in its first two columns.");
-    }
+    const auto layout = layoutOf(source, options, notices);
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::EitherEnd);
     builder.noteLoops();
@@ -104,6 +87,30 @@ class EdgeListFormat final : public Format {
   }
 
  private:
+  /// Refuses what is no list of edges.
+  static EdgeListLayout layoutOf(const Source& source, const ReadOptions& options,
+                                 NoticeLog& notices) {
+    const auto beginning = source.text.substr(0, sampleBytes);
+    const auto likeness = looksLikeEdgeList(beginning);
+    if (options.format.empty() && isAnyText(source.name) && likeness < edgeListByContent)
+      notices.refuse(0,
+                     "This is no list of edges: every line should name two nodes, and perhaps a "
+                     "weight. If it is one, give the format edgelist.");
+    if (likeness == 0)
+      notices.refuse(0,
+                     "This is no list of edges: a line should name two nodes, and perhaps a "
+                     "weight.");
+    if (source.text.starts_with(edgelessMark)) notices.note(0, "This network has no edges.");
+    const auto layout = edgeListLayout(source.text);
+    const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader &&
+                                              !measuresNames(beginning, layout));
+    if (!isPlain && options.format.empty() && isTable(source.name)) {
+      if (!namesBothEnds(beginning, layout)) notices.refuse(0, unclearTable(layout));
+      notices.note(0, "Each row is read as an edge between what stands in its first two columns.");
+    }
+    return layout;
+  }
+
   /// Named as texts of any kind are: the name says nothing.
   static bool isAnyText(std::string_view fileName) { return extensionOf(fileName) == "txt"; }
 

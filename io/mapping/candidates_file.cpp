@@ -10,10 +10,10 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
-#include "io/export/csv.hpp"
-#include "io/export/description.hpp"
-#include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/matrix/csv.hpp"
+#include "io/matrix/description.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

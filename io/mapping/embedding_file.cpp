@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/core/matrix.hpp"
-#include "io/export/npy.hpp"
+#include "io/matrix/npy.hpp"
 
 namespace kindred::io {
 

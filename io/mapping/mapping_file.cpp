@@ -8,10 +8,10 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/csv.hpp"
-#include "io/export/description.hpp"
-#include "io/export/output_place.hpp"
 #include "io/export/plain_name.hpp"
+#include "io/matrix/csv.hpp"
+#include "io/matrix/description.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

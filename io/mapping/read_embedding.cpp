@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include "engine/core/text.hpp"
-#include "io/export/matrix_file.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/memory_budget.hpp"
 #include "io/format/split_fields.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/node_index.hpp"
 #include "io/mapping/unknown_names.hpp"
+#include "io/matrix/matrix_file.hpp"
 
 namespace kindred::io {
 

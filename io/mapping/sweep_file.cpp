@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
-#include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 

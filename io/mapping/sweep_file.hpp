@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <span>
 
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {

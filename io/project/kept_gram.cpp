@@ -4,7 +4,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
-#include "io/export/unfinished_matrix.hpp"
+#include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/saved_dataset.hpp"
 

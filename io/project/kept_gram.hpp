@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/gram/gram_parts.hpp"
-#include "io/export/number_type.hpp"
+#include "io/matrix/number_type.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::io {

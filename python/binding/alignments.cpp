@@ -3,9 +3,9 @@
 #include <pybind11/stl.h>
 
 #include "engine/align/measures.hpp"
-#include "engine/aligner/best_alignment.hpp"
-#include "engine/aligner/cualign.hpp"
-#include "engine/aligner/exact_matching.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/cualign.hpp"
+#include "engine/align/method/exact_matching.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"

@@ -4,18 +4,18 @@
 
 #include <unordered_map>
 
+#include "engine/cluster/cluster.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/cluster.hpp"
-#include "engine/gram/nodal.hpp"
-#include "engine/gram/node_matching.hpp"
 #include "engine/gram/own_values.hpp"
-#include "engine/gram/similar.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/nodal/nodal.hpp"
+#include "engine/nodal/node_matching.hpp"
+#include "engine/similar/similar.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/similar_work.hpp"
-#include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/similar_file.hpp"
+#include "io/matrix/gram_file.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"

@@ -2,7 +2,7 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/gram/cluster_doubts.hpp"
+#include "engine/cluster/cluster_doubts.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
 #include "engine/work/cluster_work.hpp"

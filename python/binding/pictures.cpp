@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/gram/cluster.hpp"
+#include "engine/cluster/cluster.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "io/picture/picture.hpp"
 #include "python/binding/alignments.hpp"

@@ -2,15 +2,15 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/aligner/alignment_kind.hpp"
-#include "engine/aligner/alignment_parts.hpp"
+#include "engine/align/method/alignment_kind.hpp"
+#include "engine/align/method/alignment_parts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/nodal_parts.hpp"
-#include "engine/gram/similar_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/kept_work.hpp"

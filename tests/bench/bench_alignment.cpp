@@ -26,9 +26,9 @@
 #include <vector>
 
 #include "engine/align/measures.hpp"
-#include "engine/aligner/best_alignment.hpp"
-#include "engine/aligner/cualign.hpp"
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/cualign.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/result/memory_parts.hpp"

@@ -24,7 +24,7 @@
 #include "engine/backend/remote/remote_backend.hpp"
 #include "engine/backend/remote/serve_device.hpp"
 #include "engine/core/random.hpp"
-#include "engine/gram/similar_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 namespace {

@@ -16,8 +16,8 @@
 #include <functional>
 #include <string>
 
-#include "engine/aligner/best_alignment.hpp"
-#include "engine/aligner/cualign.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/cualign.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/graph/perturb.hpp"

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "engine/core/random.hpp"
-#include "io/export/matrix_file.hpp"
+#include "io/matrix/matrix_file.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_files.hpp"

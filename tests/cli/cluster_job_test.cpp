@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/gram/similar_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"

@@ -257,14 +257,14 @@ TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so")
   const TemporaryFolder folder;
   rings(folder, 2000);
 
-  const auto stopped = shell(
-      folder, KINDRED_MPI
-      " gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 "
-      "--device cpu --threads 1 -o K.npy &\n"
-      "job=$!\n"
-      "written() { tail -c 8192 K.npy.unfinished 2>/dev/null | grep -q cpu; }\n"
-      "until written || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
-      "kill -TERM $job\nwait $job\n");
+  const auto stopped =
+      shell(folder, KINDRED_MPI
+            " gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 "
+            "--device cpu --threads 1 -o K.npy &\n"
+            "job=$!\n"
+            "written() { tail -c 8192 K.npy.unfinished 2>/dev/null | grep -q cpu; }\n"
+            "until written || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
+            "kill -TERM $job\nwait $job\n");
 
   CAPTURE(stopped.said);
   CHECK(stopped.exitCode == 5);

@@ -1,4 +1,4 @@
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/read_matrix.hpp"
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_files.hpp"
 #include "tests/support/catch.hpp"

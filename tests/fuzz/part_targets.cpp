@@ -1,9 +1,9 @@
 #include <array>
 
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/map/map_parts.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/fuzz/targets.hpp"

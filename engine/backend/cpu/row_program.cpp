@@ -73,6 +73,27 @@ std::vector<std::uint16_t> distinct(std::vector<std::uint16_t> values) {
   return values;
 }
 
+/// The rows of a program as words, part by part.
+struct RowStreams {
+  std::vector<std::uint16_t> redRuns, blackRuns, redGroups, blackGroups, classes, edgeClasses;
+
+  void writeTo(RowProgram& program) const {
+    const auto append = [&](std::span<const std::uint16_t> part) {
+      const auto start = static_cast<std::int32_t>(program.words.size());
+      program.words.insert(program.words.end(), part.begin(), part.end());
+      return start;
+    };
+    append(redRuns);
+    program.blackRuns = append(blackRuns);
+    program.redGroups = append(redGroups);
+    program.blackGroups = append(blackGroups);
+    program.classes = append(classes);
+    program.distinctClasses = append(distinct(classes));
+    program.edgeClasses = append(distinct(edgeClasses));
+    program.words.shrink_to_fit();
+  }
+};
+
 }  // namespace
 
 RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> classes) {
@@ -100,18 +121,18 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> cla
 
   program.rowCount = graph.nodeCount;
 
-  std::vector<std::uint16_t> redRuns, blackRuns, redGroups, blackGroups, rowClasses, edgeClasses;
+  RowStreams streams;
   for (std::int32_t row = 0; row < graph.nodeCount; ++row) {
     const Node node = program.nodeOfRow[row];
     const bool isRed = row < program.redCount;
-    appendToRuns(isRed ? redRuns : blackRuns, patterns[node]);
-    auto& stream = isRed ? redGroups : blackGroups;
+    appendToRuns(isRed ? streams.redRuns : streams.blackRuns, patterns[node]);
+    auto& stream = isRed ? streams.redGroups : streams.blackGroups;
     const auto own = groupsAt(node);
     stream.push_back(static_cast<std::uint16_t>(own.size()));
     for (const Group& group : own) {
       stream.push_back(group.edgeClass);
       stream.push_back(group.count);
-      edgeClasses.push_back(group.edgeClass);
+      streams.edgeClasses.push_back(group.edgeClass);
       for (int k = 0; k < group.count; ++k) {
         const std::uint16_t other =
             rowOfNode[groups.neighbours[graph.offsets[node] + group.first + k]];
@@ -120,24 +141,11 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> cla
       }
     }
     program.widestRow = std::max(program.widestRow, static_cast<std::int32_t>(own.size()));
-    rowClasses.push_back(classes[node]);
+    streams.classes.push_back(classes[node]);
   }
   program.groupCount = static_cast<std::int32_t>(groups.groups.size());
   program.entryCount = static_cast<std::int32_t>(graph.neighbours.size());
-
-  const auto append = [&](std::span<const std::uint16_t> part) {
-    const auto start = static_cast<std::int32_t>(program.words.size());
-    program.words.insert(program.words.end(), part.begin(), part.end());
-    return start;
-  };
-  append(redRuns);
-  program.blackRuns = append(blackRuns);
-  program.redGroups = append(redGroups);
-  program.blackGroups = append(blackGroups);
-  program.classes = append(rowClasses);
-  program.distinctClasses = append(distinct(rowClasses));
-  program.edgeClasses = append(distinct(edgeClasses));
-  program.words.shrink_to_fit();
+  streams.writeTo(program);
   return program;
 }
 

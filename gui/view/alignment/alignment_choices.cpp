@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/aligner/best_parts.hpp"
+#include "engine/align/method/best_parts.hpp"
 
 namespace kindred::gui {
 

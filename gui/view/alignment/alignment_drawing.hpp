@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
 #include "gui/view/alignment/merged_layout.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/view.hpp"
 
 namespace kindred::gui {

@@ -8,8 +8,8 @@
 
 #include "engine/core/text.hpp"
 #include "gui/base/words.hpp"
-#include "io/export/csv.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/matrix/csv.hpp"
 
 namespace kindred::gui {
 

@@ -10,6 +10,8 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/result/node_annotations.hpp"
@@ -24,8 +26,6 @@
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/alignment/scene_request.hpp"
-#include "gui/view/empty_state.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"

@@ -1,6 +1,6 @@
 #include "gui/view/alignment/merged_layout.hpp"
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 
 namespace kindred::gui {
 

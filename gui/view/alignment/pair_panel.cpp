@@ -4,9 +4,9 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/alignment/pair_words.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/alignment/pair_neighbours.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "engine/core/text.hpp"
 #include "gui/base/words.hpp"
-#include "io/export/csv.hpp"
+#include "io/matrix/csv.hpp"
 
 namespace kindred::gui {
 

@@ -12,9 +12,9 @@
 #include <algorithm>
 
 #include "gui/base/words.hpp"
-#include "gui/view/empty_state.hpp"
-#include "gui/view/picture_widget.hpp"
-#include "gui/view/stage.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"

@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/candidates/candidate_panel.hpp"
-#include "gui/view/empty_state.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"

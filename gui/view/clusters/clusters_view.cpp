@@ -7,14 +7,14 @@
 #include <algorithm>
 
 #include "engine/backend/backend.hpp"
-#include "engine/gram/node_likeness.hpp"
+#include "engine/nodal/node_likeness.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
+#include "gui/picture/colour_choice.hpp"
+#include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/table/depictions.hpp"
-#include "gui/view/colour_choice.hpp"
-#include "gui/view/empty_state.hpp"
 
 namespace kindred::gui {
 

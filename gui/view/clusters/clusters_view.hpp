@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/gram/clusters.hpp"
-#include "gui/view/card_gallery.hpp"
+#include "engine/cluster/clusters.hpp"
+#include "gui/picture/card_gallery.hpp"
 #include "gui/view/matrix_result.hpp"
 #include "gui/view/result_view.hpp"
 

@@ -17,14 +17,14 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/table/filter_line.hpp"
 #include "gui/table/row_text.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
-#include "gui/view/empty_state.hpp"
-#include "gui/view/picture_widget.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 
 namespace kindred::gui {

@@ -8,7 +8,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "gui/picture/processor_time.hpp"
 #include "gui/table/row_order.hpp"
-#include "gui/view/processor_time.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/pyramid.hpp"
 

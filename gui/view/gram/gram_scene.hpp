@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/cluster/cluster.hpp"
 #include "engine/core/progress.hpp"
-#include "engine/gram/cluster.hpp"
 #include "engine/gram/gram_values.hpp"
 #include "gui/table/graph_table.hpp"
 #include "gui/view/gram/shown_gram.hpp"

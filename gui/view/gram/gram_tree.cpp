@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "gui/base/words.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/window.hpp"
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/gram/cluster_cut.hpp"
+#include "engine/cluster/cluster_cut.hpp"
 #include "gui/view/gram/gram_scene.hpp"
 
 class QPainter;

@@ -7,7 +7,7 @@
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/recent_rows.hpp"
+#include "io/matrix/recent_rows.hpp"
 
 namespace kindred::gui {
 

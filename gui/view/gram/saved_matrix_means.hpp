@@ -8,8 +8,8 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
-#include "io/export/matrix_file.hpp"
 #include "io/file/level_file.hpp"
+#include "io/matrix/matrix_file.hpp"
 #include "viz/matrix/gradual_pyramid.hpp"
 
 namespace kindred::gui {

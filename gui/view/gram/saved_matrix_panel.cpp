@@ -10,7 +10,7 @@
 
 #include "engine/core/memory.hpp"
 #include "gui/base/words.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/cluster_file.hpp"
 #include "viz/plot/histogram.hpp"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/cluster/cluster.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/cluster.hpp"
 #include "gui/base/words.hpp"
 #include "viz/matrix/pyramid.hpp"
 

@@ -8,8 +8,8 @@
 #include "engine/core/progress.hpp"
 #include "gui/view/gram/gram_scene.hpp"
 #include "gui/view/gram/saved_matrix_means.hpp"
-#include "io/export/matrix_file.hpp"
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/matrix_file.hpp"
+#include "io/matrix/read_matrix.hpp"
 
 namespace kindred::gui {
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "engine/cluster/clusters.hpp"
 #include "engine/core/progress.hpp"
-#include "engine/gram/clusters.hpp"
 #include "gui/view/gram/saved_matrix_scene.hpp"
 
 namespace kindred::gui {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/gram/cluster.hpp"
+#include "engine/cluster/cluster.hpp"
 #include "engine/gram/gram_growth.hpp"
 #include "engine/gram/statistics.hpp"
 #include "viz/matrix/dendrogram.hpp"

@@ -6,8 +6,8 @@
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/shown_gram.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {

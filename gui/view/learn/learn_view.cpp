@@ -8,9 +8,9 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/learn/learning_content.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"

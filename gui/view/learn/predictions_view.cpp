@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/learn/reason_panel.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 

@@ -8,7 +8,7 @@
 #include "engine/graph/attributes.hpp"
 #include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "gui/view/look_choice.hpp"
+#include "gui/picture/look_choice.hpp"
 
 class QComboBox;
 class QToolButton;

@@ -5,7 +5,7 @@
 
 #include "engine/map/map.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/view/look_choice.hpp"
+#include "gui/picture/look_choice.hpp"
 #include "gui/view/map/map_points.hpp"
 #include "gui/view/matrix_result.hpp"
 #include "gui/view/result_view.hpp"

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/molecule/flat_drawing.hpp"
-#include "gui/view/picture_widget.hpp"
 
 namespace kindred::gui {
 

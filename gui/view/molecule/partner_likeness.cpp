@@ -7,9 +7,9 @@
 #include <ranges>
 #include <span>
 
-#include "engine/gram/node_matching.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/molecule/residues.hpp"
+#include "engine/nodal/node_matching.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {

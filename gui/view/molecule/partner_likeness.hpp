@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/view/workbench.hpp"
 #include "viz/depict/molecule.hpp"

@@ -5,8 +5,8 @@
 
 #include "engine/layout/layout.hpp"
 #include "gui/job/latest_job.hpp"
+#include "gui/picture/look_choice.hpp"
 #include "gui/view/graph_view.hpp"
-#include "gui/view/look_choice.hpp"
 #include "viz/network/network.hpp"
 
 class QLabel;

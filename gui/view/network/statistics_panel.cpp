@@ -9,7 +9,7 @@
 #include "engine/graph/density.hpp"
 #include "engine/graph/node_measures.hpp"
 #include "gui/base/words.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/degrees.hpp"
 

@@ -9,10 +9,10 @@
 #include <optional>
 #include <vector>
 
-#include "engine/gram/nodal.hpp"
-#include "engine/gram/node_matching.hpp"
 #include "engine/gram/statistics.hpp"
-#include "engine/gram/structure_match.hpp"
+#include "engine/nodal/nodal.hpp"
+#include "engine/nodal/node_matching.hpp"
+#include "engine/nodal/structure_match.hpp"
 #include "gui/result/compared_values.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/canvas/picture.hpp"

@@ -4,9 +4,9 @@
 #include <QToolButton>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/pair/pair_view.hpp"
-#include "gui/view/picture_widget.hpp"
 
 namespace kindred::gui {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "gui/view/cell_cursor.hpp"
+#include "gui/picture/cell_cursor.hpp"
 #include "gui/view/reorder/comparison.hpp"
 
 namespace kindred::gui {

@@ -18,9 +18,9 @@
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/choice_button.hpp"
-#include "gui/view/empty_state.hpp"
-#include "gui/view/picture_widget.hpp"
 
 namespace kindred::gui {
 

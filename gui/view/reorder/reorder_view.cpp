@@ -8,15 +8,15 @@
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/graph_stepper.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/result/node_order.hpp"
-#include "gui/view/empty_state.hpp"
-#include "gui/view/graph_stepper.hpp"
 #include "gui/view/reorder/cell_hover.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/order_rows.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/stage.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 
 namespace kindred::gui {
 

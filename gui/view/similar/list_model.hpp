@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/gram/similar.hpp"
+#include "engine/similar/similar.hpp"
 
 namespace kindred::gui {
 

@@ -9,8 +9,8 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/picture/colour_choice.hpp"
 #include "gui/result/nodal_similarity.hpp"
-#include "gui/view/colour_choice.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/two_parts.hpp"

@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "gui/picture/card_gallery.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/card_gallery.hpp"
 #include "gui/view/result_view.hpp"
 #include "gui/view/similar/list_model.hpp"
 

@@ -3,9 +3,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/gram/nearness.hpp"
 #include "engine/graph/dataset.hpp"
-#include "gui/view/card_gallery.hpp"
+#include "engine/similar/nearness.hpp"
+#include "gui/picture/card_gallery.hpp"
 
 namespace kindred::gui {
 

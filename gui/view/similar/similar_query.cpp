@@ -6,7 +6,7 @@
 
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/node_likeness.hpp"
+#include "engine/nodal/node_likeness.hpp"
 #include "gui/table/depictions.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"

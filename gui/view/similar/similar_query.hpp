@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/gram/similar_index.hpp"
+#include "engine/similar/similar_index.hpp"
+#include "gui/picture/card_gallery.hpp"
 #include "gui/table/row_filter.hpp"
-#include "gui/view/card_gallery.hpp"
 
 namespace kindred::io {
 class IdleReaders;

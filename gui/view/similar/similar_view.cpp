@@ -15,14 +15,14 @@
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/form/kernel_fields.hpp"
+#include "gui/picture/colour_choice.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/stage.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/filter_line.hpp"
-#include "gui/view/colour_choice.hpp"
-#include "gui/view/empty_state.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/similar_cards.hpp"
-#include "gui/view/stage.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
 
 namespace kindred::gui {
 

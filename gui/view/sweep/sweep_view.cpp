@@ -12,11 +12,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/aligner/sweep_parts.hpp"
+#include "engine/align/method/sweep_parts.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/density_sweep.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/sweep/sweep_model.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "gui/view/result_view.hpp"
 
 class QLineEdit;

@@ -7,9 +7,9 @@
 
 #include "engine/align/choose_candidates.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
-#include "engine/gram/nodal.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/checkpoint_gap.hpp"
 #include "tests/support/little_memory.hpp"

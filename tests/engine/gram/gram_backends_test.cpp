@@ -1,6 +1,6 @@
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/gram/gram.hpp"
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"

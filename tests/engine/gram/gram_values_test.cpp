@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/gram/neighbours.hpp"
 #include "engine/gram/statistics.hpp"
+#include "engine/similar/neighbours.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
 

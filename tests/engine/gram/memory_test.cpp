@@ -10,7 +10,7 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/gram.hpp"
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/slowness.hpp"
 #include "tests/support/spoken.hpp"

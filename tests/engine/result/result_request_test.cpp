@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "tests/support/catch.hpp"
 

@@ -2,8 +2,8 @@
 #include <functional>
 #include <sstream>
 
-#include "engine/gram/similar_parts.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
 #include "gui/result/alignment.hpp"
@@ -35,6 +35,7 @@ struct Request {
   const char* command;             ///< FILE0, FILE1 and PROJECT stand for paths
   const char* python;              ///< of d[0], d[1] and `project`
   std::function<ResultChoice(const Document&, const Ids&)> window;
+  const char* begun = "";  ///< a command before, which every client's project begins with
 };
 
 KernelOptions molecules() { return kernelPreset("molecule2d").options; }
@@ -148,6 +149,35 @@ const std::vector<Request>& requests() {
        [](const Document& document, const Ids& ids) {
          return learned(document, ids, {.target = "category"});
        }},
+      {"a model of numbers, some of twins",
+       "model",
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured"});
+       }},
+      {"the matrix on the way to a model",
+       "kernel-matrix",
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured"});
+       }},
+      {"a matrix of one data set by another",
+       "kernel-matrix",
+       {"numbers.csv", "drugs.csv"},
+       "gram FILE0 FILE1 --kernel molecule2d --project PROJECT",
+       "kindred.gram(d[0], d[1], kernel='molecule2d', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return kernelMatrixChoice(ids[0], ids[1], molecules()); }},
+      {"a matrix of which a share is there",
+       "kernel-matrix",
+       {"drugs.csv"},
+       "gram FILE0 --kernel molecule2d --project PROJECT",
+       "kindred.gram(d[0], kernel='molecule2d', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return kernelMatrixChoice(ids[0], 0, molecules()); },
+       "gram FILE0 --kernel molecule2d --share 1/2 --project PROJECT --device cpu"},
       {"an order",
        "order",
        {"communities.json"},
@@ -178,6 +208,24 @@ const std::vector<Request>& requests() {
        [](const auto&, const Ids& ids) {
          return alignmentChoice({ids[0], 0}, {ids[1], 0},
                                 CualignRequest{.belief = {.iterations = 3}});
+       }},
+      {"the embeddings on the way",
+       "embedding",
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "align FILE0 FILE1 --method cualign --iterations 1 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], method='cualign', iterations=1, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return alignmentChoice({ids[0], 0}, {ids[1], 0},
+                                CualignRequest{.belief = {.iterations = 1}});
+       }},
+      {"the candidates on the way",
+       "candidates",
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "align FILE0 FILE1 --method cualign --iterations 1 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], method='cualign', iterations=1, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return alignmentChoice({ids[0], 0}, {ids[1], 0},
+                                CualignRequest{.belief = {.iterations = 1}});
        }},
   };
   return table;
@@ -222,8 +270,25 @@ Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
   return {};
 }
 
-std::string sample(const char* name) {
-  return (std::filesystem::path{KINDRED_SAMPLES} / name).string();
+/// A sample, or the table of numbers: drugs by the length of their SMILES, the first ten twice.
+std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
+  const std::filesystem::path samples{KINDRED_SAMPLES};
+  if (name != "numbers.csv") return samples / name;
+  const auto path = folder / name;
+  if (std::filesystem::exists(path)) return path;
+  std::ifstream drugs{samples / "drugs.csv"};
+  std::ofstream numbers{path};
+  numbers << "name,smiles,measured\n";
+  std::string line;
+  std::getline(drugs, line);
+  for (int count = 0; count < 60 && std::getline(drugs, line); ++count) {
+    const auto begin = line.find(',') + 1;
+    const auto smiles = line.substr(begin, line.rfind(',') - begin);
+    for (int copy = 0; copy < (count < 10 ? 2 : 1); ++copy)
+      numbers << "drug " << count << (copy ? " again" : "") << ',' << smiles << ','
+              << static_cast<double>(smiles.size()) + 0.5 * copy << '\n';
+  }
+  return path;
 }
 
 void replaceAll(std::string& text, const std::string& what, const std::string& by) {
@@ -231,25 +296,39 @@ void replaceAll(std::string& text, const std::string& what, const std::string& b
     text.replace(at, what.size(), by);
 }
 
-std::filesystem::path byCommandLine(const Request& request, const std::filesystem::path& folder) {
-  const auto project = folder / "command.kindred";
-  std::string command = request.command;
+void run(std::string command, const Request& request, const std::filesystem::path& project) {
+  const auto folder = project.parent_path();
   for (std::size_t at = 0; at < request.files.size(); ++at)
-    replaceAll(command, "FILE" + std::to_string(at), sample(request.files[at]));
+    replaceAll(command, "FILE" + std::to_string(at), fileOf(request.files[at], folder).string());
   replaceAll(command, "PROJECT", project.string());
   replaceAll(command, "OUTPUT", (folder / "output").string());
+  command = KINDRED_CLI " " + command + " --quiet > /dev/null";
+  CAPTURE(command);
+  REQUIRE(std::system(command.c_str()) == 0);
+}
+
+/// A project of that name, with what the request finds there.
+std::filesystem::path begunProject(const Request& request, const std::filesystem::path& folder,
+                                   const char* name) {
+  const auto project = folder / name;
+  if (*request.begun != '\0') run(request.begun, request, project);
+  return project;
+}
+
+std::filesystem::path byCommandLine(const Request& request, const std::filesystem::path& folder) {
+  const auto project = begunProject(request, folder, "command.kindred");
+  const std::string command = request.command;
   const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout");
-  command = KINDRED_CLI " " + command + (hasDevice ? " --device cpu" : "");
-  REQUIRE(std::system((command + " --quiet > /dev/null").c_str()) == 0);
+  run(command + (hasDevice ? " --device cpu" : ""), request, project);
   return project;
 }
 
 std::filesystem::path byPython(const Request& request, const std::filesystem::path& folder) {
-  const auto project = folder / "python.kindred";
+  const auto project = begunProject(request, folder, "python.kindred");
   std::ostringstream script;
   script << "import warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
   for (const auto* file : request.files)
-    script << "kindred.read('" << sample(file) << "'), ";
+    script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
   script << "]\nproject = '" << project.string() << "'\n" << request.python << "\n";
   const auto path = folder / "script.py";
   std::ofstream{path} << script.str();
@@ -260,12 +339,23 @@ std::filesystem::path byPython(const Request& request, const std::filesystem::pa
 }
 
 std::filesystem::path byWindow(const Request& request, Bench& bench) {
-  Ids ids;
-  for (const auto* file : request.files)
-    ids.push_back(bench.read(file));
-  auto choice = request.window(bench.document, ids);
-  choice.device = "cpu";
-  bench.document.compute(choice);
+  if (*request.begun != '\0') {
+    bench.document.open(begunProject(request, bench.folder.path(), "window.kindred"));
+    REQUIRE(bench.isIdle());
+    const auto results = bench.document.results();
+    const auto found = std::ranges::find_if(
+        results, [&](ItemId id) { return bench.document.result(id)->kind->id() == request.kind; });
+    REQUIRE(found != results.end());
+    bench.document.resume(*found, "cpu");
+  } else {
+    Ids ids;
+    for (const auto* file : request.files)
+      ids.push_back(bench.document.import({fileOf(file, bench.folder.path())}));
+    REQUIRE(bench.isIdle());
+    auto choice = request.window(bench.document, ids);
+    choice.device = "cpu";
+    bench.document.compute(choice);
+  }
   REQUIRE(bench.isIdle());
   return bench.file().path();
 }

@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/nodal_parts.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "gui/base/settings.hpp"
 #include "gui/panel/data_tree.hpp"
@@ -15,7 +15,7 @@
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/widget/fact_text.hpp"
-#include "io/export/read_matrix.hpp"
+#include "io/matrix/read_matrix.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/test_window.hpp"
 

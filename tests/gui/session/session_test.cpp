@@ -10,7 +10,7 @@
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
-#include "io/export/npy.hpp"
+#include "io/matrix/npy.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/view/gram/computing.hpp"

@@ -26,7 +26,7 @@
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
-#include "io/export/gram_file.hpp"
+#include "io/matrix/gram_file.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/places.hpp"

@@ -12,6 +12,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "gui/app/palettes.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
@@ -23,7 +24,6 @@
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/order_table_model.hpp"
 #include "gui/view/reorder/reorder_view.hpp"

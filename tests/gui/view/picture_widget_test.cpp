@@ -1,4 +1,4 @@
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 
 #include <QApplication>
 #include <QElapsedTimer>

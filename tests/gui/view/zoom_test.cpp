@@ -1,4 +1,4 @@
-#include "gui/view/zoom.hpp"
+#include "gui/picture/zoom.hpp"
 
 #include "tests/support/catch.hpp"
 

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/core/error.hpp"
-#include "tests/io/export/small_gram.hpp"
 #include "tests/io/format/reading.hpp"
+#include "tests/io/matrix/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/export/npy.hpp"
-#include "tests/io/export/small_gram.hpp"
+#include "io/matrix/npy.hpp"
+#include "tests/io/matrix/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 

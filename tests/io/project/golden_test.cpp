@@ -1,8 +1,8 @@
 #include <array>
 #include <cstdlib>
 
-#include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "io/project/database.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"

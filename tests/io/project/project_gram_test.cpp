@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "io/export/gram_file.hpp"
-#include "io/export/matrix_file.hpp"
+#include "io/matrix/gram_file.hpp"
+#include "io/matrix/matrix_file.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"

@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <fstream>
 
+#include "gui/picture/picture_widget.hpp"
+#include "gui/picture/processor_time.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
-#include "gui/view/picture_widget.hpp"
-#include "gui/view/processor_time.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/test_window.hpp"

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <initializer_list>
 
-#include "gui/view/empty_state.hpp"
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/empty_state.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/gui/view/bench/reports.hpp"

@@ -12,7 +12,8 @@
 #include <map>
 #include <numeric>
 
-#include "engine/aligner/density_sweep.hpp"
+#include "engine/align/method/density_sweep.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
@@ -20,7 +21,6 @@
 #include "gui/view/candidates/candidate_panel.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"

@@ -6,9 +6,9 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "gui/picture/card_model.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/result/kernel_matrix.hpp"
-#include "gui/view/card_model.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/map/map_bar.hpp"
 #include "gui/view/map/map_view.hpp"

@@ -16,9 +16,9 @@
 #include <ranges>
 
 #include "gui/form/complaint.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"

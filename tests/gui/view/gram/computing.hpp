@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/kernel/presets.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -53,9 +53,11 @@ struct GramWindow : TestWindow {
   /// Where the cells are.
   QRectF paneOfMap() {
     QRectF pane;
-    for (int y = 0; y < map().height(); ++y)
-      for (int x = 0; x < map().width(); ++x)
-        if (map().placeAt(QPointF{x + 0.5, y + 0.5})) pane = pane.united({x + 0.0, y + 0.0, 1, 1});
+    auto& picture = map();  // found once: finding it takes longer than asking for a place
+    for (int y = 0; y < picture.height(); ++y)
+      for (int x = 0; x < picture.width(); ++x)
+        if (picture.placeAt(QPointF{x + 0.5, y + 0.5}))
+          pane = pane.united({x + 0.0, y + 0.0, 1, 1});
     return pane;
   }
 };

@@ -7,8 +7,8 @@
 #include <ctime>
 #include <fstream>
 
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/gram_marks.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/waiting.hpp"

@@ -13,13 +13,13 @@
 #include <fstream>
 
 #include "gui/form/complaint.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/saved_matrix_panel.hpp"
 #include "gui/view/gram/saved_matrix_view.hpp"
-#include "gui/view/picture_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
-#include "io/export/gram_file.hpp"
-#include "io/export/npy.hpp"
+#include "io/matrix/gram_file.hpp"
+#include "io/matrix/npy.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"

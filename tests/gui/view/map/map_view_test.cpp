@@ -14,12 +14,12 @@
 #include <fstream>
 #include <set>
 
+#include "gui/picture/network_drawing.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/map/map_bar.hpp"
-#include "gui/view/network_drawing.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"

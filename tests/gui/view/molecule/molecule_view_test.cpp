@@ -11,8 +11,8 @@
 #include <cstdio>
 #include <fstream>
 
-#include "engine/gram/nodal.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/molecule/partner_likeness.hpp"
 #include "gui/view/reorder/reorder_view.hpp"

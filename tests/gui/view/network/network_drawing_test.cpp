@@ -1,4 +1,4 @@
-#include "gui/view/network_drawing.hpp"
+#include "gui/picture/network_drawing.hpp"
 
 #include <QElapsedTimer>
 #include <QTest>

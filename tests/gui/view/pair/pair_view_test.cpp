@@ -11,7 +11,7 @@
 #include <fstream>
 
 #include "engine/backend/devices.hpp"
-#include "engine/gram/nodal.hpp"
+#include "engine/nodal/nodal.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/view/molecule/molecule_view.hpp"

@@ -14,7 +14,7 @@
 #include <fstream>
 #include <set>
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/reorder/cell_hover.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"

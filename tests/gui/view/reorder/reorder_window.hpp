@@ -3,7 +3,7 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/picture/picture_widget.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/reorder_view.hpp"

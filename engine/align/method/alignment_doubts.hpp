@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/cualign.hpp"
+#include "engine/result/remark.hpp"
+
+namespace kindred {
+
+/// What to know before an alignment is believed: what was not compared, what did not come to
+/// its end.
+Remarks alignmentDoubts(const BestAlignment& alignment);
+Remarks alignmentDoubts(const CualignAlignment& alignment);
+
+/// True if the embeddings were made comparable by some of the nodes alone.
+bool isRotatedBySample(const CualignAlignment& alignment);
+
+}  // namespace kindred

@@ -1,0 +1,309 @@
+#include "engine/align/method/best_alignment.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "engine/align/choose_candidates.hpp"
+#include "engine/align/given_pairs.hpp"
+#include "engine/align/isomorphism.hpp"
+#include "engine/align/method/best_parts.hpp"
+#include "engine/align/method/completion.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// The two networks, A with no more nodes than B.
+struct Networks {
+  Loopless a;
+  Loopless b;
+};
+
+template <typename Pair>
+void turn(std::vector<Pair>& pairs) {
+  for (auto& pair : pairs)
+    std::swap(pair.a, pair.b);
+}
+
+double largestScore(const std::vector<ScoredPair>& pairs) {
+  double largest = 0;
+  for (const auto& pair : pairs)
+    largest = std::max(largest, pair.score);
+  return largest == 0 ? 1 : largest;
+}
+
+/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
+/// as good as the best; of rows and columns, if B has the rows.
+std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
+                                      std::vector<ScoredPair> byWalks, bool areTurned) {
+  std::vector<ScoredPair> locked;
+  for (const auto& [a, b] : request.locked)
+    locked.push_back({a, b, 1});
+  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
+  if (areTurned) turn(pairs);
+  return pairs;
+}
+
+/// The images of the nodes of A, from the columns of rows.
+std::vector<Node> imagesOf(std::vector<Node> columnOfRow, bool areTurned, std::int32_t nodesOfA) {
+  if (!areTurned) return columnOfRow;
+  std::vector<Node> images(nodesOfA, noNode);
+  for (Node image = 0; image < static_cast<Node>(columnOfRow.size()); ++image)
+    if (const Node node = columnOfRow[image]; node != noNode) images[node] = image;
+  return images;
+}
+
+/// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
+/// what conserves more.
+ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& networks,
+                           Alignment& alignment, Progress progress) {
+  const auto &a = networks.a, &b = networks.b;
+  const auto featuresA = nodeFeatures(a, progress);
+  const auto featuresB = nodeFeatures(b, progress);
+  const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
+  auto byWalks = alignment.findAlike(a, b, request.walks, progress.slice(0, 0.3));
+  if (!byWalks.empty()) progress = progress.slice(0.3, 1);
+  const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
+  auto forbidden = request.forbidden;
+  if (hasFewerEdges) turn(forbidden);
+  const auto refined = [&](RefinementScaling scaling, Progress part) {
+    part.begin(Language::translated("Comparing nodes"), mostRefinements);
+    auto input = hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
+                               : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden};
+    input.scaling = scaling;
+    auto refinement = alignment.refine(input, mostRefinements, part);
+    return ComparedNodes{imagesOf(std::move(refinement.columnOfRow), hasFewerEdges, a.nodeCount()),
+                         refinement.iterations, refinement.isConverged, refinement.isSparse};
+  };
+  auto compared = refined(RefinementScaling::ColumnsFirst, progress.slice(0, 0.5));
+  const auto conserved = conservedEdges(compared.images, a, b);
+  constexpr double many = 0.1;  // a bound on time, not on what is found
+  if (static_cast<double>(conserved) >= (1 - many) * std::min(a.edgeCount(), b.edgeCount()) ||
+      progress.mayStopEarly())
+    return compared;
+  auto evenly = refined(RefinementScaling::Evenly, progress.slice(0.5, 1));
+  return conservedEdges(evenly.images, a, b) > conserved ? evenly : compared;
+}
+
+/// Gives the nodes of locked pairs their images, and their old ones to those that had these.
+std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& images,
+                       std::int32_t nodesOfB) {
+  const auto nodesOfA = static_cast<Node>(images.size());
+  std::vector<Node> owners(nodesOfB, noNode);
+  for (Node node = 0; node < nodesOfA; ++node)
+    if (images[node] != noNode) owners[images[node]] = node;
+  std::vector<char> isLocked(images.size(), 0);
+  for (const auto& [a, b] : locked) {
+    const Node owner = owners[b];
+    assert(isLocked[a] == 0 && (owner == noNode || isLocked[owner] == 0));
+    if (owner != noNode) images[owner] = images[a];
+    if (images[a] != noNode) owners[images[a]] = owner;
+    images[a] = b;
+    owners[b] = a;
+    isLocked[a] = 1;
+  }
+  return isLocked;
+}
+
+/// What is known of an alignment of equal networks: similarities, and before them the start.
+std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
+  auto pairs = request.similarities;
+  const double largest = largestScore(pairs);
+  for (const auto& [a, b] : request.start)
+    pairs.push_back({a, b, largest + 1});
+  return pairs;
+}
+
+bool hasAny(const ForbiddenPairs& forbidden, const std::vector<Node>& images) {
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (forbidden.has(node, images[node])) return true;
+  return false;
+}
+
+/// True if similarities may be worth more than all edges, so that equal networks are searched, too.
+bool maySimilaritiesWin(const BestAlignmentRequest& request) {
+  return request.search.goal == SearchGoal::Objective && !request.similarities.empty();
+}
+
+/// An alignment that conserves all edges of both networks, if they are equal.
+std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
+                                        const Networks& networks, const ForbiddenPairs& forbidden,
+                                        const Progress& progress) {
+  if (maySimilaritiesWin(request)) return std::nullopt;
+  std::vector<Node> fixed(networks.a.nodeCount(), noNode);
+  lock(request.locked, fixed, networks.b.nodeCount());
+  auto equal = findIsomorphism(networks.a, networks.b, fixed, preferredPairs(request), progress);
+  if (!equal || hasAny(forbidden, equal->images)) return std::nullopt;
+  return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
+                       .confidence = std::move(equal->confidence),
+                       .conservedEdges = networks.a.edgeCount(),
+                       .mostEdges = networks.a.edgeCount(),
+                       .isExact = true};
+}
+
+/// The images of the alignment that is given.
+std::vector<Node> givenImages(const BestAlignmentRequest& request) {
+  std::vector<Node> images(request.a->nodeCount(), noNode);
+  for (const auto& [a, b] : request.start)
+    images[a] = b;
+  return images;
+}
+
+/// Locks what is to be locked, takes back what is forbidden, and fills in what is left. Returns
+/// which nodes are locked.
+std::vector<char> completeStart(const BestAlignmentRequest& request, const Networks& networks,
+                                const ForbiddenPairs& forbidden, std::vector<Node>& images,
+                                const Progress& progress) {
+  auto isLocked = lock(request.locked, images, networks.b.nodeCount());
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (images[node] != noNode && forbidden.has(node, images[node])) images[node] = noNode;
+  completeAlignment(images, networks.a, networks.b, forbidden, isLocked, progress);
+  if (const auto alone = std::ranges::find(images, noNode); alone != images.end())
+    throw Error{ErrorCode::Input,
+                joined("What is locked and forbidden leaves node ",
+                       nodeText(*request.a, static_cast<Node>(alone - images.begin())), " of ",
+                       request.a->name(), " without any partner: forbid fewer pairs.")};
+  return isLocked;
+}
+
+/// What was compared, unless it is kept already. What was stopped early is not kept.
+ComparedNodes compared(const BestAlignmentRequest& request, const Networks& networks,
+                       Alignment& alignment, BestParts& parts, const Progress& progress) {
+  if (auto kept = parts.compared()) return std::move(*kept);
+  auto now = compareNodes(request, networks, alignment, progress);
+  if (!progress.mayStopEarly()) parts.keep(now);
+  return now;
+}
+
+/// Goes on from where a search was interrupted, unless what it kept cannot be.
+SearchResult searched(SearchInput input, const SearchOptions& options, Alignment& alignment,
+                      BestParts& parts, Progress& progress) {
+  input.keep = [&](Bytes state) { parts.keepSearched(state); };
+  const auto earlier = parts.searched();
+  input.earlier = earlier;
+  try {
+    return alignment.search(input, options, progress);
+  } catch (const MalformedBytes&) {
+    input.earlier = {};
+    return alignment.search(input, options, progress);
+  }
+}
+
+BestAlignment turned(BestAlignment result) {
+  std::vector<float> confidence(result.mapping.nodesOfB(), 0);
+  for (Node a = 0; a < result.mapping.nodesOfA(); ++a)
+    confidence[result.mapping.imageOf(a)] = result.confidence[a];
+  result.mapping = result.mapping.inverse();
+  result.confidence = std::move(confidence);
+  return result;
+}
+
+/// Returns a watch of A with B that is told of alignments of B with A.
+AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
+  if (!watch) return {};
+  return [&watch, nodesOfB](const AlignmentMoment& moment) {
+    auto images = imagesOf({moment.images.begin(), moment.images.end()}, true, nodesOfB);
+    watch({images, moment.conservedEdges, moment.goal, {}});
+  };
+}
+
+/// A time limit: a share of it for the comparison of nodes, and what is left for the search.
+class TimeLimit {
+ public:
+  explicit TimeLimit(double seconds) : limit_{seconds}, start_{Clock::now()} {}
+
+  Progress ofComparison(const Progress& progress) const {
+    constexpr double share = 0.6;  // refinements seldom need it: a search gains more
+    return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(share * limit_)) : progress;
+  }
+
+  SearchOptions ofSearch(SearchOptions options) const {
+    constexpr Seconds least{1e-3};  // 0 would stand for no limit
+    if (limit_.count() > 0)
+      options.seconds = std::max(least, limit_ - Seconds{Clock::now() - start_}).count();
+    return options;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Seconds = std::chrono::duration<double>;
+
+  static Clock::duration wholeTicks(Seconds time) {
+    return std::chrono::duration_cast<Clock::duration>(time);
+  }
+
+  Seconds limit_;
+  Clock::time_point start_;
+};
+
+/// Aligns a network with one that has no fewer nodes.
+BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
+                           BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
+  const TimeLimit time{request.search.seconds};
+  const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
+  const auto nodesOfB = networks.b.nodeCount();
+  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
+  if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
+  const double comparing = request.start.empty() ? 0.6 : 0;
+  auto start = request.start.empty() ? compared(request, networks, alignment, parts,
+                                                time.ofComparison(progress.slice(0, comparing)))
+                                     : ComparedNodes{.images = givenImages(request)};
+  const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
+
+  auto searching = progress.slice(comparing, 1);
+  auto found = searched({.a = networks.a,
+                         .b = networks.b,
+                         .start = start.images,
+                         .isLocked = isLocked,
+                         .forbidden = request.forbidden,
+                         .similarities = request.similarities,
+                         .watch = watch},
+                        time.ofSearch(request.search), alignment, parts, searching);
+  // Searches that all begin with the alignment that is given agree on most of it, right or wrong.
+  if (!request.start.empty()) std::ranges::fill(found.confidence, 0.0F);
+  return {.mapping = Mapping{std::move(found.images), nodesOfB},
+          .confidence = std::move(found.confidence),
+          .conservedEdges = found.conservedEdges,
+          .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
+          .goal = found.goal,
+          .refinements = start.refinements,
+          .isRefined = start.isRefined,
+          .isSparse = start.isSparse,
+          .proposals = found.proposals,
+          .isComplete = !progress.mayStopEarly()};
+}
+
+/// The same of B with A.
+BestAlignmentRequest turned(BestAlignmentRequest request) {
+  std::swap(request.a, request.b);
+  for (auto* const pairs : {&request.locked, &request.start, &request.forbidden})
+    turn(*pairs);
+  turn(request.similarities);
+  return request;
+}
+
+}  // namespace
+
+BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
+                        Progress& progress, const AlignmentWatch& watch) {
+  requireNodes(*request.a);
+  requireNodes(*request.b);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden, progress);
+  requireStart(*request.a, *request.b, request.start);
+  BestParts parts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)};
+  if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
+  const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
+  auto result = isTurned ? turned(alignSmaller(turned(request), alignment, parts, progress,
+                                               turned(watch, request.a->nodeCount())))
+                         : alignSmaller(request, alignment, parts, progress, watch);
+  parts.keep(result);
+  return result;
+}
+
+}  // namespace kindred

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/align/method/alignment_kind.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/given_parts.hpp"
+#include "engine/core/bytes.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// Counts up when the same request gives another alignment than before.
+inline constexpr int bestAlignmentVersion = 3;
+
+/// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
+/// locked or forbidden, similarities and the start are options, by digests.
+ResultRequest resultRequestOf(const BestAlignmentRequest& request);
+
+GivenPairs givenPairsOf(const BestAlignmentRequest& request);
+
+/// Returns a request by its options, for networks and what is given with them. Throws Error (Input)
+/// where an option is refused, or they stand for something else that was given.
+BestAlignmentRequest bestRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
+                                   std::shared_ptr<const Graph> b, const GivenPairs& given);
+
+/// The outcome of comparing all nodes of two networks.
+struct ComparedNodes {
+  std::vector<Node> images;  ///< one a node of A; noNode where none was left
+  int refinements = 0;
+  bool isRefined = false;
+  bool isSparse = false;
+
+  bool operator==(const ComparedNodes&) const = default;
+};
+
+/// Nothing where no alignment of so many nodes is kept, or what is kept is damaged.
+std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
+                                               PartSource& source);
+
+/// Keeps a best alignment as far as it came: the alignment, as every method keeps it; the
+/// comparison of nodes and how far the search is, of the network with fewer nodes with the other;
+/// and how the alignment came about. What is kept may be of other networks or damaged: then it is
+/// as if it were not there.
+class BestParts {
+ public:
+  /// Begins the result in the store, which has to outlive this.
+  BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB,
+            const GivenPairs& given = {});
+
+  std::optional<ComparedNodes> compared();
+  void keep(const ComparedNodes& compared);
+
+  /// Bytes for SearchInput::earlier; none where no search was interrupted.
+  std::vector<std::byte> searched();
+  void keepSearched(Bytes state);
+
+  std::optional<BestAlignment> alignment() {
+    return keptBestAlignment(nodesOfA_, nodesOfB_, store_);
+  }
+  void keep(const BestAlignment& alignment);
+
+ private:
+  PartStore& store_;
+  std::int32_t nodesOfA_;
+  std::int32_t nodesOfB_;
+};
+
+}  // namespace kindred

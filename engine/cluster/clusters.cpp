@@ -1,0 +1,66 @@
+#include "engine/cluster/clusters.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t mostSuggested = 20;  // clusters, where no number is asked for
+
+double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoid,
+                    const KernelRows& gram) {
+  if (members.size() < 2) return 1;
+  const auto middle = static_cast<std::size_t>(medoid);
+  std::vector<double> room;
+  const auto row = gram.row(middle, room);
+  double sum = 0;
+  for (const auto member : members) {
+    const auto other = static_cast<std::size_t>(member);
+    if (other == middle) continue;
+    const double scale = std::sqrt(row[middle] * gram(other, other));
+    sum += scale > 0 ? row[other] / scale : 0;
+  }
+  return sum / static_cast<double>(members.size() - 1);
+}
+
+}  // namespace
+
+const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
+  static const std::vector<Option<ClusterOptions>> table{
+      integerOption(
+          &ClusterOptions::number,
+          {"number", "Clusters", "",
+           "Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with "
+           "more than half of the graphs where that can be."},
+          {0, 1'000'000}),
+  };
+  return table;
+}
+
+Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress) {
+  Clusters clusters{.cut = std::move(cut)};
+  auto middle = progress.slice(0, 0.4), judging = progress.slice(0.4, 1);
+  clusters.medoids = medoidsOf(clusters.cut, gram, middle);
+  clusters.silhouette = silhouette(clusters.cut, gram, judging);
+  for (std::size_t group = 0; group < clusters.medoids.size(); ++group)
+    clusters.likeness.push_back(
+        meanLikeness(clusters.cut.members[group], clusters.medoids[group], gram));
+  return clusters;
+}
+
+Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
+                    Progress& progress) {
+  auto cutting = progress.slice(0, 0.6), judging = progress.slice(0.6, 1);
+  auto cut = options.number > 0 ? cutIntoGroups(tree, static_cast<std::size_t>(options.number))
+                                : suggestedCut(tree, gram, mostSuggested, cutting);
+  return clustersOf(std::move(cut), gram, judging);
+}
+
+Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress) {
+  auto clustering = progress.slice(0, 0.5), cutting = progress.slice(0.5, 1);
+  return clustersOf(clusterItems(gram, clustering), gram, options, cutting);
+}
+
+}  // namespace kindred

@@ -1,0 +1,30 @@
+#include "engine/similar/nearest_lists.hpp"
+
+#include <algorithm>
+
+namespace kindred {
+
+NearestLists::NearestLists(std::size_t rows, std::size_t most, double threshold, Nearness isNearer)
+    : most_{most}, threshold_{threshold}, isNearer_{isNearer}, lists_(rows) {}
+
+bool NearestLists::offer(std::size_t row, SimilarGraph graph) {
+  auto& list = lists_[row];
+  const auto isNearer = [&](const auto& a, const auto& b) { return isNearer_(row, a, b); };
+  if (!(graph.value >= threshold_)) return false;
+  if (list.size() == most_) {
+    if (!isNearer(graph, list.front())) return false;
+    std::ranges::pop_heap(list, isNearer);
+    list.pop_back();
+  }
+  list.push_back(graph);
+  std::ranges::push_heap(list, isNearer);
+  return true;
+}
+
+std::vector<SimilarGraph> NearestLists::sorted(std::size_t row) const {
+  auto list = lists_[row];
+  std::ranges::sort(list, [&](const auto& a, const auto& b) { return isNearer_(row, a, b); });
+  return list;
+}
+
+}  // namespace kindred

@@ -1,0 +1,223 @@
+#include "engine/similar/similar.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/gram/block_rows.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/gram_pieces.hpp"
+#include "engine/gram/memory.hpp"
+#include "engine/gram/normalise.hpp"
+#include "engine/gram/origin_sum.hpp"
+#include "engine/similar/nearest_lists.hpp"
+#include "engine/similar/similar_parts.hpp"
+
+namespace kindred {
+
+namespace {
+
+// Where the phases lie in the whole.
+constexpr double comparesFrom = 0.05;
+constexpr double compilesUntil = 0.02;
+
+/// Columns of a block that a thread offers rows to at once: their values lie side by side.
+constexpr std::int32_t columnsAtOnce = 32;
+
+/// A graph that the list of a row took.
+struct Taken {
+  std::int32_t row = 0;
+  std::int32_t graph = 0;
+  double value = 0;
+};
+
+/// The lists while blocks come in.
+class Search {
+ public:
+  Search(const SimilarRequest& request, const GramPlan& plan)
+      : request_{request},
+        plan_{plan},
+        lists_{
+            static_cast<std::size_t>(plan.rows), static_cast<std::size_t>(request.options.most),
+            request.options.threshold,
+            Nearness{request.queries->graphs, request.searched().graphs, request.solve.tolerance}} {
+  }
+
+  void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
+    rows_ = std::move(ofRows);
+    columns_ = std::move(ofColumns);
+  }
+
+  /// Returns what the lists took of a block. A list is offered to by one thread at a time.
+  std::vector<Taken> take(const GramBlock& block, GramBlockResult solved) {
+    origins_.add(solved, solved.values.size());
+    const BlockRows rows{block, plan_.isSymmetric, std::span{solved.values}};
+    const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
+    TakenByThread taken;
+    tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
+      auto& own = taken.local();
+      for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column) {
+        double& value = rows.at(row, column);
+        value = normalised(value, rows_[row], diagonal[column], request_.solve.tolerance);
+        if (!isItself(row, column)) offer(row, {column, value}, own);
+      }
+    });
+    if (plan_.isSymmetric) offerColumns(block, rows, taken);
+    std::vector<Taken> all;
+    for (const auto& own : taken)
+      all.insert(all.end(), own.begin(), own.end());
+    return all;
+  }
+
+  /// Takes what was kept of a block of so many pairs.
+  void take(std::span<const Taken> kept, const GramBlockResult& facts, std::uint64_t pairs) {
+    origins_.add(facts, pairs);
+    for (const auto& one : kept)
+      lists_.offer(static_cast<std::size_t>(one.row), {one.graph, one.value});
+  }
+
+  std::vector<std::vector<SimilarGraph>> lists() const {
+    std::vector<std::vector<SimilarGraph>> sorted(lists_.rows());
+    for (std::size_t row = 0; row < sorted.size(); ++row)
+      sorted[row] = lists_.sorted(row);
+    return sorted;
+  }
+
+  OriginSum& origins() { return origins_; }
+
+ private:
+  using TakenByThread = tbb::enumerable_thread_specific<std::vector<Taken>>;
+
+  void offer(std::int32_t row, SimilarGraph graph, std::vector<Taken>& taken) {
+    if (lists_.offer(static_cast<std::size_t>(row), graph))
+      taken.push_back({row, graph.graph, graph.value});
+  }
+
+  /// Offers the rows of a block to its columns.
+  void offerColumns(const GramBlock& block, const BlockRows<double>& rows, TakenByThread& taken) {
+    tbb::parallel_for(
+        tbb::blocked_range<std::int32_t>{block.columnBegin, block.columnEnd, columnsAtOnce},
+        [&](const auto& range) {
+          auto& own = taken.local();
+          for (auto row = block.rowBegin; row < block.rowEnd; ++row)
+            for (auto column = std::max(range.begin(), rows.firstColumn(row)); column < range.end();
+                 ++column)
+              if (column != row) offer(column, {row, rows.at(row, column)}, own);
+        });
+  }
+
+  bool isItself(std::int32_t row, std::int32_t column) const {
+    if (plan_.isSymmetric) return row == column;
+    return !request_.places.empty() && request_.places[row] == column;
+  }
+
+  const SimilarRequest& request_;
+  const GramPlan& plan_;
+  NearestLists lists_;
+  std::vector<double> rows_, columns_;  ///< diagonals
+  OriginSum origins_;
+};
+
+/// What was kept of a block, or nothing where it does not fit the plan.
+std::optional<std::vector<Taken>> keptOf(const ResultPart& part, const GramPlan& plan) {
+  if (part.data.size() % sizeof(Taken) != 0) return std::nullopt;
+  auto kept = ByteReader{part.data}.values<Taken>(part.data.size() / sizeof(Taken));
+  const bool fits = std::ranges::all_of(kept, [&](const Taken& one) {
+    return one.row >= 0 && one.row < plan.rows && one.graph >= 0 && one.graph < plan.columns;
+  });
+  return fits ? std::optional{std::move(kept)} : std::nullopt;
+}
+
+/// Takes the blocks that are kept; returns the others.
+std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search& search,
+                                  const Progress& progress) {
+  std::vector<std::size_t> missing(plan.blocks.size());
+  std::iota(missing.begin(), missing.end(), std::size_t{0});
+  if (store == nullptr) return missing;
+  store->begin(planBytes(plan), plan.blocks.size());
+  std::erase_if(missing, [&](std::size_t block) {
+    progress.checkpoint();
+    const auto part = store->load(block);
+    const auto kept = part ? keptOf(*part, plan) : std::nullopt;
+    if (!kept) return false;
+    search.take(*kept, blockFacts(part->facts), pairCountOf(plan, plan.blocks[block]));
+    return true;
+  });
+  return missing;
+}
+
+}  // namespace
+
+std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) {
+  const auto lists = static_cast<std::uint64_t>(plan.rows) *
+                     std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
+  return plan.memoryBytes - matrixBytes(plan) + 3 * lists;  // as they grow, sorted, and as bytes
+}
+
+const std::vector<Option<SimilarOptions>>& similarOptionTable() {
+  static const std::vector<Option<SimilarOptions>> table{
+      integerOption(&SimilarOptions::most,
+                    {"most", "Most Similar", "graphs", "How many similar graphs of each."},
+                    {.lowest = 1, .highest = 100'000}),
+      numberOption(&SimilarOptions::threshold,
+                   {"threshold", "Least Similarity", "", "Leave out graphs that are less alike."},
+                   {.lowest = 0, .highest = 1})};
+  return table;
+}
+
+SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                          PartStore* store, Progress& progress) {
+  const GramRequest gram{.rows = request.queries,
+                         .columns = request.among,
+                         .kernel = request.kernel,
+                         .solve = request.solve};
+  auto compiling = progress.slice(0, compilesUntil);
+  const CompiledGram compiled{gram, compiling};
+  auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
+                       request.among == nullptr);
+  plan.memoryBytes = searchMemory(plan, request.options);
+  requireMemory(plan, availableMemory());
+
+  Search search{request, plan};
+  auto missing = takeKept(plan, store, search, progress);
+  std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
+  const auto pieces = piecesOf(plan, std::move(missing), true);
+  if (!pieces.blocks.empty()) {
+    auto preparing = progress.slice(compilesUntil, comparesFrom);
+    preparing.begin(Language::translated("Preparing"), request.queries->size());
+    auto work = workOf(compiled, plan, pieces);
+    work.claims = request.claims;
+    GramWorkers workers{devices, std::move(work), preparing};
+    auto comparing = progress.slice(comparesFrom, 1);
+    comparing.begin(Language::translated("Comparing"), ownPairs(pieces.pairs, request.claims));
+    workers.start(comparing);
+    std::array<std::vector<double>, 2> diagonals;
+    for (std::size_t taken = 1; auto solved = workers.next(); ++taken) {
+      auto& block = solved->result;
+      if (pieces.isDiagonal(solved->piece)) {
+        diagonals[solved->piece] = std::move(block.values);
+        if (taken == pieces.diagonals)
+          search.setDiagonals(std::move(diagonals[0]), std::move(diagonals[1]));
+        continue;
+      }
+      const auto index = pieces.blockOf(solved->piece);
+      const auto facts = factsOf(block);
+      const auto added = search.take(plan.blocks[index], std::move(block));
+      if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
+    }
+    search.origins().tell(workers.remarks(), workers.reports());
+  }
+  SimilarResult result{.lists = search.lists(),
+                       .isComplete = search.origins().pairs() == plan.pairCount,
+                       .request = request,
+                       .provenance = search.origins().whole()};
+  if (store != nullptr) finishSimilar(result, *store);
+  return result;
+}
+
+}  // namespace kindred

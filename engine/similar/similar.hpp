@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "engine/core/options.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/similar/nearness.hpp"
+
+namespace kindred {
+
+/// How many similar graphs are asked for.
+struct SimilarOptions {
+  int most = 10;         ///< of each graph
+  double threshold = 0;  ///< the least normalised value
+
+  bool operator==(const SimilarOptions&) const = default;
+};
+
+/// Keys most, threshold.
+const std::vector<Option<SimilarOptions>>& similarOptionTable();
+
+/// A request for the graphs that are most like each of some graphs.
+struct SimilarRequest {
+  std::shared_ptr<const Dataset> queries;
+  std::shared_ptr<const Dataset> among;  ///< null: the others of `queries`
+
+  /// Which graph of `among` each query is, -1 for none: it is left out. Empty: none of them is.
+  std::vector<std::int32_t> places;
+
+  KernelOptions kernel;
+  SolveOptions solve;
+  SimilarOptions options;
+  JobShare share = {};  ///< blocks of other shares are left to other machines
+  BlockClaims* claims =
+      nullptr;  ///< hands out blocks among processes; null: there is only this one
+
+  const Dataset& searched() const { return among ? *among : *queries; }
+};
+
+struct SimilarResult {
+  std::vector<std::vector<SimilarGraph>> lists;  ///< one a query, the most alike first
+  bool isComplete = true;                        ///< false after "stop and keep"
+  SimilarRequest request;
+  Provenance provenance;
+};
+
+/// The memory of a search by such a plan: that of the kernel matrix without the matrix, which is
+/// never there, and that of the lists.
+std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);
+
+/// Finds the most similar graphs by normalised kernel values, block by block: no matrix is kept, so
+/// that the memory is that of the graphs and of the lists. What a block added to the lists is a
+/// part of the store, which may be null: a stopped job goes on where it was.
+/// Phases: Compiling, Preparing, Comparing. Throws what computeGram() throws.
+SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                          PartStore* store, Progress& progress);
+
+}  // namespace kindred

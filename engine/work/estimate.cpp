@@ -1,0 +1,213 @@
+#include "engine/work/estimate.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+
+#include "engine/backend/stand_in.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/random.hpp"
+#include "engine/gram/memory.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr double budgetSeconds = 0.25;
+constexpr double maximumSeconds = 1;      // where the budget is too small for a usual pair
+constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
+constexpr std::uint64_t seed = 1;
+
+using Graphs = std::vector<std::shared_ptr<const Graph>>;
+
+KernelInput compiled(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
+  return compileKernel(graphsFor(kernel, graphs, progress), kernel, progress);
+}
+
+/// At most so many of the graphs, drawn at random.
+Graphs sampleOf(Graphs graphs) {
+  Random random{seed};
+  random.shuffle(std::span{graphs});
+  graphs.resize(std::min(graphs.size(), mostSampled));
+  return graphs;
+}
+
+/// About how much work a pair is, in any unit.
+double workOf(const KernelInput& input, GraphPair pair) {
+  const auto sizeOf = [&](std::int32_t graph) {
+    const auto& of = input.graphs[graph];
+    return static_cast<double>(of.neighbours.size()) + of.nodeCount;
+  };
+  return sizeOf(pair.a) * sizeOf(pair.b);
+}
+
+std::vector<GraphPair> shuffledPairs(const KernelInput& input) {
+  std::vector<GraphPair> pairs;
+  const auto count = static_cast<std::int32_t>(input.graphs.size());
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = a; b < count; ++b)
+      pairs.push_back({a, b});
+  Random random{seed};
+  random.shuffle(std::span{pairs});
+  // The least first: it tells how many others fit into the time.
+  std::ranges::iter_swap(pairs.begin(), std::ranges::min_element(pairs, {}, [&](GraphPair pair) {
+                           return workOf(input, pair);
+                         }));
+  return pairs;
+}
+
+/// A measurement of how fast a solver is, on ever more pairs until the time is over. The last and
+/// largest lot counts: its time a unit of work, with caches, cores and other programs included, is
+/// taken as that of the other pairs.
+class Measurement {
+ public:
+  Measurement(const KernelInput& input, KernelSolver& solver)
+      : input_{input}, solver_{solver}, pairs_{shuffledPairs(input)} {}
+
+  /// Seconds a unit of work.
+  double run(Progress& progress) {
+    // The first call pays for threads and tables, and other programs get in between: of one small
+    // pair alone either could be taken for hours.
+    double rate = solve(1, progress);
+    for (int again = 0; again < 3 && left_ > budgetSeconds / 2; ++again) {
+      at_ = 0;
+      rate = std::min(rate, solve(1, progress));
+    }
+    // Twice as many each time, as far as they fit: devices are fast with many at once, so that a
+    // small rest would tell too little.
+    for (std::size_t count = 2; at_ + count <= pairs_.size(); count *= 2) {
+      double work = 0;
+      std::size_t taken = 0;
+      while (taken < count && (work + workOf(input_, pairs_[at_ + taken])) * rate < left_)
+        work += workOf(input_, pairs_[at_ + taken++]);
+      if (taken == 0) break;
+      rate = solve(taken, progress);
+    }
+    // The smallest alone says too little of pairs that take many times as long: up to the usual
+    // ones by such as are sure to end soon.
+    if (at_ > 1) return rate;
+    double known = workOf(input_, pairs_.front());
+    while (budgetSeconds - left_ < maximumSeconds && bringLarger(known, rate)) {
+      known = workOf(input_, pairs_[at_]);
+      rate = solve(1, progress);
+    }
+    return rate;
+  }
+
+ private:
+  /// Puts next the largest pair of usual work that ends soon at this rate; false where none is
+  /// much larger than what is known.
+  bool bringLarger(double known, double rate) {
+    double usual = 0;
+    for (const auto pair : pairs_)
+      usual += workOf(input_, pair) / static_cast<double>(pairs_.size());
+    const auto usefulWork = [&](GraphPair pair) {
+      const double work = workOf(input_, pair);
+      return work * rate < maximumSeconds ? std::min(work, 2 * usual - work) : 0;
+    };
+    const auto rest = std::span{pairs_}.subspan(at_);
+    if (rest.empty()) return false;
+    const auto largest = std::ranges::max_element(rest, {}, usefulWork);
+    if (usefulWork(*largest) < 2 * known) return false;
+    std::iter_swap(rest.begin(), largest);
+    return true;
+  }
+
+  double solve(std::size_t count, Progress& progress) {
+    const auto pairs = std::span{pairs_}.subspan(at_, count);
+    std::vector<double> values(count);
+    std::vector<float> residuals(count);
+    std::vector<std::uint16_t> iterations(count);
+    double work = 0;
+    for (const auto pair : pairs)
+      work += workOf(input_, pair);
+    const auto started = std::chrono::steady_clock::now();
+    solver_.solve(pairs, {values, residuals, iterations}, progress);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+    at_ += count;
+    left_ -= elapsed.count();
+    return elapsed.count() / work;
+  }
+
+  const KernelInput& input_;
+  KernelSolver& solver_;
+  std::vector<GraphPair> pairs_;
+  std::size_t at_ = 0;
+  double left_ = budgetSeconds;
+};
+
+/// The work of all pairs, in the unit of workOf().
+double totalWork(const KernelInput& input, const GramPlan& plan) {
+  double ofRows = 0;
+  double ofColumns = 0;
+  double squares = 0;
+  for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(input.graphs.size()); ++graph) {
+    const double square = workOf(input, {graph, graph});
+    (graph < plan.rows ? ofRows : ofColumns) += std::sqrt(square);
+    squares += square;
+  }
+  return plan.isSymmetric ? (ofRows * ofRows + squares) / 2 : ofRows * ofColumns;
+}
+
+using MemoryOf = std::function<std::uint64_t(const GramPlan& plan)>;
+
+GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
+                       Progress& progress) {
+  auto compiling = progress.slice(0, 0.5);
+  compiling.begin(Language::translated("Compiling"), 0);
+  const auto graphs = graphsOf(request);
+  GramEstimate estimate;
+  double work = 0;
+  {
+    const auto input = compiled(graphs, request.kernel, compiling);
+    estimate.plan = planGram(input, static_cast<std::int32_t>(request.rows->size()),
+                             request.columns == nullptr);
+    work = totalWork(input, estimate.plan);
+  }
+  estimate.plan.memoryBytes = memoryOf(estimate.plan);
+  requireMemory(estimate.plan, availableMemory());
+
+  auto estimating = progress.slice(0.5, 1);
+  estimating.begin(Language::translated("Estimating"), 0);
+  const auto sample =
+      std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
+  const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
+  estimate.seconds = work * Measurement{*sample, *solver}.run(estimating);
+  return estimate;
+}
+
+}  // namespace
+
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
+                          Keeping keeping) {
+  const auto memoryOf = [&](const GramPlan& plan) {
+    return keeping == Keeping::Matrix ? plan.memoryBytes : plan.memoryBytes - matrixBytes(plan);
+  };
+  return estimated(request, memoryOf, backend, progress);
+}
+
+GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
+                          Progress& progress, Keeping keeping) {
+  Remarks remarks;  // the computation tells of what fails
+  return withStandIn(devices, remarks, [&](Backend& backend) {
+    return estimateGram(request, backend, progress, keeping);
+  });
+}
+
+GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                             Progress& progress) {
+  const GramRequest gram{.rows = request.queries,
+                         .columns = request.among,
+                         .kernel = request.kernel,
+                         .solve = request.solve};
+  const auto memoryOf = [&](const GramPlan& plan) { return searchMemory(plan, request.options); };
+  Remarks remarks;
+  return withStandIn(devices, remarks, [&](Backend& backend) {
+    return estimated(gram, memoryOf, backend, progress);
+  });
+}
+
+}  // namespace kindred

@@ -1,0 +1,57 @@
+#include "gui/picture/card_model.hpp"
+
+#include <QPixmap>
+#include <utility>
+
+namespace kindred::gui {
+
+void CardModel::setCards(std::vector<GraphCard> cards) {
+  beginResetModel();
+  cards_ = std::move(cards);
+  images_.clear();
+  endResetModel();
+}
+
+void CardModel::setImages(std::size_t first, const std::vector<QImage>& images) {
+  if (first != images_.size() || images.empty()) return;
+  images_.insert(images_.end(), images.begin(), images.end());
+  Q_EMIT dataChanged(index(static_cast<int>(first)), index(static_cast<int>(images_.size()) - 1),
+                     {Qt::DecorationRole});
+}
+
+void CardModel::forgetImages() {
+  images_.clear();
+  if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
+}
+
+int CardModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(cards_.size());
+}
+
+QVariant CardModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const auto row = static_cast<std::size_t>(index.row());
+  const auto& card = cards_[row];
+  switch (role) {
+    case Qt::DisplayRole:
+      return card.name;
+    case Qt::AccessibleTextRole:
+      return card.spoken;
+    case Qt::ToolTipRole:
+      return card.tooltip;
+    case Qt::DecorationRole:
+      return row < images_.size() && !images_[row].isNull()
+                 ? QVariant{QPixmap::fromImage(images_[row])}
+                 : QVariant{};
+    case HeadlineRole:
+      return card.headline;
+    case FigureRole:
+      return card.figure;
+    case ShareRole:
+      return card.share;
+    default:
+      return {};
+  }
+}
+
+}  // namespace kindred::gui

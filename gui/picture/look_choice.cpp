@@ -1,0 +1,109 @@
+#include "gui/picture/look_choice.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "engine/graph/node_measures.hpp"
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(NetworkLooks)
+};
+
+constexpr std::array measureKeys{
+    std::pair{NodeMeasure::Degree, "degree"}, std::pair{NodeMeasure::Component, "component"},
+    std::pair{NodeMeasure::Clustering, "clustering"}, std::pair{NodeMeasure::Core, "core"}};
+
+const QString attributePrefix = "attribute/";
+
+QString nameOf(NodeMeasure measure) {
+  switch (measure) {
+    case NodeMeasure::Degree:
+      return Words::tr("degree");
+    case NodeMeasure::Component:
+      return Words::tr("component");
+    case NodeMeasure::Clustering:
+      return Words::tr("clustering");
+    case NodeMeasure::Core:
+      return Words::tr("core number");
+  }
+  return {};
+}
+
+std::optional<NodeMeasure> measureNamed(const QString& key) {
+  for (const auto& [measure, known] : measureKeys)
+    if (key == known) return measure;
+  return std::nullopt;
+}
+
+const Column* attributeNamed(const Graph& graph, const QString& key) {
+  if (!key.startsWith(attributePrefix)) return nullptr;
+  return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
+}
+
+/// Components are categories by their numbers.
+void colourByComponent(viz::NodeLooks& looks, const std::vector<double>& numbers,
+                       viz::ThemeName theme) {
+  std::vector<std::int32_t> codes;
+  std::int32_t most = 0;
+  for (const double number : numbers) {
+    codes.push_back(static_cast<std::int32_t>(number) - 1);
+    most = std::max(most, codes.back() + 1);
+  }
+  std::vector<std::string> names;
+  for (std::int32_t number = 1; number <= most; ++number)
+    names.push_back(countText(static_cast<std::uint64_t>(number)).toStdString());
+  viz::colourByCategory(looks, nameOf(NodeMeasure::Component).toStdString(), codes, names, theme);
+}
+
+void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
+                 const Progress& progress) {
+  if (const auto measure = measureNamed(by)) {
+    const auto values = measured(graph, *measure, progress);
+    if (*measure == NodeMeasure::Component) return colourByComponent(looks, values, theme);
+    return viz::colourByNumber(looks, nameOf(*measure).toStdString(), values, theme);
+  }
+  if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);
+}
+
+void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
+               const Progress& progress) {
+  if (const auto measure = measureNamed(by))
+    return viz::sizeByNumber(looks, nameOf(*measure).toStdString(),
+                             measured(graph, *measure, progress));
+  if (const auto* column = attributeNamed(graph, by))
+    if (const auto* numbers = std::get_if<NumberColumn>(&column->data))
+      viz::sizeByNumber(looks, column->name, numbers->values);
+}
+
+}  // namespace
+
+QString keyOfColumn(const QString& name) { return attributePrefix + name; }
+
+std::vector<OfferedLook> offeredLooks(const Graph& graph) {
+  std::vector<OfferedLook> offered;
+  for (const auto& [measure, key] : measureKeys)
+    offered.push_back({key, nameOf(measure), measure != NodeMeasure::Component});
+  for (const auto& column : graph.nodeAttributes())
+    offered.push_back({attributePrefix + toQString(column.name), toQString(column.name),
+                       std::holds_alternative<NumberColumn>(column.data), true});
+  return offered;
+}
+
+viz::NodeLooks looksOf(const Graph& graph, const NodeLookChoice& choice, viz::ThemeName theme,
+                       const Progress& progress) {
+  viz::NodeLooks looks;
+  colourNodes(looks, graph, choice.colourBy, theme, progress);
+  sizeNodes(looks, graph, choice.sizeBy, progress);
+  return looks;
+}
+
+}  // namespace kindred::gui

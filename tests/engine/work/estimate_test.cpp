@@ -1,0 +1,126 @@
+#include "engine/work/estimate.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+GramRequest rings(std::size_t count, Node size = 12) {
+  auto dataset = std::make_shared<Dataset>();
+  GraphData ring{.nodeCount = size};
+  for (Node node = 0; node < size; ++node)
+    ring.edges.push_back({node, (node + 1) % size});
+  const auto graph = std::make_shared<const Graph>(ring);
+  dataset->graphs.assign(count, graph);
+  return {.rows = dataset};
+}
+
+}  // namespace
+
+TEST_CASE("the time is that of some pairs, as often as there are more") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
+  // Nobody sleeps less than he was told, but on a busy machine longer.
+  const auto leastOfThree = [&](const GramRequest& request) {
+    Progress progress;
+    auto least = estimateGram(request, backend, progress);
+    for (int more = 0; more < 2; ++more)
+      least.seconds = std::min(least.seconds, estimateGram(request, backend, progress).seconds);
+    return least;
+  };
+  auto request = rings(300);
+  request.columns = rings(100).rows;
+
+  const auto symmetric = leastOfThree(rings(300));
+  const auto rectangular = leastOfThree(request);
+
+  CHECK(symmetric.plan.pairCount == 300 * 301 / 2);
+  CHECK(symmetric.seconds > 45);
+  CHECK(symmetric.seconds < 90);
+  CHECK(rectangular.plan.pairCount == 30'000);
+  CHECK(rectangular.seconds > 29.9);
+  CHECK(rectangular.seconds < 60);
+}
+
+TEST_CASE("an estimate looks at few of many pairs") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
+  Progress progress;
+
+  estimateGram(rings(300), backend, progress);
+
+  CHECK(backend.solved < 300);
+}
+
+TEST_CASE("a device that is fast with many pairs at once is not judged by a small rest of them") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t) { std::this_thread::sleep_for(2ms); };
+  Progress progress;
+
+  const auto estimate = estimateGram(rings(512), backend, progress);  // 2^17 + 2^8 pairs
+
+  CHECK(estimate.seconds < 0.1);
+}
+
+TEST_CASE("of pairs that take long, not only the smallest is measured") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  // The smallest pair, of 3 and 3 nodes, takes half as long for its work as others do.
+  backend.beforePair = [](double nodes) {
+    std::this_thread::sleep_for(nodes * (nodes < 10 ? 8ms : 16ms));
+  };
+  auto request = rings(5, 6);
+  auto dataset = std::make_shared<Dataset>(*request.rows);
+  dataset->graphs.push_back(rings(1, 3).rows->graphs.front());
+  request.rows = dataset;
+  Progress progress;
+
+  const auto estimate = estimateGram(request, backend, progress);
+
+  // 15 pairs of 6 and 6 nodes, 5 of 6 and 3, and the smallest.
+  CHECK(estimate.plan.pairCount == 21);
+  CHECK(estimate.seconds > 0.99 * (15 * 36 + 5 * 18) * 0.016);
+}
+
+TEST_CASE("what every pair costs is not taken for the work of a tiny one") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforePair = [](double nodes) { std::this_thread::sleep_for(20ms + nodes * 10us); };
+  auto request = rings(5, 60);
+  auto dataset = std::make_shared<Dataset>(*request.rows);
+  dataset->graphs.push_back(rings(1, 3).rows->graphs.front());
+  request.rows = dataset;
+  Progress progress;
+
+  const auto estimate = estimateGram(request, backend, progress);
+
+  // 15 pairs of 56 ms and six of hardly more than 20; by the smallest alone it would be two
+  // minutes.
+  CHECK(estimate.seconds > 0.7);
+  CHECK(estimate.seconds < 10);
+}
+
+TEST_CASE("an estimate refuses what the computation would refuse, and ends when cancelled") {
+  ClosedFormBackend backend;
+  Progress progress;
+  auto unknown = rings(2);
+  unknown.kernel.node = "delta(element, 0.5)";
+
+  CHECK_THROWS_AS(estimateGram(unknown, backend, progress), Error);
+  CHECK_THROWS_AS(estimateGram({.rows = std::make_shared<Dataset>()}, backend, progress), Error);
+
+  std::stop_source source;
+  source.request_stop();
+  Progress cancelled{source.get_token()};
+  CHECK_THROWS_AS(estimateGram(rings(300), backend, cancelled), Cancelled);
+}
