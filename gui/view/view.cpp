@@ -49,7 +49,8 @@ std::optional<viz::Picture> View::picture() const {
 }
 
 QImage View::image() const {
-  return picture_ ? picture_->image() : const_cast<View*>(this)->grab().toImage();
+  return picture_ && picture_->hasPicture() ? picture_->image()
+                                            : const_cast<View*>(this)->grab().toImage();
 }
 
 void View::changeEvent(QEvent* event) {

@@ -4935,53 +4935,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::CandidateModel</name>
-    <message>
-        <source>A node of %1</source>
-        <translation>Ein Knoten von %1</translation>
-    </message>
-    <message>
-        <source>A node of %1 that may be its partner</source>
-        <translation>Ein Knoten von %1, der sein Partner sein kann</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>How alike the two are, as they were chosen.</source>
-        <translation>Wie ähnlich die beiden sind; danach wurden sie gewählt.</translation>
-    </message>
-    <message>
-        <source>Degree A</source>
-        <translation>Grad A</translation>
-    </message>
-    <message>
-        <source>Neighbours in %1</source>
-        <translation>Nachbarn in %1</translation>
-    </message>
-    <message>
-        <source>Degree B</source>
-        <translation>Grad B</translation>
-    </message>
-    <message>
-        <source>Aligned</source>
-        <translation>Zugeordnet</translation>
-    </message>
-    <message>
-        <source>The alignment that was looked at last has this pair.</source>
-        <translation>Die zuletzt angesehene Zuordnung hat dieses Paar.</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>Wahr</translation>
-    </message>
-    <message>
-        <source>The true alignment has this pair.</source>
-        <translation>Die wahre Zuordnung hat dieses Paar.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::CandidatePairsKind</name>
     <message>
         <source>Candidates</source>
@@ -5078,6 +5031,50 @@
     <message>
         <source>The heaviest %1 of %2 candidates of %3 chosen nodes</source>
         <translation>Die schwersten %1 von %2 Kandidaten von %3 gewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Neighbours in %1</source>
+        <translation>Nachbarn in %1</translation>
+    </message>
+    <message>
+        <source>A node of %1</source>
+        <translation>Ein Knoten von %1</translation>
+    </message>
+    <message>
+        <source>A node of %1 that may be its partner</source>
+        <translation>Ein Knoten von %1, der sein Partner sein kann</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>How alike the two are, as they were chosen.</source>
+        <translation>Wie ähnlich die beiden sind; danach wurden sie gewählt.</translation>
+    </message>
+    <message>
+        <source>Degree A</source>
+        <translation>Grad A</translation>
+    </message>
+    <message>
+        <source>Degree B</source>
+        <translation>Grad B</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>Zugeordnet</translation>
+    </message>
+    <message>
+        <source>The alignment that was looked at last has this pair.</source>
+        <translation>Die zuletzt angesehene Zuordnung hat dieses Paar.</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>The true alignment has this pair.</source>
+        <translation>Die wahre Zuordnung hat dieses Paar.</translation>
     </message>
 </context>
 <context>
@@ -6967,41 +6964,6 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::ListModel</name>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>The graph whose list it is.</source>
-        <translation>Der Graph, dessen Liste es ist.</translation>
-    </message>
-    <message>
-        <source>Most Like It</source>
-        <translation>Am ähnlichsten</translation>
-    </message>
-    <message>
-        <source>The first of its list.</source>
-        <translation>Der erste seiner Liste.</translation>
-    </message>
-    <message>
-        <source>Similarity</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>How like the first of its list is: graphs that have a twin stand at one end, those that nothing is like at the other.</source>
-        <translation>Wie ähnlich der erste seiner Liste ist: Graphen mit einem Zwilling stehen an einem Ende, die, denen nichts ähnlich ist, am anderen.</translation>
-    </message>
-    <message>
-        <source>Listed</source>
-        <translation>In der Liste</translation>
-    </message>
-    <message>
-        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
-        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::ListsView</name>
     <message>
         <source>Graphs whose name holds</source>
@@ -7046,6 +7008,38 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Most like %1. Colours: how like each atom is to the one of %1 that is most like it.</source>
         <translation>Am ähnlichsten zu %1. Farben: wie ähnlich jedes Atom dem von %1 ist, das ihm am ähnlichsten ist.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>The graph whose list it is.</source>
+        <translation>Der Graph, dessen Liste es ist.</translation>
+    </message>
+    <message>
+        <source>Most Like It</source>
+        <translation>Am ähnlichsten</translation>
+    </message>
+    <message>
+        <source>The first of its list.</source>
+        <translation>Der erste seiner Liste.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How like the first of its list is: graphs that have a twin stand at one end, those that nothing is like at the other.</source>
+        <translation>Wie ähnlich der erste seiner Liste ist: Graphen mit einem Zwilling stehen an einem Ende, die, denen nichts ähnlich ist, am anderen.</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>In der Liste</translation>
+    </message>
+    <message>
+        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
+        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
     </message>
 </context>
 <context>
@@ -7433,7 +7427,7 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::MatchModel</name>
+    <name>kindred::gui::MatchColumns</name>
     <message>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
@@ -8663,10 +8657,30 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::PredictionModel</name>
+    <name>kindred::gui::PredictionList</name>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>How clearly it is told apart: above 0 speaks for %1, below for %2.</source>
+        <translation>Wie deutlich er unterschieden wird: über 0 spricht für %1, darunter für %2.</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>How clearly its class wins against the one that comes closest.</source>
+        <translation>Wie klar seine Klasse gegen die nächstbeste gewinnt.</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the prediction, noise included.</source>
+        <translation>Standardabweichung der Vorhersage, mit Rauschen.</translation>
     </message>
     <message>
         <source>Target</source>
@@ -8677,10 +8691,6 @@ Nächster: %5 (%6)</translation>
         <translation>Was der Datensatz von ihm sagt.</translation>
     </message>
     <message>
-        <source>Predicted</source>
-        <translation>Vorhergesagt</translation>
-    </message>
-    <message>
         <source>Error</source>
         <translation>Fehler</translation>
     </message>
@@ -8689,12 +8699,24 @@ Nächster: %5 (%6)</translation>
         <translation>Vorhersage weniger Zielwert.</translation>
     </message>
     <message>
-        <source>±</source>
-        <translation>±</translation>
+        <source>wrong</source>
+        <translation>falsch</translation>
     </message>
     <message>
-        <source>Standard deviation of the prediction, noise included.</source>
-        <translation>Standardabweichung der Vorhersage, mit Rauschen.</translation>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>What a model that was not trained with it predicts.</source>
+        <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>A graph that the model had not seen.</source>
+        <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
     </message>
     <message>
         <source>Nearest</source>
@@ -8713,24 +8735,12 @@ Nächster: %5 (%6)</translation>
         <translation>Wie ähnlich der nächste Graph des Trainings ist: je kleiner, desto weniger weiß das Modell von solchen Graphen.</translation>
     </message>
     <message>
-        <source>What a model that was not trained with it predicts.</source>
-        <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
+        <source>Unseen</source>
+        <translation>Unbekannt</translation>
     </message>
     <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>A graph that the model had not seen.</source>
-        <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>How clearly it is told apart: above 0 speaks for %1, below for %2.</source>
-        <translation>Wie deutlich er unterschieden wird: über 0 spricht für %1, darunter für %2.</translation>
+        <source>What it holds, and no graph of the training does.</source>
+        <translation>Was er enthält und kein gelernter Graph.</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -8739,22 +8749,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Which graphs are worth measuring next, in their order: the model would learn most from them.</source>
         <translation>Welche Graphen als Nächstes eine Messung wert sind, in ihrer Reihenfolge: aus ihnen würde das Modell am meisten lernen.</translation>
-    </message>
-    <message>
-        <source>How clearly its class wins against the one that comes closest.</source>
-        <translation>Wie klar seine Klasse gegen die nächstbeste gewinnt.</translation>
-    </message>
-    <message>
-        <source>Margin</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>Unseen</source>
-        <translation>Unbekannt</translation>
-    </message>
-    <message>
-        <source>What it holds, and no graph of the training does.</source>
-        <translation>Was er enthält und kein gelernter Graph.</translation>
     </message>
 </context>
 <context>
@@ -9642,73 +9636,6 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::SweepModel</name>
-    <message>
-        <source>Asked, %</source>
-        <translation>Gefragt, %</translation>
-    </message>
-    <message>
-        <source>Nearest nodes of a node, as a share of the other network.</source>
-        <translation>Nächste Knoten eines Knotens, als Anteil des anderen Netzwerks.</translation>
-    </message>
-    <message>
-        <source>Density, %</source>
-        <translation>Dichte, %</translation>
-    </message>
-    <message>
-        <source>The share of all pairs of nodes that are candidates.</source>
-        <translation>Der Anteil aller Knotenpaare, die Kandidaten sind.</translation>
-    </message>
-    <message>
-        <source>Candidates</source>
-        <translation>Kandidaten</translation>
-    </message>
-    <message>
-        <source>Pairs of nodes that may be aligned.</source>
-        <translation>Knotenpaare, die einander zugeordnet werden können.</translation>
-    </message>
-    <message>
-        <source>Overlap Entries</source>
-        <translation>Überlappungseinträge</translation>
-    </message>
-    <message>
-        <source>Pairs of candidates whose nodes are joined in both networks, both ways.</source>
-        <translation>Paare von Kandidaten, deren Knoten in beiden Netzwerken verbunden sind, in beiden Richtungen.</translation>
-    </message>
-    <message>
-        <source>Overlaps</source>
-        <translation>Überlappungen</translation>
-    </message>
-    <message>
-        <source>Edges that the best matching of the candidates conserves.</source>
-        <translation>Kanten, die die beste Paarung der Kandidaten erhält.</translation>
-    </message>
-    <message>
-        <source>Conserved Edges</source>
-        <translation>Erhaltene Kanten</translation>
-    </message>
-    <message>
-        <source>Edges that the alignment conserves, once nodes are filled in.</source>
-        <translation>Kanten, die die Zuordnung erhält, nachdem Knoten ergänzt sind.</translation>
-    </message>
-    <message>
-        <source>NCV-GS³</source>
-        <translation>NCV-GS³</translation>
-    </message>
-    <message>
-        <source>How good the alignment is, from 0 to 1.</source>
-        <translation>Wie gut die Zuordnung ist, von 0 bis 1.</translation>
-    </message>
-    <message>
-        <source>Time, s</source>
-        <translation>Zeit, s</translation>
-    </message>
-    <message>
-        <source>Of all stages, embeddings too; Export Data writes each.</source>
-        <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::SweepView</name>
     <message>
         <source>Compute</source>
@@ -9784,6 +9711,70 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
         <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
+    </message>
+    <message>
+        <source>Asked, %</source>
+        <translation>Gefragt, %</translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as a share of the other network.</source>
+        <translation>Nächste Knoten eines Knotens, als Anteil des anderen Netzwerks.</translation>
+    </message>
+    <message>
+        <source>Density, %</source>
+        <translation>Dichte, %</translation>
+    </message>
+    <message>
+        <source>The share of all pairs of nodes that are candidates.</source>
+        <translation>Der Anteil aller Knotenpaare, die Kandidaten sind.</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Pairs of nodes that may be aligned.</source>
+        <translation>Knotenpaare, die einander zugeordnet werden können.</translation>
+    </message>
+    <message>
+        <source>Overlap Entries</source>
+        <translation>Überlappungseinträge</translation>
+    </message>
+    <message>
+        <source>Pairs of candidates whose nodes are joined in both networks, both ways.</source>
+        <translation>Paare von Kandidaten, deren Knoten in beiden Netzwerken verbunden sind, in beiden Richtungen.</translation>
+    </message>
+    <message>
+        <source>Overlaps</source>
+        <translation>Überlappungen</translation>
+    </message>
+    <message>
+        <source>Edges that the best matching of the candidates conserves.</source>
+        <translation>Kanten, die die beste Paarung der Kandidaten erhält.</translation>
+    </message>
+    <message>
+        <source>Conserved Edges</source>
+        <translation>Erhaltene Kanten</translation>
+    </message>
+    <message>
+        <source>Edges that the alignment conserves, once nodes are filled in.</source>
+        <translation>Kanten, die die Zuordnung erhält, nachdem Knoten ergänzt sind.</translation>
+    </message>
+    <message>
+        <source>NCV-GS³</source>
+        <translation>NCV-GS³</translation>
+    </message>
+    <message>
+        <source>How good the alignment is, from 0 to 1.</source>
+        <translation>Wie gut die Zuordnung ist, von 0 bis 1.</translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation>Zeit, s</translation>
+    </message>
+    <message>
+        <source>Of all stages, embeddings too; Export Data writes each.</source>
+        <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
     </message>
 </context>
 <context>

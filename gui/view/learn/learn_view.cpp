@@ -154,7 +154,7 @@ QString LearnView::beginningText(const ResultItem& shown) const {
 
 void LearnView::show() {
   table_->show(classes() ? tableOf(*classes(), data_) : tableOf(model()->result, data_), inputSet(),
-               PredictionModel::Error, Qt::DescendingOrder);
+               PredictionList::Error, Qt::DescendingOrder);
   stage().showFilled();
   words_->setText(sentences());
   auto& form = forms_->button(classes() ? 1 : 2);

@@ -86,21 +86,20 @@ void PredictionsView::show(const Predictions& predictions) {
                             .arg(target, countText(table.rows.size()),
                                  countText(table.trained->size()),
                                  numberText(medianLikeness(table))));
-  table_->show(std::move(table), inputSet(), PredictionModel::Predicted, Qt::DescendingOrder);
+  table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();
   explain();
 }
 
 /// The current graph, or the first of the table.
 void PredictionsView::explain() {
-  if (!shown_ || table_->rows().rowCount() == 0) return reasons_->clear();
+  if (!shown_ || table_->model()->rowCount() == 0) return reasons_->clear();
   const auto current = bench().selection.current();
-  const auto& rows = table_->rows();
-  const bool isHere = current.dataset == inputSet() && rows.rowOf(current.graph) >= 0;
+  const bool isHere = current.dataset == inputSet() && table_->holds(current.graph);
   reasons_->show({.predictions = shown_,
-                  .graphs = rows.table().graphs,
-                  .trained = rows.table().trained,
-                  .graph = isHere ? current.graph : rows.table().rows[rows.placeOf(0)].graph,
+                  .graphs = table_->predictions().graphs,
+                  .trained = table_->predictions().trained,
+                  .graph = isHere ? current.graph : table_->at(0).graph,
                   .model = modelRequestOf(item()->options)});
 }
 

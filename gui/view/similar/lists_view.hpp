@@ -6,7 +6,7 @@
 #include "gui/picture/card_gallery.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/result_view.hpp"
-#include "gui/view/similar/list_model.hpp"
+#include "gui/widget/described_table.hpp"
 
 class QLabel;
 class QLineEdit;
@@ -20,12 +20,14 @@ class ListsView final : public ResultView {
   Q_OBJECT
 
  public:
+  enum Columns { Name, Nearest, Similarity, Listed, ColumnCount };
+
   ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
-  ListModel& model() noexcept { return *model_; }
+  DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }
   CardGallery& gallery() const noexcept { return *gallery_; }
 
@@ -36,6 +38,8 @@ class ListsView final : public ResultView {
 
  private:
   void lay();
+  std::vector<DescribedColumn> columns() const;
+  void filter(const QString& letters);
   void addOffers();
   void followSelection();
   void showList();
@@ -50,7 +54,7 @@ class ListsView final : public ResultView {
   QLabel* words_;
   QLineEdit* filter_;
   QTableView* table_;
-  ListModel* model_;
+  DescribedTable* model_;
   QLabel* listWords_;
   CardGallery* gallery_;
   std::shared_ptr<const SimilarResult> lists_;

@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>
-#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -410,9 +409,8 @@ void SimilarView::sayWhyEmpty() {
   Q_EMIT offersChanged();
 }
 
-void SimilarView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && hits()) portray();
+void SimilarView::recolour() {
+  if (hits()) portray();
 }
 
 }  // namespace kindred::gui

@@ -17,9 +17,9 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/density_sweep.hpp"
-#include "gui/view/sweep/sweep_model.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/described_table.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/sweep.hpp"
@@ -60,6 +60,41 @@ std::vector<double> densitiesIn(const QString& text) {
   return densities;
 }
 
+std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const std::vector<SweepRow>>& rows) {
+  const auto number = [&](auto value, auto textOf, const QString& head, const QString& sentence) {
+    const auto of = [rows, value](int entry) {
+      return value((*rows)[static_cast<std::size_t>(entry)]);
+    };
+    return DescribedColumn{.head = head,
+                           .sentence = sentence,
+                           .text = [of, textOf](int entry) { return textOf(of(entry)); },
+                           .number = [of](int entry) { return static_cast<double>(of(entry)); }};
+  };
+  const auto percent = [](double share) { return numberText(100 * share); };
+  const auto count = [](std::int64_t many) { return countText(static_cast<std::uint64_t>(many)); };
+  using Row = const SweepRow&;
+  return {
+      number([](Row row) { return row.density; }, percent, SweepView::tr("Asked, %"),
+             SweepView::tr("Nearest nodes of a node, as a share of the other network.")),
+      number([](Row row) { return row.reached; }, percent, SweepView::tr("Density, %"),
+             SweepView::tr("The share of all pairs of nodes that are candidates.")),
+      number([](Row row) { return row.candidates; }, count, SweepView::tr("Candidates"),
+             SweepView::tr("Pairs of nodes that may be aligned.")),
+      number([](Row row) { return row.overlapEntries; }, count, SweepView::tr("Overlap Entries"),
+             SweepView::tr("Pairs of candidates whose nodes are joined in both networks, "
+                           "both ways.")),
+      number([](Row row) { return row.overlaps; }, count, SweepView::tr("Overlaps"),
+             SweepView::tr("Edges that the best matching of the candidates conserves.")),
+      number([](Row row) { return row.conservedEdges; }, count, SweepView::tr("Conserved Edges"),
+             SweepView::tr("Edges that the alignment conserves, once nodes are filled in.")),
+      number([](Row row) { return row.coverageAndS3; },
+             [](double value) { return numberText(value, 4); }, SweepView::tr("NCV-GS³"),
+             SweepView::tr("How good the alignment is, from 0 to 1.")),
+      number([](Row row) { return row.seconds; },
+             [](double seconds) { return numberText(seconds); }, SweepView::tr("Time, s"),
+             SweepView::tr("Of all stages, embeddings too; Export Data writes each."))};
+}
+
 }  // namespace
 
 SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -70,7 +105,7 @@ SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       stop_{new QToolButton},
       resume_{new QToolButton},
       drawing_{new PictureWidget},
-      model_{new SweepModel{this}},
+      model_{new DescribedTable{this}},
       table_{new QTableView} {
   lay();
   setPicture(*drawing_);
@@ -131,7 +166,7 @@ QString SweepView::words() const { return words_->text(); }
 
 void SweepView::clear() {
   rows_.reset();
-  model_->setRows(nullptr);
+  model_->clear();
   drawing_->clear();
   densities_->setText(item() ? textOf(sweepOptionsOf(item()->options).densities) : QString{});
 }
@@ -143,7 +178,7 @@ bool SweepView::showResult(const ResultItem& shown) {
   if (const auto rows = sweepRows(&shown); rows && !rows->empty() && rows != rows_) {
     rows_ = rows;
     const int row = table_->currentIndex().row();
-    model_->setRows(rows_);
+    model_->show(rows_->size(), columnsOf(rows_));
     table_->resizeColumnsToContents();
     if (row >= 0) choose(std::min(row, model_->rowCount() - 1));
     draw();
@@ -175,9 +210,7 @@ void SweepView::choose(int row) {
 void SweepView::say() {
   const auto* shown = item();
   if (!shown || !rows_) return;
-  const auto count = [](std::int64_t number) {
-    return countText(static_cast<std::uint64_t>(number));
-  };
+  const auto count = [](std::int64_t many) { return countText(static_cast<std::uint64_t>(many)); };
   const int row = table_->currentIndex().row();
   if (row >= 0 && row < model_->rowCount()) {
     const auto& chosen = (*rows_)[static_cast<std::size_t>(row)];

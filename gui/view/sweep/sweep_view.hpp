@@ -14,8 +14,8 @@ class QToolButton;
 namespace kindred::gui {
 
 class BriefLabel;
+class DescribedTable;
 class PictureWidget;
-class SweepModel;
 
 /// How good alignments of two networks are and how long they take, by the density of their
 /// candidates: computed one density after the other, and more on demand.
@@ -54,7 +54,7 @@ class SweepView final : public ResultView {
   QToolButton* stop_;
   QToolButton* resume_;
   PictureWidget* drawing_;
-  SweepModel* model_;
+  DescribedTable* model_;
   QTableView* table_;
 };
 
