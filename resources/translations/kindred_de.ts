@@ -7293,18 +7293,26 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::MappingModel</name>
+    <name>kindred::gui::MappingColumns</name>
+    <message>
+        <source>A node of network A.</source>
+        <translation>Ein Knoten von Netzwerk A.</translation>
+    </message>
+    <message>
+        <source>The node of network B that it is aligned with.</source>
+        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
+    </message>
     <message>
         <source>– not aligned</source>
         <translation>– ohne Partner</translation>
     </message>
     <message>
-        <source>right</source>
-        <translation>richtig</translation>
+        <source>Given</source>
+        <translation>Vorgabe</translation>
     </message>
     <message>
-        <source>truly %1</source>
-        <translation>wahr: %1</translation>
+        <source>Whether the pair was locked, or is to be when aligned again.</source>
+        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
     </message>
     <message>
         <source>to be locked</source>
@@ -7319,12 +7327,36 @@ Nächster: %5 (%6)</translation>
         <translation>festgehalten</translation>
     </message>
     <message>
-        <source>A node of network A.</source>
-        <translation>Ein Knoten von Netzwerk A.</translation>
+        <source>Searches</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <source>The node of network B that it is aligned with.</source>
-        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
+        <source>Lead over Its Rival</source>
+        <translation>Vorsprung vor dem Rivalen</translation>
+    </message>
+    <message>
+        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
+        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
+    </message>
+    <message>
+        <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
+        <translation>Um wie viel die Nachricht des Paars der seines stärksten Rivalen voraus ist, 0 bis 1, was das Paar nicht richtig macht: Ohne Rivalen ist es 1.</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Whether the true alignment says the same.</source>
+        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>truly %1</source>
+        <translation>wahr: %1</translation>
     </message>
     <message>
         <source>Conserved</source>
@@ -7359,30 +7391,6 @@ Nächster: %5 (%6)</translation>
         <translation>Wie ähnlich die beiden nach den gegebenen Ähnlichkeiten sind.</translation>
     </message>
     <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>Whether the true alignment says the same.</source>
-        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
-    </message>
-    <message>
-        <source>Agreement</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
-        <source>The share of the other alignments that say the same.</source>
-        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
-    </message>
-    <message>
-        <source>Given</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>Whether the pair was locked, or is to be when aligned again.</source>
-        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
-    </message>
-    <message>
         <source>Terms</source>
         <translation>Begriffe</translation>
     </message>
@@ -7391,20 +7399,12 @@ Nächster: %5 (%6)</translation>
         <translation>Annotationen, die beide Knoten haben.</translation>
     </message>
     <message>
-        <source>Searches</source>
-        <translation>Suchen</translation>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
-        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
-    </message>
-    <message>
-        <source>Lead over Its Rival</source>
-        <translation>Vorsprung vor dem Rivalen</translation>
-    </message>
-    <message>
-        <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
-        <translation>Um wie viel die Nachricht des Paars der seines stärksten Rivalen voraus ist, 0 bis 1, was das Paar nicht richtig macht: Ohne Rivalen ist es 1.</translation>
+        <source>The share of the other alignments that say the same.</source>
+        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
     </message>
 </context>
 <context>

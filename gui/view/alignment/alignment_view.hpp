@@ -9,7 +9,7 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
-#include "gui/view/alignment/mapping_model.hpp"
+#include "gui/view/alignment/pair_wishes.hpp"
 #include "gui/view/result_view.hpp"
 
 class QComboBox;
