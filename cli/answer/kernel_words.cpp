@@ -2,18 +2,9 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
-#include "engine/kernel/presets.hpp"
 #include "io/file/options_json.hpp"
 
 namespace kindred::cli {
-
-std::string kernelText(const KernelOptions& kernel) {
-  const auto preset = presetOf(kernel);
-  return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
-                kernel.edge, "; q ", rounded(kernel.q, 6),
-                kernel.start.empty() ? "" : "; starts by ", kernel.start,
-                kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
-}
 
 Json kernelJson(const KernelOptions& kernel) {
   Json json{{"preset", presetOf(kernel)}};

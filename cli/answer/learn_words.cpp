@@ -19,15 +19,11 @@ std::string measuresText(const RegressionMeasures& measures) {
 
 /// What always the mean would do, and how wide intervals are.
 std::string testedText(const LearnResult& result) {
-  double sum = 0, squares = 0, deviations = 0;
-  const auto count = static_cast<double>(result.tested.size());
-  for (const auto& one : result.tested) {
-    sum += one.target;
-    squares += one.target * one.target;
+  double deviations = 0;
+  for (const auto& one : result.tested)
     deviations += one.prediction.deviation;
-  }
-  const double spread = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-  return joined("Always the mean of the targets: RMSE ", rounded(spread), ". ",
+  const auto count = static_cast<double>(result.tested.size());
+  return joined("Always the mean of the targets: RMSE ", rounded(baselineOf(result)), ". ",
                 rounded(100 * result.all.coverage),
                 " % of targets are within the 95 % intervals, on average ± ",
                 rounded(deviationsOf95 * deviations / count), ".\n");
@@ -102,14 +98,6 @@ std::string measuresText(const ClassMeasures& measures) {
   return text;
 }
 
-/// What is right by always saying the most frequent class.
-double shareOfLargest(const ClassTargets& targets) {
-  std::vector<double> counts(targets.names.size());
-  for (const auto label : targets.labels)
-    ++counts[static_cast<std::size_t>(label)];
-  return *std::ranges::max_element(counts) / static_cast<double>(targets.labels.size());
-}
-
 /// Rows: true classes. Columns: predicted ones, those that occur.
 std::string confusionText(const ClassifierResult& result) {
   const auto nameOf = [&](std::size_t at) {
@@ -151,8 +139,7 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
   if (!result.tested.empty())
     text = joined(
         validationText(options, result.splits.size()), measuresText(result.all), "; ",
-        percentText(shareOfLargest(result.targets)),
-        " would be right by the most frequent class alone.\n",
+        percentText(baselineOf(result)), " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + notesText(result, dataset, options) +

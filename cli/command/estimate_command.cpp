@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <cmath>
-
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/kernel_flags.hpp"
@@ -10,7 +7,6 @@
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/similar/neighbours.hpp"
 #include "engine/work/estimate.hpp"
 
 namespace kindred::cli {
@@ -27,13 +23,6 @@ struct EstimateArguments {
   int most = 0;
 };
 
-struct Cost {
-  GramEstimate estimate;
-  double seconds = 0;            ///< of all machines at once
-  std::uint64_t diskBytes = 0;   ///< of the matrix or the lists
-  std::uint64_t shareBytes = 0;  ///< of the projects of shares
-};
-
 GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
   const auto [rows, columns] = readRowsAndColumns(arguments.input, arguments.isTogether, session,
                                                   session.progress.slice(0, 0.6));
@@ -42,33 +31,16 @@ GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
   return request;
 }
 
-/// No machine ends before its last block, so many machines are worth no more than there are blocks.
-Cost costOf(const EstimateArguments& arguments, const GramRequest& request,
-            const OpenDevices& devices, Session& session) {
-  Cost cost;
+GramEstimate estimateOf(const EstimateArguments& arguments, const GramRequest& request,
+                        const OpenDevices& devices, Session& session) {
   auto progress = session.progress.slice(0.6, 1);
-  cost.estimate = arguments.most > 0 ? estimateSimilar({.queries = request.rows,
-                                                        .among = request.columns,
-                                                        .kernel = request.kernel,
-                                                        .solve = request.solve,
-                                                        .options = {.most = arguments.most}},
-                                                       devices, progress)
-                                     : estimateGram(request, devices, progress, Keeping::Nothing);
-  const auto& plan = cost.estimate.plan;
-  const auto blocks = static_cast<double>(plan.blocks.size());
-  cost.seconds =
-      cost.estimate.seconds * std::ceil(blocks / static_cast<double>(arguments.machines)) / blocks;
-  const auto rows = static_cast<std::uint64_t>(plan.rows);
-  cost.diskBytes =
-      arguments.most > 0
-          ? rows * static_cast<std::uint64_t>(std::min(arguments.most, plan.columns)) *
-                sizeof(SimilarGraph)
-          : rows * static_cast<std::uint64_t>(plan.columns) * io::widthOf(arguments.matrix.type());
-  // Shares keep their blocks in projects of their own, and again in the one that they are merged
-  // into.
-  if (arguments.machines > 1 && arguments.most == 0)
-    cost.shareBytes = 2 * plan.pairCount * sizeof(double);
-  return cost;
+  if (arguments.most == 0) return estimateGram(request, devices, progress, Keeping::Nothing);
+  return estimateSimilar({.queries = request.rows,
+                          .among = request.columns,
+                          .kernel = request.kernel,
+                          .solve = request.solve,
+                          .options = {.most = arguments.most}},
+                         devices, progress);
 }
 
 void sayEstimate(const EstimateArguments& arguments, Session& session) {
@@ -76,8 +48,11 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
   const auto request = requestOf(arguments, session);
   sayKernel(request.kernel, session);
   sayDevices(devices, arguments.solve, session);
-  const auto cost = costOf(arguments, request, devices, session);
-  const auto& plan = cost.estimate.plan;
+  const auto estimate = estimateOf(arguments, request, devices, session);
+  const auto& plan = estimate.plan;
+  const auto cost = arguments.most > 0 ? costOfLists(estimate, arguments.machines, arguments.most)
+                                       : costOfMatrix(estimate, arguments.machines,
+                                                      io::widthOf(arguments.matrix.type()));
   const auto machines = counted(arguments.machines, "machine", "machines");
   const auto blocks = counted(static_cast<long long>(plan.blocks.size()), "block", "blocks");
   session.answer(
@@ -87,7 +62,7 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
        {"blocks", plan.blocks.size()},
        {"devices", idsOf(devices)},
        {"machines", arguments.machines},
-       {"seconds_of_one", cost.estimate.seconds},
+       {"seconds_of_one", estimate.seconds},
        {"seconds", cost.seconds},
        {"memory_bytes", plan.memoryBytes},
        {"disk_bytes", cost.diskBytes},
@@ -95,7 +70,7 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
       joined(counted(static_cast<long long>(plan.pairCount), "pair", "pairs"), " in ", blocks,
              ".\nTime: about ", durationText(cost.seconds), " on ", machines, " with ",
              idsOf(devices), arguments.machines > 1 ? " each" : "",
-             arguments.machines > 1 ? joined(" (", durationText(cost.estimate.seconds), " on one)")
+             arguments.machines > 1 ? joined(" (", durationText(estimate.seconds), " on one)")
                                     : std::string{},
              ".\nMemory: ", byteText(plan.memoryBytes), " on each, beside the graphs.\nDisk: ",
              byteText(cost.diskBytes), arguments.most > 0 ? " of lists" : " of values",

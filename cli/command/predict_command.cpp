@@ -10,7 +10,6 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/contributions.hpp"
 #include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
 
@@ -43,20 +42,6 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   return *found;
 }
 
-/// What each node adds to the prediction of its graph.
-void writeContributions(const Predictions& predictions,
-                        const std::shared_ptr<const Dataset>& dataset, const Dataset& trained,
-                        const ModelRequest& request, const OpenDevices& devices,
-                        const PredictArguments& arguments, Session& session) {
-  std::vector<std::vector<double>> contributions;
-  for (const auto& graph : dataset->graphs) {
-    auto explaining = session.progress.silent();
-    contributions.push_back(nodeContributions(predictions.mean, graph, trained, request.kernel,
-                                              request.solve, *devices.sharing.front(), explaining));
-  }
-  io::writeContributions(contributions, *dataset, arguments.contributions);
-}
-
 void predictTarget(const PredictArguments& arguments, Session& session) {
   if (arguments.input.paths.size() < 2)
     throw Error{ErrorCode::Usage,
@@ -76,8 +61,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto request = modelRequestOf(entry.request.options);
   if (!arguments.contributions.empty() && request.learn.task == LearnTask::Classes)
     throw Error{ErrorCode::Usage,
-                "Nodes have a part in predicted numbers, and none in classes: "
-                "leave --contributions out."};
+                "Nodes have a part in predicted numbers, and none in classes: leave "
+                "--contributions out."};
   auto loading = session.progress.slice(0.1, 0.2);
   const auto trained =
       std::make_shared<const Dataset>(project.loadDataset(entry.inputs.front().dataset, loading));
@@ -96,8 +81,11 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty())
     io::writePredictions(predictions, *dataset, *trained, arguments.output);
-  if (!arguments.contributions.empty())
-    writeContributions(predictions, dataset, *trained, request, devices, arguments, session);
+  if (!arguments.contributions.empty()) {
+    auto explaining = session.progress.silent();
+    io::writeContributions(contributionsOf(predictions, asked, devices, explaining), *dataset,
+                           arguments.contributions);
+  }
   auto json = predictionsJson(predictions, *dataset, *trained);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();

@@ -96,4 +96,18 @@ std::vector<double> kernelGradient(const GradientInput& input, const OpenDevices
   return sums;
 }
 
+std::vector<std::vector<double>> pairGradients(const KernelInput& kernel,
+                                               const KernelSlopes& slopes,
+                                               const SolveOptions& solve,
+                                               const OpenDevices& devices, Progress& progress) {
+  const auto graphs = kernel.graphs.size();
+  const auto pairs = dealt(graphs, 1).front();
+  progress.begin(Language::translated("Following the kernel's numbers"), pairs.size());
+  Matrix weights{graphs, graphs, 0.5};  // either triangle counts
+  for (std::size_t graph = 0; graph < graphs; ++graph)
+    weights(graph, graph) = 1;
+  return processorOf(devices)->kernels().pairGradients({kernel, slopes, weights, solve}, pairs,
+                                                       progress);
+}
+
 }  // namespace kindred

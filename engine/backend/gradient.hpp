@@ -41,4 +41,12 @@ inline double weightOf(const GradientInput& input, GraphPair pair) {
 std::vector<double> kernelGradient(const GradientInput& input, const OpenDevices& devices,
                                    Remarks& remarks, Progress& progress);
 
+/// Returns dK(a, b) / dθ for each tunable number θ of a kernel and each pair a >= b of its graphs,
+/// row by row of the lower triangle. The processor of the devices, or else one of its own, computes
+/// them. Begins a phase that advances by one a pair.
+std::vector<std::vector<double>> pairGradients(const KernelInput& kernel,
+                                               const KernelSlopes& slopes,
+                                               const SolveOptions& solve,
+                                               const OpenDevices& devices, Progress& progress);
+
 }  // namespace kindred

@@ -45,6 +45,11 @@ PartialGradient Kernels::gradient(const GradientInput& input, std::span<const Gr
   return {std::vector<double>(input.slopes.numbers), {pairs.begin(), pairs.end()}};
 }
 
+std::vector<std::vector<double>> Kernels::pairGradients(const GradientInput&,
+                                                        std::span<const GraphPair>, Progress&) {
+  return {};
+}
+
 std::string_view arithmeticText(const SolveOptions& options) {
   return beginsInSingle(options) ? "single, double where it falls short" : "double";
 }

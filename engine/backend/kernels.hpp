@@ -131,6 +131,12 @@ class Kernels {
   /// not leave. A device that says nothing else leaves all of them. See gradient.hpp.
   virtual PartialGradient gradient(const GradientInput& input, std::span<const GraphPair> pairs,
                                    Progress& progress);
+
+  /// The sums of each of these pairs alone, in their order. Only the processor computes them: any
+  /// other device returns nothing.
+  virtual std::vector<std::vector<double>> pairGradients(const GradientInput& input,
+                                                         std::span<const GraphPair> pairs,
+                                                         Progress& progress);
 };
 
 }  // namespace kindred

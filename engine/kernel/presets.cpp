@@ -113,6 +113,14 @@ std::string_view presetOf(const KernelOptions& kernel) {
   return found == kernelPresets().end() ? std::string_view{} : found->name;
 }
 
+std::string kernelText(const KernelOptions& kernel) {
+  const auto preset = presetOf(kernel);
+  return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
+                kernel.edge, "; q ", rounded(kernel.q, 6),
+                kernel.start.empty() ? "" : "; starts by ", kernel.start,
+                kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
+}
+
 KernelOptions seeingStereo(KernelOptions kernel, bool sees) {
   const auto change = sees ? withFactors : withoutFactors;
   kernel.node = change(kernel.node, stereoOfNodes);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/kernel/marginalized.hpp"
@@ -23,6 +24,9 @@ const KernelPreset& kernelPreset(std::string_view name);
 
 /// Returns the name of the preset that these options are, or nothing.
 std::string_view presetOf(const KernelOptions& kernel);
+
+/// "molecule2d: nodes delta(element, 0.5); edges constant(1); q 0.05", by the preset that it is.
+std::string kernelText(const KernelOptions& kernel);
 
 /// Returns the kernel with, or without, what tells the hands of atoms, the sides of double bonds
 /// and isotopes apart: attributes that readers of molecules give.

@@ -79,6 +79,13 @@ std::vector<TunableNumber> tunableNumbers(const KernelOptions& kernel) {
   return numbers;
 }
 
+std::pair<double, double> boundsOf(const TunableNumber& number) {
+  constexpr double leastShare = 1e-4, leastLength = 1e-3;
+  const double least = number.isShare() ? leastShare : leastLength;
+  const double most = number.isShare() ? 1 - leastShare : 1 / leastLength;
+  return {std::min(least, number.value), std::max(most, number.value)};
+}
+
 KernelOptions withNumbers(KernelOptions kernel, std::span<const double> numbers) {
   std::size_t next = 0;
   visitNumbers(kernel, [&](const std::string&, Kind, double& value) {

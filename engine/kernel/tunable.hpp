@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/kernel/marginalized.hpp"
@@ -35,6 +36,10 @@ struct TunableNumber {
 /// or 1, which says that something counts for all or nothing; the first starting weight, as their
 /// scale does not matter; and those that dot(...) inside normalised(...) depends on.
 std::vector<TunableNumber> tunableNumbers(const KernelOptions& kernel);
+
+/// Returns where a number is looked for, at least: from 0.0001 to 0.9999 if it is a share, from
+/// 0.001 to 1,000 otherwise, and where it is now.
+std::pair<double, double> boundsOf(const TunableNumber& number);
 
 /// Returns the kernel with other numbers, in the order of tunableNumbers().
 KernelOptions withNumbers(KernelOptions kernel, std::span<const double> numbers);

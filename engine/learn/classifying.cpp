@@ -161,6 +161,14 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets, cons
   return result;
 }
 
+double baselineOf(const ClassifierResult& result) {
+  const auto& labels = result.targets.labels;
+  std::vector<double> counts(result.targets.names.size());
+  for (const auto label : labels)
+    ++counts[static_cast<std::size_t>(label)];
+  return *std::ranges::max_element(counts) / static_cast<double>(labels.size());
+}
+
 ClassMeasures measuresOfAll(const ClassifierResult& result) {
   auto all = measuresOf(result.tested);
   double sum = 0, count = 0;

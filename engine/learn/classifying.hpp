@@ -62,6 +62,9 @@ struct ClassifierResult {
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };
 
+/// Returns the accuracy of always predicting the most frequent class.
+double baselineOf(const ClassifierResult& result);
+
 /// How well all tested graphs were predicted. Scores of machines of different costs do not compare:
 /// the AUC is the mean over the splits that have one.
 ClassMeasures measuresOfAll(const ClassifierResult& result);

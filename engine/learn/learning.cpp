@@ -104,6 +104,16 @@ LearnTargets targetsOf(const Dataset& dataset, const std::string& target) {
   return targets;
 }
 
+double baselineOf(const LearnResult& result) {
+  double sum = 0, squares = 0;
+  for (const auto& one : result.tested) {
+    sum += one.target;
+    squares += one.target * one.target;
+  }
+  const auto count = static_cast<double>(result.tested.size());
+  return std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
+}
+
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,
                                           std::span<const double> ofRows,
                                           std::span<const double> ofColumns, Progress& progress) {

@@ -63,6 +63,9 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& ke
                   const LearnOptions& options, double tolerance, Progress& progress,
                   const LearnSharing& sharing = {});
 
+/// Returns the RMSE of always predicting the mean of the targets that were tested; NaN of none.
+double baselineOf(const LearnResult& result);
+
 /// One predicted graph, the training graph most like it, and those that carry the prediction.
 struct PredictedGraph {
   Prediction prediction;

@@ -179,6 +179,11 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   return estimate;
 }
 
+double secondsOf(const GramEstimate& estimate, int machines) {
+  const auto blocks = static_cast<double>(estimate.plan.blocks.size());
+  return estimate.seconds * std::ceil(blocks / static_cast<double>(machines)) / blocks;
+}
+
 }  // namespace
 
 GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
@@ -195,6 +200,22 @@ GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices
   return withStandIn(devices, remarks, [&](Backend& backend) {
     return estimateGram(request, backend, progress, keeping);
   });
+}
+
+JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t valueBytes) {
+  const auto& plan = estimate.plan;
+  const auto values =
+      static_cast<std::uint64_t>(plan.rows) * static_cast<std::uint64_t>(plan.columns);
+  return {.seconds = secondsOf(estimate, machines),
+          .diskBytes = values * valueBytes,
+          .shareBytes = machines > 1 ? 2 * plan.pairCount * sizeof(double) : 0};
+}
+
+JobCost costOfLists(const GramEstimate& estimate, int machines, int most) {
+  const auto& plan = estimate.plan;
+  const auto listed = static_cast<std::uint64_t>(plan.rows) *
+                      static_cast<std::uint64_t>(std::min(most, plan.columns));
+  return {.seconds = secondsOf(estimate, machines), .diskBytes = listed * sizeof(SimilarGraph)};
 }
 
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,

@@ -26,6 +26,20 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping = Keeping::Matrix);
 
+/// What a computation costs several machines that share it by JobShare.
+struct JobCost {
+  double seconds = 0;            ///< of all machines at once
+  std::uint64_t diskBytes = 0;   ///< of the matrix or the lists
+  std::uint64_t shareBytes = 0;  ///< of the projects of shares, and of the one they become
+};
+
+/// `valueBytes` is the width of a value of the matrix in a file. No machine ends before its last
+/// block: many machines are worth no more than there are blocks.
+JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t valueBytes);
+
+/// That of a search for so many similar graphs of each.
+JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
+
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress);

@@ -45,6 +45,16 @@ ComputedPointer<GramResult> compute(const GramRequest& request, const WorkSettin
   return withItsOrigin(std::move(gram), isComplete);
 }
 
+ComputedPointer<GramResult> stream(const GramRequest& request, const WorkSetting& setting,
+                                   GramWriter* writer, Progress& progress) {
+  std::optional<GramParts> parts;
+  if (setting.store) parts.emplace(setting.store);
+  auto gram =
+      streamGram(request, setting.devices.open(), parts ? &*parts : nullptr, writer, progress);
+  const bool isComplete = gram.isComplete;
+  return withItsOrigin(std::move(gram), isComplete);
+}
+
 ComputedPointer<NodalResult> compute(const NodalRequest& request, const WorkSetting& setting,
                                      Progress& progress) {
   if (auto whole = keptWhole(request, setting, progress)) return whole;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/gram/gram_parts.hpp"
+#include "engine/gram/gram_stream.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
@@ -19,6 +20,12 @@ inline std::vector<WorkStep> stepsOf(const NodalRequest&) { return {}; }
 /// Throws what computeGram() throws.
 ComputedPointer<GramResult> compute(const GramRequest& request, const WorkSetting& setting,
                                     Progress& progress, GramWatcher* watcher = nullptr);
+
+/// Computes a kernel matrix block by block into a writer, or, without one, into the store of the
+/// setting alone, as a share of a job: it is never whole in memory, and the value is without it.
+/// Throws what streamGram() throws.
+ComputedPointer<GramResult> stream(const GramRequest& request, const WorkSetting& setting,
+                                   GramWriter* writer, Progress& progress);
 
 /// Throws what computeNodal() throws.
 ComputedPointer<NodalResult> compute(const NodalRequest& request, const WorkSetting& setting,

@@ -3,9 +3,11 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/core/language.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/learn/comparison.hpp"
+#include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/target_column.hpp"
@@ -162,7 +164,7 @@ std::size_t Targets::missing() const {
 Remarks Targets::remarks(const Dataset& data, const LearnOptions& learn) const {
   auto note = missingNote(data, learn.target, areClasses(), missing());
   if (note.empty()) return {};
-  return {{"read.target-missing", Severity::Note, std::move(note)}};
+  return {{"read.target-missing", Severity::Doubt, std::move(note)}};
 }
 
 std::vector<WorkInput> inputsOf(const LearnRequest& request) {
@@ -236,6 +238,27 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   auto origin = clock.origin();
   if (setting.store) keepPredictions(predictions, origin, *setting.store);
   return computed(std::move(predictions), std::move(origin));
+}
+
+std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
+                                                 const PredictRequest& request,
+                                                 const WorkDevices& devices, Progress& progress) {
+  if (request.model.isOfClasses())
+    throw Error{ErrorCode::Usage,
+                "Nodes have a part in predicted numbers, and none in classes: leave contributions "
+                "out."};
+  const auto& graphs = request.graphs->graphs;
+  const auto& [kernel, solve, learn] = request.model.model;
+  progress.begin(Language::translated("Comparing nodes"), graphs.size());
+  std::vector<std::vector<double>> contributions;
+  for (const auto& graph : graphs) {
+    auto silent = progress.silent();
+    contributions.push_back(nodeContributions(predictions.mean, graph, *request.model.graphs,
+                                              kernel, solve, *devices.open().sharing.front(),
+                                              silent));
+    progress.advance();
+  }
+  return contributions;
 }
 
 ComputedPointer<Predictions> kept(const PredictRequest&, PartSource& source, Progress&) {

@@ -96,6 +96,12 @@ std::vector<WorkStep> stepsOf(const PredictRequest& request);
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model = nullptr);
 
+/// Returns what each node adds to the predicted number of its graph, a list for each graph of the
+/// request; see nodeContributions(). Throws Error (Usage) if classes were predicted.
+std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
+                                                 const PredictRequest& request,
+                                                 const WorkDevices& devices, Progress& progress);
+
 ComputedPointer<Predictions> kept(const PredictRequest& request, PartSource& source,
                                   Progress& progress);
 

@@ -7,6 +7,7 @@
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
 #include "engine/backend/alignment.hpp"
+#include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
@@ -188,6 +189,8 @@ AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
   return watched(py::none(), [&](const Progress& progress) {
     const auto &a = networks.a.graph, &b = networks.b.graph;
     auto file = io::readMapping(path, *a, *b, {}, progress);
+    for (const auto& notice : file.notices)
+      log(LogLevel::Warning, joined(path, ": ", notice.sentence));
     return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping)});
   });
 }
@@ -203,7 +206,7 @@ py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairA
   py::dict dict;
   for (const auto& measure : alignmentMeasures()) {
     const double value = measures.*measure.value;
-    if (!std::isnan(value)) dict[textOf(measure.key)] = value;
+    if (!std::isnan(value)) dict[textOf(keywordOf(measure.key))] = value;
   }
   return dict;
 }
@@ -218,7 +221,7 @@ void write(const AlignedHandle& self, const std::string& path) {
 py::list measureList() {
   py::list list;
   for (const auto& measure : alignmentMeasures())
-    list.append(py::make_tuple(std::string{measure.key}, std::string{measure.sentence}));
+    list.append(py::make_tuple(keywordOf(measure.key), std::string{measure.sentence}));
   return list;
 }
 

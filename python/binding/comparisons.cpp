@@ -34,6 +34,16 @@ py::dict provenanceDict(const Provenance& provenance) {
   dict["pairs"] = provenance.pairs;
   dict["mean_iterations"] = provenance.meanIterations;
   dict["not_converged"] = provenance.notConverged;
+  py::list paths;
+  for (const auto& path : provenance.paths) {
+    py::dict one;
+    one["device"] = path.device;
+    one["path"] = path.name;
+    one["pairs"] = path.pairs;
+    one["seconds"] = path.seconds;
+    paths.append(one);
+  }
+  dict["paths"] = paths;
   return dict;
 }
 
@@ -50,15 +60,9 @@ std::shared_ptr<Value> handleOf(const ComputedPointer<Value>& computed) {
   return std::const_pointer_cast<Value>(computed->value());
 }
 
-GramHandle gram(const DatasetHandle& rows, const DatasetHandle* columns, const KernelHandle& kernel,
-                bool normalise, const ProjectHandle* handle, const Computing& computing) {
-  const auto project = openProject(handle);
-  const GramRequest request{.rows = rows.dataset,
-                            .columns = columns == nullptr ? nullptr : columns->dataset,
-                            .kernel = kernel.options,
-                            .solve = computing.solve(),
-                            .normalise = normalise};
-  return handleOf(computing.computed(request, project));
+GramHandle gram(const GramRequest& request, const ProjectHandle* handle,
+                const Computing& computing) {
+  return handleOf(computing.computed(request, openProject(handle)));
 }
 
 /// K of each graph with itself, raw.
@@ -97,12 +101,14 @@ std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& amo
 SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
                       const KernelHandle& kernel, const ProjectHandle* handle,
                       const Computing& computing) {
+  const auto share = computing.options.find("share");  // of no table
   const auto project = openProject(handle);
   SimilarRequest request{.queries = queries.dataset,
                          .among = among == nullptr ? nullptr : among->dataset,
                          .kernel = kernel.options,
                          .solve = computing.solve(),
                          .options = optionsOf(similarOptionTable(), computing.options)};
+  if (share != computing.options.end()) request.share = jobShareOf(share->second);
   if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
   return handleOf(computing.computed(request, project));
 }
@@ -164,8 +170,15 @@ void addGram(py::module_& module) {
                              })
       .def_property_readonly("is_complete", [](const GramHandle& self) { return self->isComplete; })
       .def_property_readonly("remarks", &remarksOf<GramResult>)
+      .def_property_readonly("is_symmetric",
+                             [](const GramHandle& self) { return !self->request.columns; })
       .def_property_readonly("is_normalised",
                              [](const GramHandle& self) { return self->request.normalise; })
+      .def_property_readonly("share",
+                             [](const GramHandle& self) {
+                               const auto& share = self->request.share;
+                               return py::make_tuple(share.part, share.of);
+                             })
       .def_property_readonly(
           "kernel", [](const GramHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly(
@@ -193,6 +206,8 @@ void addNodal(py::module_& module) {
       .def_property_readonly("a", [](const NodalHandle& self) { return GraphHandle{self->a}; })
       .def_property_readonly("b", [](const NodalHandle& self) { return GraphHandle{self->b}; })
       .def_property_readonly("remarks", &remarksOf<NodalResult>)
+      .def_property_readonly(
+          "kernel", [](const NodalHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly("is_converged",
                              [](const NodalHandle& self) { return self->similarity.isConverged; })
       .def_property_readonly("iterations",
@@ -217,6 +232,8 @@ void addSimilar(py::module_& module) {
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
       .def_property_readonly("remarks", &remarksOf<SimilarResult>)
+      .def_property_readonly(
+          "kernel", [](const SimilarHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly(
           "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
       .def("write", [](const SimilarHandle& self, const std::string& path) {
@@ -248,7 +265,8 @@ void addComparisons(py::module_& module) {
       .def(py::init(
           [](const std::string& device, const OptionTexts& options, const py::object& watcher) {
             return Computing{device, options, watcher};
-          }));
+          }))
+      .def_readonly("was_kept", &Computing::wasKept);
   addGram(module);
   addNodal(module);
   addSimilar(module);

@@ -20,6 +20,7 @@ struct Computing {
   std::string device;
   OptionTexts options;
   pybind11::object watcher;
+  mutable bool wasKept = false;  ///< the last request was found whole in its project
 
   SolveOptions solve() const { return optionsOf(solveOptionTable(), options); }
 
@@ -45,6 +46,8 @@ struct Computing {
   auto computed(const Request& request, const std::shared_ptr<io::Project>& project) const {
     return run([&](const OpenDevices& open, Progress& progress) {
       const auto in = setting(request, project.get(), devicesOf(open), progress.slice(0, 0.05));
+      const auto end = in.store ? in.store->end() : std::nullopt;
+      wasKept = end && end->isComplete;
       auto computing = progress.slice(0.05, 1);
       auto result = compute(request, in, computing);
       if (project) project->requireInPlace();

@@ -10,8 +10,9 @@ namespace kindred::python {
 /// store: so a result finds its way into a project, and nothing is solved again.
 class GivenBlocks final : public GramBlockStore {
  public:
-  /// `raw` are values that are not normalised. Both outlive this.
-  GivenBlocks(const Matrix& raw, GramBlockStore& kept) : raw_{raw}, kept_{kept} {}
+  /// `raw` are values that are not normalised, and `from` where they come from. All outlive this.
+  GivenBlocks(const Matrix& raw, const Provenance& from, GramBlockStore& kept)
+      : raw_{raw}, from_{from}, kept_{kept} {}
 
   void begin(const GramPlan& plan) override;
   std::optional<GramBlockResult> load(std::size_t block) override;
@@ -20,12 +21,13 @@ class GivenBlocks final : public GramBlockStore {
 
  private:
   const Matrix& raw_;
+  const Provenance& from_;
   GramBlockStore& kept_;
   GramPlan plan_;
 };
 
-/// Keeps a matrix that was computed before, by its raw values.
-void keepMatrix(const GramRequest& request, const Matrix& raw,
+/// Keeps a matrix that was computed before, by its raw values and where they come from.
+void keepMatrix(const GramRequest& request, const Matrix& raw, const Provenance& from,
                 const std::shared_ptr<PartStore>& store, Progress& progress);
 
 }  // namespace kindred::python

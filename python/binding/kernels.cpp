@@ -44,6 +44,8 @@ void addKernels(py::module_& module) {
   py::class_<KernelHandle>(module, "Kernel")
       .def_property_readonly(
           "preset", [](const KernelHandle& self) { return std::string{presetOf(self.options)}; })
+      .def_property_readonly("text",
+                             [](const KernelHandle& self) { return kernelText(self.options); })
       .def_property_readonly("options", [](const KernelHandle& self) {
         return textsOf(self.options, kernelOptionTable());
       });

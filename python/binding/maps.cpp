@@ -38,8 +38,16 @@ OfGraphsHandle<Value> handleOf(std::shared_ptr<const Dataset> graphs,
       OfGraphs<Value>{std::move(graphs), computed.value(), computed.origin().remarks});
 }
 
-/// A map by the kernel matrix, or by so many similar graphs of each.
-OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const KernelHandle& kernel, int nearest,
+/// The graphs of both.
+std::shared_ptr<const Dataset> joinedGraphs(const Dataset& one, const Dataset& other) {
+  Dataset both{.name = one.name, .graphs = one.graphs, .properties = {}};
+  both.graphs.insert(both.graphs.end(), other.graphs.begin(), other.graphs.end());
+  return std::make_shared<const Dataset>(std::move(both));
+}
+
+/// A map by the kernel matrix, or by so many similar graphs of each; with new graphs placed in it.
+OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* added,
+                                const KernelHandle& kernel, int nearest,
                                 const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
   MapRequest request{.of = GramRequest{.rows = data.dataset,
@@ -52,7 +60,10 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const KernelHandle& k
                                 .kernel = kernel.options,
                                 .solve = computing.solve(),
                                 .options = {.most = nearest}};
-  return handleOf(data.dataset, *computing.computed(request, project));
+  if (added == nullptr) return handleOf(data.dataset, *computing.computed(request, project));
+  const auto found = computing.computed(PlacedRequest{added->dataset, request}, project);
+  return handleOf(joinedGraphs(*data.dataset, *added->dataset),
+                  Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
 }
 
 OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle& kernel,

@@ -37,6 +37,7 @@ using ModelHandle = std::shared_ptr<Model>;
 struct Predicted {
   PredictRequest request;
   std::shared_ptr<const Predictions> predictions;
+  WorkDevices devices;  ///< that predicted
   Remarks remarks;
 };
 
@@ -112,8 +113,8 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
     const auto matrix = stepsOf(request).front().request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
     auto adding = progress.slice(0.3, 1);
-    keepMatrix(request.matrix(), *model->learned.kernel, project->resultPlace(matrix, inputs).store,
-               adding);
+    keepMatrix(request.matrix(), *model->learned.kernel, Provenance{model->origin},
+               project->resultPlace(matrix, inputs).store, adding);
     const auto place = project->resultPlace(resultRequestOf(request), inputs);
     keep(model->learned, model->origin, *place.store);
     return place.number;
@@ -125,10 +126,10 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   const PredictRequest request{data.dataset, model->request,
                                optionsOf(predictOptionTable(), computing.options)};
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
-    const auto computed =
-        compute(request, {computing.devicesOf(devices)}, progress, &model->learned);
+    const auto used = computing.devicesOf(devices);
+    const auto computed = compute(request, {used}, progress, &model->learned);
     return std::make_shared<Predicted>(
-        Predicted{request, computed->value(), computed->origin().remarks});
+        Predicted{request, computed->value(), used, computed->origin().remarks});
   });
 }
 
@@ -140,7 +141,7 @@ py::dict measuresOf(const Model& model) {
     if (model.classes().tested.empty()) return dict;
     dict["accuracy"] = all.accuracy;
     dict["balanced_accuracy"] = all.balancedAccuracy;
-    dict["auc"] = all.auc;
+    if (std::isfinite(all.auc)) dict["auc"] = all.auc;  // of two classes
   } else {
     const auto& all = model.numbers().all;
     if (model.numbers().tested.empty()) return dict;
@@ -157,7 +158,9 @@ py::dict factsOf(const Model& model) {
   py::dict dict;
   if (model.ofClasses()) {
     dict["cost"] = model.classes().cost;
+    dict["baseline"] = baselineOf(model.classes());
   } else {
+    dict["baseline"] = baselineOf(model.numbers());
     const auto& process = *model.numbers().model;
     dict["covariance"] = process.covariance().covariance().name();
     dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
@@ -189,8 +192,10 @@ void addPredictions(py::dict& dict, const auto& items, const std::vector<std::st
   for (const auto& one : items)
     labels.append(names.at(static_cast<std::size_t>(one.prediction.label)));
   dict["prediction"] = labels;
-  dict["score"] = columnOf(items, [](const auto& one) { return one.prediction.score; });
-  dict["margin"] = columnOf(items, [](const auto& one) { return one.prediction.margin; });
+  if (names.size() == 2)
+    dict["score"] = columnOf(items, [](const auto& one) { return one.prediction.score; });
+  else
+    dict["margin"] = columnOf(items, [](const auto& one) { return one.prediction.margin; });
   addNearest(dict, items);
 }
 
@@ -232,11 +237,51 @@ py::dict predictionDict(const Predicted& predicted) {
     dict["next"] = arrayOf(std::vector<std::int32_t>{predictions.next});
   } else {
     addPredictions(dict, predictions.classes, predictions.names);
-    dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
+    if (std::ranges::any_of(predictions.classes,
+                            [](const auto& one) { return std::isfinite(one.right); }))
+      dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
-  dict["usual_likeness"] = predictions.usualLikeness;
   dict["unseen"] = predictions.unseen;
   return dict;
+}
+
+/// (name, place, weight) of the training graphs that carry each prediction.
+py::list carriersOf(const Predicted& predicted) {
+  const auto names = graphNames(*predicted.request.model.graphs);
+  py::list all;
+  const auto add = [&](const auto& predictions) {
+    for (const auto& one : predictions) {
+      py::list carriers;
+      for (const auto& carrier : one.carriers)
+        carriers.append(py::make_tuple(textOf(names[static_cast<std::size_t>(carrier.graph)]),
+                                       carrier.graph, carrier.weight));
+      all.append(carriers);
+    }
+  };
+  add(predicted.predictions->numbers);
+  add(predicted.predictions->classes);
+  return all;
+}
+
+/// What each node adds to the prediction of its graph.
+py::list contributionsOf(const Predicted& predicted, const py::object& watcher) {
+  auto found = watched(watcher, [&](Progress& progress) {
+    return kindred::contributionsOf(*predicted.predictions, predicted.request, predicted.devices,
+                                    progress);
+  });
+  py::list list;
+  for (auto& one : found)
+    list.append(arrayOf(std::move(one)));
+  return list;
+}
+
+/// How often graphs of each class (rows) were taken for each (columns), and the names of these.
+py::object confusionOf(const ModelHandle& model) {
+  if (!model->ofClasses() || model->classes().tested.empty()) return py::none();
+  py::list names;
+  for (const auto label : model->classes().all.labels)
+    names.append(textOf(model->classes().targets.names[static_cast<std::size_t>(label)]));
+  return py::make_tuple(names, arrayOf(model, model->classes().all.confusion));
 }
 
 void write(const Model& model, const std::string& path) {
@@ -257,6 +302,7 @@ void addModels(py::module_& module) {
       .def_property_readonly("remarks",
                              [](const Model& self) { return remarkList(self.origin.remarks); })
       .def_property_readonly("facts", &factsOf)
+      .def_property_readonly("confusion", &confusionOf)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target",
                              [](const Model& self) { return self.request.model.learn.target; })
@@ -268,7 +314,11 @@ void addModels(py::module_& module) {
   py::class_<Predicted, PredictedHandle>(module, "Predictions")
       .def_property_readonly("remarks",
                              [](const Predicted& self) { return remarkList(self.remarks); })
-      .def_property_readonly("values", &predictionDict);
+      .def_property_readonly("values", &predictionDict)
+      .def_property_readonly("carriers", &carriersOf)
+      .def_property_readonly("usual_likeness",
+                             [](const Predicted& self) { return self.predictions->usualLikeness; })
+      .def("contributions", &contributionsOf);
   module.def("learn", &learned);
   module.def("kept_model", &keptModelOf);
   module.def("add_model", &addedModel);

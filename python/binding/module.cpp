@@ -8,6 +8,7 @@
 #include "python/binding/graphs.hpp"
 #include "python/binding/kernels.hpp"
 #include "python/binding/maps.hpp"
+#include "python/binding/matrix_jobs.hpp"
 #include "python/binding/models.hpp"
 #include "python/binding/molecules.hpp"
 #include "python/binding/networks.hpp"
@@ -29,6 +30,7 @@ PYBIND11_MODULE(_kindred, module) {
   addProjects(module);
   addKernels(module);
   addComparisons(module);
+  addMatrixJobs(module);
   addMaps(module);
   addNetworks(module);
   addAlignments(module);

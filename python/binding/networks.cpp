@@ -25,7 +25,9 @@ ReorderedHandle reorder(const DatasetHandle& data, const ProjectHandle* handle,
     std::vector<Permutation> permutations;
     for (const auto& permutation : found->value()->permutations)
       permutations.push_back(permutation.value());
-    return reordered(data.dataset, request.options, std::move(permutations), progress);
+    auto orders = reordered(data.dataset, request.options, std::move(permutations), progress);
+    orders->remarks = found->origin().remarks;
+    return orders;
   });
 }
 
@@ -42,8 +44,8 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
                   const Computing& computing) {
   const auto project = openProject(handle);
   const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
-  return std::make_shared<Drawn>(
-      Drawn{graph.graph, *computing.computed(request, project)->value()});
+  const auto found = computing.computed(request, project);
+  return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
 }
 
 py::object positionsOf(const DrawnHandle& self) {
@@ -64,7 +66,7 @@ ReorderedHandle reordered(std::shared_ptr<const Dataset> dataset, const OrderOpt
   const auto before = tilingStatistics(graphs, natural, options.tileSize, progress);
   const auto after = tilingStatistics(graphs, permutations, options.tileSize, progress);
   return std::make_shared<Reordered>(
-      Reordered{std::move(dataset), options, std::move(permutations), before, after});
+      Reordered{std::move(dataset), options, std::move(permutations), before, after, {}});
 }
 
 void addNetworks(py::module_& module) {
@@ -82,6 +84,8 @@ void addNetworks(py::module_& module) {
                              [](const ReorderedHandle& self) { return tilingDict(self->before); })
       .def_property_readonly("after",
                              [](const ReorderedHandle& self) { return tilingDict(self->after); })
+      .def_property_readonly("remarks",
+                             [](const ReorderedHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const ReorderedHandle& self, std::size_t graph, const std::string& path) {
         io::writePermutation(self->permutations.at(graph), *self->dataset->graphs.at(graph),
                              self->options, path);
@@ -92,6 +96,8 @@ void addNetworks(py::module_& module) {
       .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout.steps; })
       .def_property_readonly("is_settled",
                              [](const DrawnHandle& self) { return self->layout.isSettled; })
+      .def_property_readonly("remarks",
+                             [](const DrawnHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const DrawnHandle& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
           io::writeLayout(self->layout, *self->graph, path, progress);

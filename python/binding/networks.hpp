@@ -8,6 +8,7 @@
 #include "engine/graph/dataset.hpp"
 #include "engine/layout/layout.hpp"
 #include "engine/reorder/order_dataset.hpp"
+#include "engine/result/remark.hpp"
 
 namespace kindred::python {
 
@@ -18,6 +19,7 @@ struct Reordered {
   std::vector<Permutation> permutations;
   TilingStatistics before;
   TilingStatistics after;
+  Remarks remarks;
 };
 
 using ReorderedHandle = std::shared_ptr<Reordered>;
@@ -26,6 +28,7 @@ using ReorderedHandle = std::shared_ptr<Reordered>;
 struct Drawn {
   std::shared_ptr<const Graph> graph;
   Layout layout;
+  Remarks remarks;
 };
 
 using DrawnHandle = std::shared_ptr<Drawn>;

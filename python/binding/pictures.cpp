@@ -1,20 +1,25 @@
 #include "python/binding/pictures.hpp"
 
+#include <pybind11/stl.h>
+
+#include <algorithm>
 #include <array>
 
-#include "engine/cluster/cluster.hpp"
+#include "engine/map/point_graph.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "io/picture/picture.hpp"
 #include "python/binding/alignments.hpp"
-#include "python/binding/comparisons.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/networks.hpp"
+#include "python/binding/values.hpp"
 #include "python/binding/work.hpp"
 #include "viz/alignment/fabric.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
 #include "viz/matrix/sparsity.hpp"
 #include "viz/network/network.hpp"
+#include "viz/plot/confusion.hpp"
+#include "viz/plot/parity.hpp"
 
 namespace kindred::python {
 
@@ -22,25 +27,35 @@ namespace {
 
 namespace py = pybind11;
 
-/// The picture that `make` makes, as SVG.
+/// The picture that `make` makes: (type, bytes), as SVG, or as PNG if that is too much for the file
+/// of a notebook.
 template <typename Make>
-std::string svgOf(const Make& make) {
-  return watched(py::none(), [&](Progress& progress) { return io::svgOf(make(progress), {}); });
+py::tuple pictureOf(const Make& make) {
+  constexpr std::size_t most = 200'000;
+  bool isSvg = true;
+  const auto bytes = watched(py::none(), [&](Progress& progress) {
+    const auto picture = make(progress);
+    auto text = io::svgOf(picture, {});
+    isSvg = text.size() <= most;
+    return isSvg ? text : io::pngOf(picture, {});
+  });
+  return py::make_tuple(isSvg ? "image/svg+xml" : "image/png", py::bytes{bytes});
 }
 
-/// A heat map. A square one of not too many rows is ordered by its clusters.
-std::string gramSvg(const GramHandle& gram) {
-  constexpr std::size_t mostClustered = 2000;
-  return svgOf([&](Progress& progress) {
-    viz::GramContent content;
-    content.values = std::shared_ptr<const Matrix>{gram, &gram->values};
-    content.rowNames = graphNames(*gram->request.rows);
-    if (gram->request.columns) content.columnNames = graphNames(*gram->request.columns);
-    content.title = gram->request.rows->name;
-    const bool isWhole = !gram->request.columns && gram->isComplete;
-    if (isWhole && gram->values.rows() > 1 && gram->values.rows() <= mostClustered)
-      content.order = clusterItems(gram->values, progress).order;
-    return viz::gramPicture(content, {}, progress);
+/// A heat map of values, in rows of `columns`, whose names are known or not.
+py::tuple gramPicture(const py::buffer& values, std::size_t columns,
+                      const std::vector<std::string>& rowNames,
+                      const std::vector<std::string>& columnNames, const std::string& title) {
+  const auto buffer = values.request();
+  const auto numbers = numbersIn<double>(buffer);
+  Matrix matrix{numbers.size() / columns, columns};
+  std::ranges::copy(numbers, matrix.values().begin());
+  return pictureOf([&](const Progress& progress) {
+    return viz::gramPicture({.values = std::make_shared<const Matrix>(std::move(matrix)),
+                             .rowNames = rowNames,
+                             .columnNames = columnNames,
+                             .title = title},
+                            {}, progress);
   });
 }
 
@@ -52,8 +67,8 @@ viz::Picture networkOf(std::shared_ptr<const Graph> graph, const Layout& layout)
 }
 
 /// A molecule in the plane; any other graph as forces draw it.
-std::string graphSvg(const GraphHandle& handle) {
-  return svgOf([&](Progress& progress) {
+py::tuple graphPicture(const GraphHandle& handle) {
+  return pictureOf([&](Progress& progress) {
     const auto& graph = handle.graph;
     if (findColumn(graph->nodeAttributes(), "element") != nullptr &&
         findColumn(graph->edgeAttributes(), "order") != nullptr) {
@@ -65,8 +80,8 @@ std::string graphSvg(const GraphHandle& handle) {
 }
 
 /// The matrix of the first graph before and after.
-std::string reorderedSvg(const ReorderedHandle& reordered) {
-  return svgOf([&](Progress&) {
+py::tuple reorderedPicture(const ReorderedHandle& reordered) {
+  return pictureOf([&](Progress&) {
     const auto& graph = *reordered->dataset->graphs.at(0);
     const std::array orders{viz::NamedOrder{std::string{describe(OrderMethod::Natural).label},
                                             Permutation::identity(graph.nodeCount())},
@@ -76,13 +91,54 @@ std::string reorderedSvg(const ReorderedHandle& reordered) {
   });
 }
 
-std::string layoutSvg(const DrawnHandle& drawn) {
-  return svgOf([&](Progress&) { return networkOf(drawn->graph, drawn->layout); });
+py::tuple layoutPicture(const DrawnHandle& drawn) {
+  return pictureOf([&](Progress&) { return networkOf(drawn->graph, drawn->layout); });
+}
+
+/// Graphs as points.
+py::tuple mapPicture(const py::buffer& positions, const std::vector<std::string>& names) {
+  const auto buffer = positions.request();
+  const auto numbers = numbersIn<double>(buffer);
+  Layout layout;
+  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2)
+    layout.positions.push_back({numbers[at], numbers[at + 1]});
+  return pictureOf(
+      [&](const Progress& progress) { return networkOf(pointGraph(names, {}, progress), layout); });
+}
+
+/// Predictions beside what they should be.
+py::tuple parityPicture(const py::buffer& targets, const py::buffer& predictions,
+                        const py::buffer& deviations, const std::string& name) {
+  const auto numbersOf = [](const py::buffer& values) {
+    const auto buffer = values.request();
+    const auto numbers = numbersIn<double>(buffer);
+    return std::vector<double>{numbers.begin(), numbers.end()};
+  };
+  viz::ParityContent content{.targets = numbersOf(targets),
+                             .predictions = numbersOf(predictions),
+                             .deviations = numbersOf(deviations),
+                             .title = name,
+                             .name = name};
+  return pictureOf([&](const Progress&) {
+    return viz::parityPicture(std::move(content), viz::ThemeName::Light);
+  });
+}
+
+/// Which classes were taken for which.
+py::tuple confusionPicture(const py::buffer& counts, const std::vector<std::string>& names,
+                           const std::string& title) {
+  const auto buffer = counts.request();
+  const auto numbers = numbersIn<double>(buffer);
+  Matrix matrix{names.size(), names.size()};
+  std::ranges::copy(numbers, matrix.values().begin());
+  return pictureOf([&](const Progress&) {
+    return viz::confusionPicture({std::move(matrix), names, title}, viz::ThemeName::Light);
+  });
 }
 
 /// Two networks as a fabric.
-std::string alignmentSvg(const AlignedHandle& aligned) {
-  return svgOf([&](Progress& progress) {
+py::tuple alignmentPicture(const AlignedHandle& aligned) {
+  return pictureOf([&](Progress& progress) {
     const auto merged = mergedNetwork(*aligned->a, *aligned->b, aligned->mapping, progress);
     const auto classes = std::make_shared<const viz::EdgeClasses>(merged);
     auto fabric = std::make_shared<const viz::Fabric>(viz::fabricOf(merged, classes, progress));
@@ -94,11 +150,14 @@ std::string alignmentSvg(const AlignedHandle& aligned) {
 }  // namespace
 
 void addPictures(py::module_& module) {
-  module.def("gram_svg", &gramSvg);
-  module.def("graph_svg", &graphSvg);
-  module.def("reordered_svg", &reorderedSvg);
-  module.def("layout_svg", &layoutSvg);
-  module.def("alignment_svg", &alignmentSvg);
+  module.def("gram_picture", &gramPicture);
+  module.def("parity_picture", &parityPicture);
+  module.def("confusion_picture", &confusionPicture);
+  module.def("graph_picture", &graphPicture);
+  module.def("reordered_picture", &reorderedPicture);
+  module.def("layout_picture", &layoutPicture);
+  module.def("alignment_picture", &alignmentPicture);
+  module.def("map_picture", &mapPicture);
 }
 
 }  // namespace kindred::python

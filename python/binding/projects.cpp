@@ -91,7 +91,7 @@ std::int64_t addedGram(const ProjectHandle& handle, const GramHandle& gram) {
     const auto place = project.resultPlace(
         resultRequestOf(gram->request), io::inputsIn(project, inputsOf(gram->request), progress));
     auto adding = progress.slice(0.3, 1);
-    keepMatrix(gram->request, rawValues(*gram), place.store, adding);
+    keepMatrix(gram->request, rawValues(*gram), gram->provenance, place.store, adding);
     return place.number;
   });
 }
@@ -140,6 +140,12 @@ std::shared_ptr<SimilarResult> similarOf(const ProjectHandle& handle, std::int64
   });
 }
 
+/// What is to be known of a kept result, if it came to its end.
+Remarks remarksOf(PartSource& source) {
+  const auto end = source.end();
+  return end ? end->origin.remarks : Remarks{};
+}
+
 ReorderedHandle orderOf(const ProjectHandle& handle, std::int64_t number) {
   return on(handle, [&](const Project& project, Progress& progress) {
     const auto entry = project.result(number);
@@ -151,16 +157,19 @@ ReorderedHandle orderOf(const ProjectHandle& handle, std::int64_t number) {
     std::vector<Permutation> permutations;
     for (auto& permutation : order.permutations)
       permutations.push_back(*std::move(permutation));
-    return reordered(std::move(dataset), orderOptionsOf(entry.request.options),
-                     std::move(permutations), progress);
+    auto orders = reordered(std::move(dataset), orderOptionsOf(entry.request.options),
+                            std::move(permutations), progress);
+    orders->remarks = remarksOf(*project.parts(number));
+    return orders;
   });
 }
 
 DrawnHandle layoutOf(const ProjectHandle& handle, std::int64_t number) {
   return on(handle, [&](const Project& project, const Progress& progress) {
     auto graph = graphOf(project, project.result(number).inputs.front(), progress);
-    auto layout = *found(keptLayout(graph->nodeCount(), *project.parts(number)));
-    return std::make_shared<Drawn>(Drawn{std::move(graph), std::move(layout)});
+    const auto parts = project.parts(number);
+    auto layout = *found(keptLayout(graph->nodeCount(), *parts));
+    return std::make_shared<Drawn>(Drawn{std::move(graph), std::move(layout), remarksOf(*parts)});
   });
 }
 

@@ -26,20 +26,21 @@ from ._kindred import (  # noqa: E402
 )
 from ._kindred import version as __version__  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
+from ._jobs import Estimate, estimate, merge  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
-from ._learning import Model, Predictions, learn, predict  # noqa: E402
+from ._learning import Carrier, Model, Predictions, learn, predict  # noqa: E402
 from ._maps import Clusters, Map, cluster, map  # noqa: E402, A004
 from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, match, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
-from ._system import devices, formats, presets  # noqa: E402
+from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
 __all__ = [
-    "Alignment", "BudgetError", "Cancelled", "Clusters", "Dataset", "DeviceError", "FileError", "Gram", "Graph", "InputError",
-    "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning", "Layout", "Map", "Model", "Moment", "Nodal",
-    "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering", "Similar", "UsageError", "align", "cluster", "dataset", "devices",
-    "evaluate", "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "nodal", "predict", "presets",
-    "read", "reorder", "similar",
+    "Alignment", "BudgetError", "Cancelled", "Carrier", "Clusters", "Dataset", "Device", "DeviceError", "Estimate", "FileError",
+    "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning", "Layout", "Map",
+    "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering", "Similar", "UsageError",
+    "align", "cluster", "dataset", "devices", "estimate", "evaluate", "formats", "from_smiles", "gram", "graph", "layout",
+    "learn", "map", "match", "merge", "nodal", "predict", "presets", "read", "reorder", "similar",
 ]

@@ -7,26 +7,37 @@ from sklearn.utils.validation import check_is_fitted
 from ._data import dataset
 from ._kernel import Kernel
 from ._learning import learn
+from ._options import documented, keywords, texts
+
+
+_STAGES = ("kernel", "solve", "execution")
+
+
+def with_options(function):
+    """Gives __init__ the options of kernels as parameters, each of which is None by itself."""
+    function.__doc__ = "Makes it."
+    return documented(*_STAGES, unset=_STAGES)(function)
+
+
+def set_options(estimator, name, given):
+    """Keeps the options of kernels that __init__ was given, and None for the others."""
+    texts(name, given, *_STAGES)  # refuses others
+    for keyword in keywords(*_STAGES):
+        setattr(estimator, keyword, given.get(keyword))
+
+
+def options_of(estimator):
+    """The options of kernels that it was given."""
+    chosen = {keyword: getattr(estimator, keyword) for keyword in keywords(*_STAGES)}
+    return {keyword: value for keyword, value in chosen.items() if value is not None}
 
 
 class _GraphEstimator(BaseEstimator):
     """What both have in common. Graphs are whatever kindred.dataset() takes."""
 
-    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, tolerance=1e-6,
-                 device="auto"):
-        self.preset = preset
-        self.stereo = stereo
-        self.node = node
-        self.edge = edge
-        self.q = q
-        self.start = start
-        self.tolerance = tolerance
-        self.device = device
-
     def _fit(self, X, y, task, **options):
         graphs = X if hasattr(X, "with_property") else dataset(X)
-        changes = {key: getattr(self, key) for key in ("node", "edge", "q", "start") if getattr(self, key) is not None}
-        kernel = Kernel(self.preset, stereo=self.stereo, tolerance=self.tolerance, device=self.device, **changes)
+        kernel = Kernel(self.preset, stereo=self.stereo, device=self.device, **options_of(self))
         self.model_ = learn(graphs, y, kernel, task=task, validation="none", **options)
         self.n_features_in_ = len(graphs)
         return self
@@ -46,18 +57,21 @@ class GraphRegressor(RegressorMixin, _GraphEstimator):
 
     Covariance and noise are those that the training graphs alone make most likely, so that cross_val_score() and any
     splitter, with groups or without, tell honest errors. adds_up: the target adds up over atoms, as energies do. The other
-    parameters are those of kindred.Kernel and kindred.learn. model_ is the kindred.Model, with its remarks."""
+    parameters are those of kindred.Kernel. model_ is the kindred.Model, with its remarks."""
 
-    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, covariance="auto",
-                 adds_up=False, tolerance=1e-6, device="auto"):
-        super().__init__(preset, stereo=stereo, node=node, edge=edge, q=q, start=start, tolerance=tolerance, device=device)
+    @with_options
+    def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, covariance: "str | None" = None,
+                 adds_up: bool = False, device: str = "auto", **options):
+        self.preset = preset
+        self.stereo = stereo
         self.covariance = covariance
         self.adds_up = adds_up
+        self.device = device
+        set_options(self, "GraphRegressor", options)
 
     def fit(self, X, y):
         """Learns the numbers y of graphs X."""
-        return self._fit(X, np.asarray(y, dtype=float), "numbers", adds_up=self.adds_up,
-                         **({} if self.covariance == "auto" else {"covariance": self.covariance}))
+        return self._fit(X, np.asarray(y, dtype=float), "numbers", adds_up=self.adds_up, covariance=self.covariance)
 
     def predict(self, X, return_std=False):
         """The numbers that are predicted of graphs; with return_std their standard deviations, too."""
@@ -68,11 +82,15 @@ class GraphRegressor(RegressorMixin, _GraphEstimator):
 class GraphClassifier(ClassifierMixin, _GraphEstimator):
     """Support vectors over graphs: kindred.learn() as an estimator.
 
-    The training graphs alone choose the cost. model_ is the kindred.Model, with its remarks."""
+    The training graphs alone choose the cost. The parameters are those of kindred.Kernel. model_ is the kindred.Model, with
+    its remarks. There is no predict_proba: support vectors give scores, and no probabilities."""
 
-    def __init__(self, preset=None, *, stereo=False, node=None, edge=None, q=None, start=None, tolerance=1e-6,
-                 device="auto"):
-        super().__init__(preset, stereo=stereo, node=node, edge=edge, q=q, start=start, tolerance=tolerance, device=device)
+    @with_options
+    def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, device: str = "auto", **options):
+        self.preset = preset
+        self.stereo = stereo
+        self.device = device
+        set_options(self, "GraphClassifier", options)
 
     def fit(self, X, y):
         """Learns the classes y of graphs X."""

@@ -1,23 +1,22 @@
 """Learning a property of graphs, with honest errors, and predicting it."""
 
 import os
+from typing import NamedTuple
 
 import numpy as np
 
 from . import _kindred
 from ._data import Dataset, dataset
-from ._kernel import Kernel, kernel_of
+from ._kernel import Kernel, _Preset, kernel_of
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened, packed, unpacked
-from ._warnings import Remark, remarked, remarks_of
+from ._results import Result
+from ._warnings import remarked
 
 
-class Model:
+class Model(Result):
     """A model of a property, and how well graphs are predicted that it has not seen."""
-
-    def __init__(self, core):
-        self._core = core
 
     @property
     def target(self) -> str:
@@ -25,10 +24,21 @@ class Model:
         return self._core.target
 
     @property
-    def measures(self) -> dict:
-        """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies and auc of classes. Empty where
-        nothing was tested."""
+    def measures(self) -> "dict[str, float]":
+        """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies, and auc of two classes. Empty
+        where nothing was tested."""
         return self._core.measures
+
+    @property
+    def baseline(self) -> float:
+        """The RMSE of always the mean of the tested targets, NaN where nothing was tested; of classes the accuracy of always the
+        most frequent one."""
+        return self._core.facts["baseline"]
+
+    @property
+    def confusion(self) -> "tuple[list[str], np.ndarray] | None":
+        """Of classes that were tested, their names, and how often graphs of each (rows) were taken for each (columns)."""
+        return self._core.confusion
 
     @property
     def covariance(self) -> "str | None":
@@ -46,12 +56,7 @@ class Model:
         return np.array(self._core.facts["curve"], dtype=float).reshape(-1, 3)
 
     @property
-    def remarks(self) -> "list[Remark]":
-        """What to know before its errors are believed: what was warned of when it was learned."""
-        return remarks_of(self._core.remarks)
-
-    @property
-    def tested(self) -> dict:
+    def tested(self) -> "dict[str, np.ndarray]":
         """The graphs that were predicted without themselves, in columns: place, split, target, prediction, ..."""
         return {name: np.asarray(values) for name, values in self._core.tested.items()}
 
@@ -61,7 +66,7 @@ class Model:
         return Dataset(self._core.trained)
 
     @property
-    def kernel(self) -> dict:
+    def kernel(self) -> "dict[str, str]":
         """The options of its kernel, as texts by keyword: after tuning, where that was asked for."""
         return self._core.kernel.options
 
@@ -72,26 +77,48 @@ class Model:
             computing = _kindred.Computing(device, {"next": str(next)}, watcher)
             return remarked(Predictions(_kindred.predict(self._core, graphs._core, computing), graphs))
 
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
         self._core.write(os.fspath(path))
 
     def __reduce__(self):
         return unpacked, (packed(self),)
 
+    def _picture(self):
+        """Predictions beside what they should be."""
+        if self.confusion is not None:
+            names, counts = self.confusion
+            return _kindred.confusion_picture(np.ascontiguousarray(counts), names, self.target)
+        tested = self.tested
+        if self._core.of_classes or not len(tested["target"]):
+            return None
+        return _kindred.parity_picture(tested["target"], tested["prediction"], tested["deviation"], self.target)
+
     def __repr__(self):
         measures = ", ".join(f"{key} {value:.3g}" for key, value in self.measures.items()) or "not tested"
         return f"Model({self.target!r}, {len(self.trained)} graphs, {measures})"
 
 
-class Predictions:
+class Carrier(NamedTuple):
+    """A training graph that carries a prediction. Of a number: a prediction is the mean of the targets and, by these
+    weights, how far each of them is from it. Of a class: its share in what speaks for the class, or, below 0, against it."""
+
+    name: str
+    place: int  #: among the training graphs
+    weight: float
+
+
+class Predictions(Result):
     """What graphs are predicted to be. numpy.asarray() of it are the predictions."""
 
+    next: np.ndarray  #: the graphs that are worth measuring, the first the most
+    columns: "dict[str, np.ndarray]"  #: all that is known of each graph
+
     def __init__(self, core, graphs):
+        super().__init__(core)
         self._graphs = graphs
         columns = core.values
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
-        self.remarks = remarks_of(core.remarks)
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
 
     @property
@@ -114,6 +141,22 @@ class Predictions:
         """How alike the two are."""
         return self.columns["likeness"]
 
+    @property
+    def usual_likeness(self) -> float:
+        """What is less like its nearest training graph is outside of what was tested; NaN where too few were."""
+        return self._core.usual_likeness
+
+    @property
+    def carriers(self) -> "list[list[Carrier]]":
+        """The training graphs that carry the prediction of each graph: at most five, the first the most."""
+        return [[Carrier(*one) for one in carriers] for carriers in self._core.carriers]
+
+    def contributions(self, *, progress=None) -> "list[np.ndarray]":
+        """What each node adds to the predicted number of its graph: how far that would fall if no walk began there. NaN of
+        nodes that the kernel does not walk on. Of classes there are none."""
+        with Watcher(progress) as watcher:
+            return self._core.contributions(watcher)
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
@@ -130,13 +173,16 @@ _STAGES = ("kernel", "solve", "execution")
 
 
 @documented("learn", *_STAGES, unset=("kernel",))
-def learn(X, y=None, kernel: "Kernel | str | None" = None, *, tune: int = 0, device: str = "auto",
-          project: "str | os.PathLike | None" = None, progress=None, **options) -> Model:
+def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, device: str = "auto",
+          project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
     """Learns a property of graphs, and says how well graphs are predicted that were not seen.
 
     y: numbers or classes, one a graph; without it, target names a property of the data set. tune: steps by which the
     numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. project: keeps the model,
     for predict() and the command line."""
+    if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
+        raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
+                                  "cross_val_score(kindred.sklearn.GraphRegressor(), X, y, cv=splitter, groups=groups).")
     given = texts("learn", options, "learn", *_STAGES)
     graphs = dataset(X)
     if y is not None:
@@ -161,7 +207,7 @@ def _require_numbers(values, target):
 
 
 @documented("predict", "execution")
-def predict(model: "Model | Project | str | os.PathLike", X, *, target: str = "", device: str = "auto", progress=None,
+def predict(model: "Model | Project | str | os.PathLike[str]", X, *, target: str = "", device: str = "auto", progress=None,
             **options) -> Predictions:
     """Predicts graphs by a model, or by the last model of a project (of a target, where one is named)."""
     given = texts("predict", options, "predict", "execution")

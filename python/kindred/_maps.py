@@ -6,29 +6,21 @@ import numpy as np
 
 from . import _kindred
 from ._data import dataset
-from ._kernel import Kernel, kernel_of
+from ._kernel import Kernel, _Preset, kernel_of
 from ._options import documented, keywords, texts
 from ._progress import Watcher
-from ._project import opened
-from ._results import Gram
-from ._warnings import Remark, remarked, remarks_of
+from ._project import Project, opened
+from ._results import Gram, Result
+from ._warnings import remarked
 
 
-class _OfGraphs:
-    def __init__(self, core):
-        self._core = core
-
+class _OfGraphs(Result):
     @property
-    def names(self) -> list:
+    def names(self) -> "list[str]":
         """The names of the graphs."""
         return self._core.names
 
-    @property
-    def remarks(self) -> "list[Remark]":
-        """What to know before it is believed: what was warned of when it was computed."""
-        return remarks_of(self._core.remarks)
-
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes it as its extension says: .csv, and maps as .npy, too."""
         self._core.write(os.fspath(path))
 
@@ -56,6 +48,9 @@ class Map(_OfGraphs):
 
     def __len__(self):
         return len(self.positions)
+
+    def _picture(self):
+        return _kindred.map_picture(self.positions, self.names)
 
     def __repr__(self):
         return f"Map({len(self)} graphs, {self.kept:.0%} of nearest graphs kept)"
@@ -108,7 +103,7 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
-            return of_gram(X._core, _kindred.Computing("cpu", own, watcher))
+            return of_gram(X._whole, _kindred.Computing("cpu", own, watcher))
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel)
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
@@ -117,23 +112,27 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
 
 
 @documented("map", *_STAGES, unset=("kernel",))
-def map(X, kernel: "Kernel | str | None" = None, *, nearest: int = 0, device: str = "auto",
-        project: "str | os.PathLike | None" = None, progress=None, **options) -> Map:
+def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int = 0, device: str = "auto",
+        project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Map:
     """Maps graphs into the plane: alike ones near each other.
 
     X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
-    matrix, for many graphs. project: keeps the map and the matrix or lists that it is made of."""
+    matrix, for many graphs. added: new graphs, which come behind those of X and change nothing in their map. project: keeps
+    the map and the matrix or lists that it is made of."""
     if nearest < 0:
         raise _kindred.UsageError(f"nearest is the number of similar graphs of each: {nearest} is none.")
+    others = None if added is None else dataset(added)
+    if others is not None and isinstance(X, Gram):
+        raise TypeError("New graphs are compared with those of the map: give these rather than their Gram.")
     asked = {"kernel": kernel, "device": device, "project": project, "progress": progress, "nearest": nearest}
     return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
-                               lambda graphs, kernel, kept, computing: _kindred.map(graphs, kernel, nearest, kept,
-                                                                                    computing))))
+                               lambda graphs, kernel, kept, computing: _kindred.map(
+                                   graphs, others and others._core, kernel, nearest, kept, computing))))
 
 
 @documented("clusters", *_STAGES, unset=("kernel",))
-def cluster(X, kernel: "Kernel | str | None" = None, *, device: str = "auto",
-            project: "str | os.PathLike | None" = None, progress=None, **options) -> Clusters:
+def cluster(X, kernel: "Kernel | _Preset | None" = None, *, device: str = "auto",
+            project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Clusters:
     """Parts graphs into groups of alike ones, by average linkage.
 
     X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix."""

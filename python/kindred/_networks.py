@@ -1,23 +1,22 @@
 """Networks: orders that fill few tiles, drawings, and which node of one network is which of another."""
 
 import os
+from typing import Any, Literal
 
 import numpy as np
 
 from . import _kindred
 from ._foreign import indices, numbers
-from ._data import dataset, one_graph
+from ._data import Graph, dataset, one_graph
 from ._options import documented, keywords, texts
 from ._progress import Watcher
-from ._project import opened
-from ._warnings import Remark, remarked, remarks_of
+from ._project import Project, opened
+from ._results import Result
+from ._warnings import Remark, remarked, remarks_of, warn
 
 
-class Reordering:
+class Reordering(Result):
     """Orders of the nodes of graphs. order[k] is the node at place k: A[order][:, order] is the reordered matrix."""
-
-    def __init__(self, core):
-        self._core = core
 
     @property
     def order(self) -> np.ndarray:
@@ -25,20 +24,20 @@ class Reordering:
         return self[0]
 
     @property
-    def before(self) -> dict:
+    def before(self) -> "dict[str, float]":
         """Tiles as the nodes came: their number, how many entries each holds, and the work that they predict."""
         return self._core.before
 
     @property
-    def after(self) -> dict:
+    def after(self) -> "dict[str, float]":
         """The same in these orders."""
         return self._core.after
 
-    def write(self, path: "str | os.PathLike", graph: int = 0) -> None:
+    def write(self, path: "str | os.PathLike[str]", graph: int = 0) -> None:
         """Writes the order of a graph as .npy or .csv."""
         self._core.write(graph, os.fspath(path))
 
-    def __getitem__(self, graph):
+    def __getitem__(self, graph: int) -> np.ndarray:
         if not -len(self) <= graph < len(self):
             raise IndexError(f"There are {len(self)} orders, and none at {graph}.")
         return self._core.permutation(graph % len(self))
@@ -46,19 +45,16 @@ class Reordering:
     def __len__(self):
         return len(self._core)
 
-    def _repr_svg_(self):
-        return _kindred.reordered_svg(self._core)
+    def _picture(self):
+        return _kindred.reordered_picture(self._core)
 
     def __repr__(self):
         return (f"Reordering({len(self)} graphs by {self._core.order}: {self.before['tiles']:,} tiles before, "
                 f"{self.after['tiles']:,} after)")
 
 
-class Layout:
+class Layout(Result):
     """Where the nodes of a network are drawn."""
-
-    def __init__(self, core):
-        self._core = core
 
     @property
     def positions(self) -> np.ndarray:
@@ -75,31 +71,38 @@ class Layout:
         """False if it was stopped, or ran out of steps, before it rested."""
         return self._core.is_settled
 
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the positions as .csv or .npy."""
         self._core.write(os.fspath(path))
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
 
-    def _repr_svg_(self):
-        return _kindred.layout_svg(self._core)
+    def _picture(self):
+        return _kindred.layout_picture(self._core)
 
     def __repr__(self):
         return f"Layout({len(self.positions)} nodes, {self._core.steps} steps, stress {self.stress:.3g})"
 
 
-class Alignment:
+class Alignment(Result):
     """Which node of a network A is which of a network B."""
 
-    remarks: "list[Remark]"  #: what to know before it is believed: what was warned of when it was computed
+    a: Graph
+    b: Graph
+    facts: "dict[str, Any]"  #: how the search ended
 
     def __init__(self, core, a, b, facts=None):
-        self._core = core
+        super().__init__(core)
         self.a = a
         self.b = b
         self.facts = facts or {}
-        self.remarks = remarks_of(self.facts.pop("remarks", ()))
+        self._remarks = remarks_of(self.facts.pop("remarks", ()))
+
+    @property
+    def remarks(self) -> "list[Remark]":
+        """What to know before it is believed: what was warned of when it was computed, and notes."""
+        return self._remarks
 
     @property
     def images(self) -> np.ndarray:
@@ -118,46 +121,46 @@ class Alignment:
         return self._core.score_name
 
     @property
-    def measures(self) -> dict:
+    def measures(self) -> "dict[str, float]":
         """How good it is, by the keys that kindred.evaluate() explains."""
         return self._core.measures(None, None)
 
-    def pairs(self) -> list:
+    def pairs(self) -> "list[tuple[Any, Any]]":
         """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
         names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
         return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
 
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the pairs as .align or .csv."""
         self._core.write(os.fspath(path))
 
     def __len__(self):
         return int((self.images >= 0).sum())
 
-    def _repr_svg_(self):
-        return _kindred.alignment_svg(self._core)
+    def _picture(self):
+        return _kindred.alignment_picture(self._core)
 
     def __repr__(self):
-        said = {"conserved-edges": "{:,.0f} conserved edges", "ec": "EC {:.3f}", "s3": "S3 {:.3f}"}
+        said = {"conserved_edges": "{:,.0f} conserved edges", "ec": "EC {:.3f}", "s3": "S3 {:.3f}"}
         measures = self.measures
         known = [text.format(measures[key]) for key, text in said.items() if key in measures]
         return f"Alignment({', '.join([f'{len(self)} pairs', *known])})"
 
 
 @documented("order")
-def reorder(X, *, project: "str | os.PathLike | None" = None, progress=None, **options) -> Reordering:
+def reorder(X, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Reordering:
     """Puts the nodes of graphs into orders that fill few tiles of their matrices. project: keeps the orders."""
     given = texts("reorder", options, "order")
     with Watcher(progress) as watcher, opened(project) as kept:
-        return Reordering(_kindred.reorder(dataset(X)._core, kept, _kindred.Computing("cpu", given, watcher)))
+        return remarked(Reordering(_kindred.reorder(dataset(X)._core, kept, _kindred.Computing("cpu", given, watcher))))
 
 
 @documented("layout")
-def layout(graph, *, project: "str | os.PathLike | None" = None, progress=None, **options) -> Layout:
+def layout(graph, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Layout:
     """Draws a network by forces. project: keeps the layout, and one that was stopped goes on."""
     given = texts("layout", options, "layout")
     with Watcher(progress) as watcher, opened(project) as kept:
-        return Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher)))
+        return remarked(Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher))))
 
 
 _BEST = ("search",)
@@ -165,8 +168,8 @@ _CANDIDATES = ("embedding", "candidates", "belief")
 
 
 @documented(*_BEST, "walks", *_CANDIDATES, "execution")
-def align(a, b, *, method: str = "best", locked=(), forbidden=(), start=None, prior=(), candidates=None, bound: int = 0,
-          device: str = "auto", project: "str | os.PathLike | None" = None, progress=None, **options) -> Alignment:
+def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbidden=(), start=None, prior=(), candidates=None, bound: int = 0,
+          device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Alignment:
     """Finds which node of a network A is which of a network B, so that as many edges as possible are conserved.
 
     method: best compares all nodes and searches; cualign chooses candidate pairs, and finds a matching of them by belief
@@ -217,17 +220,30 @@ def match(weights, *, progress=None) -> np.ndarray:
         return _kindred.match(pairs, n_rows, n_columns, watcher)
 
 
-def evaluate(a, b, alignment, *, truth=None, prior=None) -> dict:
+def evaluate(a, b, alignment, *, truth=None, prior=None) -> "dict[str, float]":
     """Measures an alignment of two networks.
 
     alignment, truth: an Alignment, the images of the nodes of A, pairs, a dict, or a file. prior: how alike nodes are."""
     one, other = one_graph(a), one_graph(b)
     core = _aligned(alignment, one, other)
-    known = None if truth is None else _aligned(truth, one, other)
+    known = None if truth is None else _aligned(_known(truth, one, other), one, other)
     return core.measures(known, None if prior is None else _scored(prior, one, other))
 
 
 evaluate.__doc__ += "\n\nMeasures:\n" + "\n".join(f"    {key}: {said}" for key, said in _kindred.measures())
+
+
+def _known(truth, a, b):
+    """Without pairs of which a network has no node, as a file is read."""
+    if isinstance(truth, (str, os.PathLike, Alignment)) or isinstance(truth, np.ndarray) and truth.ndim == 1:
+        return truth
+    there = [{*graph._labels, *map(str, graph._labels)} if graph._labels else {*graph.node_names, *range(graph.n_nodes)}
+             for graph in (a, b)]
+    rows = _rows(truth)
+    kept = [row for row in rows if row[0] in there[0] and row[1] in there[1]]
+    if len(kept) < len(rows):
+        warn([f"{len(rows) - len(kept)} of {len(rows)} pairs of the truth are of nodes that are not there, and are left out."])
+    return kept
 
 
 def _aligned(alignment, a, b):

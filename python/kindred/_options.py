@@ -2,7 +2,8 @@
 
 import inspect
 import re
-from typing import NamedTuple
+from difflib import get_close_matches
+from typing import Literal, NamedTuple, Optional
 
 from . import _kindred
 
@@ -28,6 +29,12 @@ class Option(NamedTuple):
         if self.kind == "bool":
             return self.default == "true"
         return {"int": int, "float": float, "str": str}[self.kind](self.default)
+
+    def annotation(self):
+        """The type of what may be given, choices among them."""
+        if self.kind == "str" and self.choices:
+            return Literal[tuple(self.choices)]
+        return {"bool": bool, "int": int, "float": float, "str": str}[self.kind]
 
     def help(self):
         """The sentence, with unit, range and choices; flags of the command line are keywords here."""
@@ -57,7 +64,7 @@ def texts(function, given, *stages):
     known = {option.keyword for stage in stages for option in TABLES[stage]}
     for keyword in given:
         if keyword not in known:
-            raise TypeError(f"{function}() has no option {keyword}{_meant(keyword, known)}")
+            raise TypeError(f"{function}() has no option {keyword}{_meant(keyword, known | _parameters_of(function))}")
     return {keyword: text(value) for keyword, value in given.items() if value is not None}
 
 
@@ -66,14 +73,17 @@ def keywords(*stages):
     return [option.keyword for stage in stages for option in TABLES[stage]]
 
 
-def _meant(keyword, known):
-    from difflib import get_close_matches
+def _parameters_of(function):
+    """The names of all parameters of a function of ours."""
+    import kindred
 
+    found = getattr(kindred, function, None)
+    return set(inspect.signature(found).parameters) - {"self"} if found else set()
+
+
+def _meant(keyword, known):
     nearest = get_close_matches(keyword, known, 1)
     return f": did you mean {nearest[0]}?" if nearest else f"; it has {', '.join(sorted(known))}."
-
-
-_KINDS = {"bool": bool, "int": int, "float": float, "str": str}
 
 
 def documented(*stages, unset=()):
@@ -91,9 +101,9 @@ def documented(*stages, unset=()):
                 if option.keyword in taken:
                     continue
                 taken.add(option.keyword)
-                kind, default = _KINDS[option.kind], option.value()
+                kind, default = option.annotation(), option.value()
                 if stage in unset:
-                    kind, default = kind | None, None
+                    kind, default = Optional[kind], None
                 own.append(inspect.Parameter(option.keyword, inspect.Parameter.KEYWORD_ONLY, default=default,
                                              annotation=kind))
                 said = "" if stage in unset or option.default == "" else f" Default: {option.default}."

@@ -4,7 +4,7 @@ import os
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from . import _kindred
 from ._data import Dataset, Graph, dataset
@@ -31,8 +31,8 @@ class KeptResult(NamedTuple):
     name: str
     kind: str
     is_complete: bool
-    inputs: list
-    options: dict
+    inputs: "list[tuple[int, int, int]]"  #: data set, graph of it or -1, result or 0
+    options: "dict[str, str]"
     saved: str
 
 
@@ -42,7 +42,7 @@ class Project:
     mode: "r" reads one that is there, "w" also makes a new one and adds to it; one program at a time may do so. What is
     added is in the file at once. Close it, or use it in a with statement."""
 
-    def __init__(self, path: "str | os.PathLike", mode: str = "r"):
+    def __init__(self, path: "str | os.PathLike[str]", mode: Literal["r", "w"] = "r"):
         if mode not in ("r", "w"):
             raise _kindred.UsageError(f'A project is opened with mode "r" or "w", and not {mode!r}.')
         self._open = _kindred.Project(os.fspath(path), mode == "w")
@@ -59,12 +59,12 @@ class Project:
         return self._core.path
 
     @property
-    def datasets(self) -> list:
+    def datasets(self) -> list[KeptDataset]:
         """The data sets that it holds: KeptDataset."""
         return [KeptDataset(*row) for row in self._core.datasets]
 
     @property
-    def results(self) -> list:
+    def results(self) -> list[KeptResult]:
         """The results that it holds: KeptResult."""
         return [KeptResult(*row) for row in self._core.results]
 
@@ -72,7 +72,7 @@ class Project:
         """A data set by its number, its name or its entry."""
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
-    def load(self, which: "int | str | KeptResult"):
+    def load(self, which: "int | str | KeptResult") -> Any:
         """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Clusters, Model, Reordering, Layout or
         Alignment."""
         from ._learning import Model
@@ -82,7 +82,7 @@ class Project:
         number = _number(which, self.results)
         kind = next(entry.kind for entry in self.results if entry.id == number)
         readers = {
-            "kernel-matrix": lambda: Gram(self._core.gram(number)),
+            "kernel-matrix": lambda: Gram(self._core.gram(number), was_kept=True),
             "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
             "similar-graphs": lambda: Similar(self._core.similar(number)),
             "map": lambda: Map(_kindred.kept_map(self._core, number)),
@@ -108,7 +108,7 @@ class Project:
                 raise TypeError(f"A project takes data sets, kernel matrices and models, and a {type(what).__name__} is none: "
                                 "give project= where one is computed.") from None
             return self._core.add_dataset(data._core)
-        number = self._core.add_gram(what._core) if isinstance(what, Gram) else _kindred.add_model(self._core, what._core)
+        number = self._core.add_gram(what._whole) if isinstance(what, Gram) else _kindred.add_model(self._core, what._core)
         if name:
             self._core.rename_result(number, name)
         return number
@@ -119,10 +119,10 @@ class Project:
             self._open.close()
             self._open = None
 
-    def __enter__(self):
+    def __enter__(self) -> "Project":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_) -> None:
         self.close()
 
     def __repr__(self):
@@ -162,7 +162,9 @@ def unpacked(data: bytes):
         path = Path(folder) / "packed.kindred"
         path.write_bytes(data)
         with Project(path) as project:
-            return project.load(project.results[-1])
+            result = project.load(project.results[-1])
+    result._was_kept = False
+    return result
 
 
 @contextmanager

@@ -1,10 +1,13 @@
 """What computations give: small objects around arrays that show the memory of the engine."""
 
 import os
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
 from . import _kindred
+from ._html import page
 from ._warnings import Remark, remarks_of
 
 
@@ -24,37 +27,68 @@ class Result:
         self._core = core
 
     @property
-    def provenance(self) -> dict:
+    def remarks(self) -> "list[Remark]":
+        """What to know before it is believed: what was warned of when it was computed, and notes."""
+        return remarks_of(self._core.remarks)
+
+    def _picture(self):
+        """(type, bytes) for notebooks, or None."""
+
+    def _repr_html_(self):
+        kernel = getattr(self._core, "kernel", None)
+        return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture())
+
+
+class KernelResult(Result):
+    """Kernel values, and where they come from."""
+
+    @property
+    def provenance(self) -> "dict[str, Any]":
         """Where it comes from: device, version, seconds, and what solving it took."""
         return self._core.provenance
 
-    @property
-    def remarks(self) -> "list[Remark]":
-        """What to know before it is believed: what was warned of when it was computed."""
-        return remarks_of(self._core.remarks)
+
+_MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
 
 
-class Gram(Result):
+class Gram(KernelResult):
     """A kernel matrix with the names of its graphs. numpy.asarray() of it is its values."""
 
-    def __init__(self, core):
+    def __init__(self, core, path=None, was_kept=False):
         super().__init__(core)
+        self._path = path  # of the file that has the values
+        self._was_kept = was_kept  # found in a project, and not computed now
         self._values = None
 
     @property
     def values(self) -> np.ndarray:
-        """The kernel values: rows by columns, NaN where the work was stopped before."""
+        """The kernel values: rows by columns, NaN where the work was stopped before. Those in a .npy file stay there, and are
+        read as they are looked at."""
         if self._values is None:
-            self._values = self._core.values
+            if self._is_of_a_share():
+                part, of = self._core.share
+                raise _kindred.UsageError(f"This is share {part} of {of}: kindred.merge() makes the matrix of all of them.")
+            is_mapped = self._path is not None and self._path.endswith(".npy")
+            self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._whole.values
         return self._values
 
     @property
-    def row_names(self) -> list:
+    def _whole(self):
+        """The core, with its values in memory."""
+        if self._path is not None:
+            self._core, self._path = _kindred.gram_of_file(self._core, self._path), None
+        return self._core
+
+    def _is_of_a_share(self):
+        return self._core.share != (1, 1)
+
+    @property
+    def row_names(self) -> "list[str]":
         """The names of the graphs of the rows."""
         return self._core.row_names
 
     @property
-    def column_names(self) -> list:
+    def column_names(self) -> "list[str]":
         """The names of the graphs of the columns."""
         return self._core.column_names
 
@@ -79,22 +113,22 @@ class Gram(Result):
         return self._core.is_complete
 
     @property
-    def kernel(self) -> dict:
+    def kernel(self) -> "dict[str, str]":
         """The options of the kernel, as texts by keyword."""
         return self._core.kernel.options
 
     def clustered(self) -> np.ndarray:
         """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
-        return self._core.clustered_order()
+        return self._whole.clustered_order()
 
-    def write(self, path: "str | os.PathLike", *, target: str = "") -> None:
+    def write(self, path: "str | os.PathLike[str]", *, target: str = "") -> None:
         """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
-        self._core.write(os.fspath(path), target)
+        self._whole.write(os.fspath(path), target)
 
     @property
-    def shape(self) -> tuple:
+    def shape(self) -> "tuple[int, int]":
         """How many rows and columns it has."""
-        return self.values.shape
+        return len(self.row_names), len(self.column_names)
 
     def to_pandas(self):
         """The matrix as a DataFrame of pandas, by the names of its graphs."""
@@ -115,21 +149,42 @@ class Gram(Result):
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
-    def __len__(self):
-        return len(self.values)
+    def __iter__(self) -> "Iterator[np.ndarray]":
+        return iter(self.values)
 
-    def _repr_svg_(self):
-        return _kindred.gram_svg(self._core)
+    def __len__(self):
+        return len(self.row_names)
+
+    def _picture(self):
+        """Ordered by clusters, where these take no time; of a large one, means of squares."""
+        if self._is_of_a_share() or 0 in self.shape:
+            return None
+        values, names = self.values, (self.row_names, self.column_names)
+        if self.is_complete and self._core.is_symmetric and 1 < len(self) <= _MOST_CLUSTERED:
+            order = self.clustered()
+            values, names = values[order][:, order], [[one[at] for at in order] for one in names]
+        width = -(-max(self.shape) // _MOST_DRAWN)
+        title = self._core.rows.name
+        if width > 1:
+            starts = [np.arange(0, size, width) for size in self.shape]
+            sums = np.array([np.add.reduceat(values[at:at + width].sum(axis=0, dtype=float), starts[1]) for at in starts[0]])
+            counts = np.outer(*(np.diff([*one, size]) for one, size in zip(starts, self.shape)))
+            values, names, title = sums / counts, ([], []), f"{title}: means of {width} by {width}"
+        return _kindred.gram_picture(np.ascontiguousarray(values, dtype=float), values.shape[1], *names, title)
 
     def __repr__(self):
-        rows, columns = self.values.shape
-        origin = self.provenance
+        rows, columns = self.shape
         state = "" if self.is_complete else ", stopped"
-        return (f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}, "
-                f"{origin['pairs']:,} pairs in {origin['seconds']:.3g} s on {origin['device']})")
+        if self._is_of_a_share():
+            state = ", share {} of {}".format(*self._core.share)
+        origin = self.provenance
+        work = ", found in its project" if self._was_kept else ""
+        if not work and origin["pairs"]:  # a share may have none
+            work = f", {origin['pairs']:,} pairs in {origin['seconds']:.3g} s on {origin['device']}"
+        return f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}{work})"
 
 
-class Nodal(Result):
+class Nodal(KernelResult):
     """How alike each node of a graph is to each of another."""
 
     @property
@@ -153,11 +208,11 @@ class Nodal(Result):
         return self._core.normalised
 
     @property
-    def matches(self) -> list:
+    def matches(self) -> "list[tuple[int, int, float]]":
         """(node of a, node of b, likeness): each node of the smaller graph with one of its own, the most alike first."""
         return self._core.matches
 
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the values as .npy or .csv."""
         self._core.write(os.fspath(path))
 
@@ -169,14 +224,18 @@ class Nodal(Result):
         return f"Nodal({rows} by {columns} nodes, K = {self.value:.7g}, similarity {self.normalised:.4f})"
 
 
-class Similar(Result):
+class Similar(KernelResult):
     """The graphs that are most like each of some graphs, the most alike first."""
+
+    queries: np.ndarray  #: the place of each graph that was asked for
+    graphs: np.ndarray  #: that of a graph like it
+    values: np.ndarray  #: how alike they are
 
     def __init__(self, core):
         super().__init__(core)
         self.queries, self.graphs, self.values = core.lists
 
-    def of(self, query: int = 0) -> list:
+    def of(self, query: int = 0) -> "list[tuple[str, int, float]]":
         """[(name, place, value), ...]: what is like one of the graphs, by its place."""
         names = self._core.names
         chosen = self.queries == query
@@ -190,7 +249,7 @@ class Similar(Result):
         shape = (len(self._core.query_names), len(self._core.names))
         return csr_array((self.values, (self.queries, self.graphs)), shape=shape)
 
-    def write(self, path: "str | os.PathLike") -> None:
+    def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the lists as .csv, .json or .npz."""
         self._core.write(os.fspath(path))
 

@@ -1,6 +1,6 @@
 """What this machine can compute with, and what this build can read."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import _kindred
 
@@ -16,16 +16,16 @@ class Device(NamedTuple):
     reason: str
 
 
-def devices() -> list:
+def devices() -> list[Device]:
     """The devices of this machine, the processor first."""
     return [Device(*row) for row in _kindred.devices()]
 
 
-def presets() -> dict:
+def presets() -> dict[str, str]:
     """The presets of kernels by name, and what each is for."""
     return dict(_kindred.presets())
 
 
-def formats() -> dict:
+def formats() -> "dict[str, Any]":
     """The formats that can be read: extensions by name."""
     return {name: extensions for name, _, extensions in _kindred.formats()}

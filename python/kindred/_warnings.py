@@ -4,7 +4,7 @@ import os
 import sys
 import warnings
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ._options import with_keywords
 
@@ -22,7 +22,7 @@ class Remark(NamedTuple):
     """What should be known of a result."""
 
     code: str  #: stable: "kernel.compares-nothing"
-    severity: str  #: note, doubt (before it is believed) or fault (something failed)
+    severity: Literal["note", "doubt", "fault"]  #: note, doubt (before it is believed) or fault (something failed)
     sentence: str
 
 
@@ -32,8 +32,8 @@ def remarks_of(core):
 
 
 def remarked(result):
-    """The result, after a warning for each of its remarks."""
-    warn([remark.sentence for remark in result.remarks])
+    """The result, after a warning for each of its remarks that is more than a note."""
+    warn([remark.sentence for remark in result.remarks if remark.severity != "note"])
     return result
 
 

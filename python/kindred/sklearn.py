@@ -10,7 +10,7 @@ from sklearn.gaussian_process.kernels import Kernel as _Kernel
 from sklearn.utils.validation import check_is_fitted
 
 from ._data import Dataset, dataset
-from ._estimators import GraphClassifier, GraphRegressor
+from ._estimators import GraphClassifier, GraphRegressor, options_of, set_options, with_options
 from ._kernel import Kernel
 from ._kindred import UsageError
 
@@ -22,26 +22,26 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
 
     As a transformer, fit() keeps the training graphs, and transform() gives kernel values against them: what SVC and
     others take with kernel="precomputed". As `kernel=` of SVC it is called with graphs; as `kernel=` of
-    GaussianProcessRegressor its q is a hyperparameter where q_bounds are given (gradients by differences), and fixed
-    otherwise. Graphs are whatever kindred.dataset() takes.
+    GaussianProcessRegressor its q is a hyperparameter where q_bounds are given, and all its numbers are with tune=True,
+    of a preset or of a node and edge kernel; gradients are those of kindred.Kernel. Graphs are whatever
+    kindred.dataset() takes.
 
-    preset, node, edge, start, stereo, normalise, tolerance, device: as of kindred.Kernel. cache: keep kernel values by
-    the digests of graphs and the options, so that folds and other steps of a search compute each pair once.
+    The other parameters are those of kindred.Kernel. cache: keep kernel values by the digests of graphs and the options,
+    so that folds and other steps of a search compute each pair once.
     """
 
-    def __init__(self, preset=None, *, node=None, edge=None, q=None, q_bounds="fixed", start=None, stereo=False,
-                 normalise=True, tolerance=1e-6, device="auto", cache=True):
+    @with_options
+    def __init__(self, preset: "_Preset | None" = None, *, q_bounds: "tuple[float, float] | Literal['fixed']" = "fixed",
+                 tune: bool = False, stereo: bool = False, normalise: bool = True, device: str = "auto", cache: bool = True,
+                 **options):
         self.preset = preset
-        self.node = node
-        self.edge = edge
-        self.q = q
         self.q_bounds = q_bounds
-        self.start = start
+        self.tune = tune
         self.stereo = stereo
         self.normalise = normalise
-        self.tolerance = tolerance
         self.device = device
         self.cache = cache
+        set_options(self, "MarginalizedGraphKernel", options)
 
     # A transformer.
 
@@ -49,6 +49,7 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         """Keeps the graphs that others are compared with."""
         self.graphs_ = _graphs(X)
         self.kernel_ = self._kernel(self.graphs_)
+        _raw(self.kernel_).diag(self.graphs_[:1])  # refuses an expression that does not fit the graphs
         self.n_features_in_ = len(self.graphs_)
         return self
 
@@ -69,7 +70,7 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
     # A kernel.
 
     def __call__(self, X, Y=None, eval_gradient=False):
-        """Kernel values of graphs, or of graphs X against graphs Y; with the gradient by log q, where q is free."""
+        """Kernel values of graphs, or of graphs X against graphs Y; with the gradient by theta."""
         rows = _graphs(X)
         trained = self._trained_with(X, Y)
         kernel = self._kernel(trained)
@@ -77,12 +78,10 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         values = self._values(rows, columns, kernel)
         if not eval_gradient:
             return values
-        if self.hyperparameter_q.fixed:
+        if not self.hyperparameters or self.hyperparameters[0].fixed:
             return values, np.empty((len(rows), len(rows), 0))
-        step = 1e-3
-        ends = [self._changed(q=min(kernel.q * np.exp(sign * step), 0.999)) for sign in (-1, 1)]
-        low, high = (one._values(rows, None, one._kernel(trained), is_kept=False) for one in ends)
-        return values, ((high - low) / np.log(ends[1].q / ends[0].q))[:, :, np.newaxis]
+        gradient = kernel(rows, eval_gradient=True)[1]
+        return values, gradient if self.tune else gradient[:, :, [list(kernel.hyperparameters).index("q")]]
 
     def diag(self, X):
         """Kernel values of graphs with themselves."""
@@ -101,8 +100,31 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
 
     @property
     def hyperparameters(self):
-        """The one hyperparameter: scikit-learn would look for it in dir(), which asks for hyperparameters."""
-        return [self.hyperparameter_q]
+        """q, or all numbers of the kernel: scikit-learn would look for them in dir(), which asks for hyperparameters."""
+        if not self.tune:
+            return [self.hyperparameter_q]
+        kernel = self._asked()
+        return [Hyperparameter(name, "numeric", bounds)
+                for name, bounds in zip(kernel.hyperparameters, np.exp(kernel.bounds).tolist())]
+
+    @property
+    def theta(self):
+        """The logarithms of the hyperparameters that are not fixed."""
+        return self._asked().theta if self.tune else super().theta
+
+    @theta.setter
+    def theta(self, theta):
+        if not self.tune:
+            _Kernel.theta.fset(self, theta)
+        else:
+            changes = self._asked().with_theta(theta).changes
+            self.set_params(stereo=False, node=changes["node"], edge=changes["edge"], q=float(changes["q"]),
+                            start=changes["start"])  # with what stereo adds
+
+    @property
+    def bounds(self):
+        """Where theta is looked for."""
+        return self._asked().bounds if self.tune else super().bounds
 
     def __repr__(self, *arguments, **options):
         return BaseEstimator.__repr__(self, *arguments, **options)
@@ -136,21 +158,15 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
         self._tested = Y if X is self._training else X
         return _graphs(self._training)
 
-    def _changed(self, **parameters):
-        return type(self)(**{**self.get_params(deep=False), **parameters})
+    def _asked(self):
+        return Kernel(self.preset, stereo=self.stereo, normalise=self.normalise, device=self.device, **options_of(self))
 
     def _kernel(self, graphs):
         """The kernel with what suits the graphs written out: other graphs are compared by the same one."""
-        options = {key: getattr(self, key) for key in ("node", "edge", "q", "start") if getattr(self, key) is not None}
-        asked = Kernel(self.preset, stereo=self.stereo, normalise=self.normalise, device=self.device,
-                       tolerance=self.tolerance, **options)
-        suited = asked.resolved(graphs)
-        return Kernel(None, normalise=self.normalise, device=self.device, tolerance=self.tolerance, **suited)
+        return self._asked().suited(graphs)
 
-    def _values(self, rows, columns, kernel, is_kept=True):
-        if not (self.cache and is_kept):
-            return kernel(rows, columns)
-        return _cache.values(kernel, rows, columns)
+    def _values(self, rows, columns, kernel):
+        return _cache.values(kernel, rows, columns) if self.cache else kernel(rows, columns)
 
 
 def clear_cache() -> None:
@@ -162,6 +178,11 @@ def _graphs(X) -> Dataset:
     if isinstance(X, np.ndarray) and X.dtype == object:
         X = X.ravel().tolist()
     return dataset(X)
+
+
+def _raw(kernel):
+    """The kernel whose values are not normalised."""
+    return Kernel(None, normalise=False, device=kernel.device, **kernel.changes, **kernel.computing)
 
 
 class _Known:
@@ -219,7 +240,8 @@ class _Cache:
             scale = [np.sqrt(self._diagonal(kernel, known, graphs, places)) for places, graphs in ends]
             values = values / np.outer(*scale)
             # Equal graphs are solved apart, each within the tolerance.
-            values[(values > 1) & (values < 1 + 2 * float(kernel.computing["tolerance"]))] = 1
+            tolerance = float(kernel.computing.get("tolerance", 1e-6))
+            values[(values > 1) & (values < 1 + 2 * tolerance)] = 1
         self._bound()
         return values
 
@@ -233,8 +255,7 @@ class _Cache:
         first, second = (np.unique(places[at], return_index=True) for places, at in zip((of_rows, of_columns), chosen))
         is_square = np.array_equal(first[0], second[0])
         one, other = rows[chosen[0][first[1]]], columns[chosen[1][second[1]]]
-        raw = Kernel(None, normalise=False, device=kernel.device, **kernel.changes, **kernel.computing)
-        values = raw(one, None if is_square else other)
+        values = _raw(kernel)(one, None if is_square else other)
         known.values[np.ix_(first[0], second[0])] = values
         known.values[np.ix_(second[0], first[0])] = values.T
 
@@ -243,8 +264,7 @@ class _Cache:
         values = known.values[places, places]
         missing = np.flatnonzero(np.isnan(values))
         if missing.size:
-            raw = Kernel(None, normalise=False, device=kernel.device, **kernel.changes, **kernel.computing)
-            known.values[places[missing], places[missing]] = raw.diag(graphs[missing])
+            known.values[places[missing], places[missing]] = _raw(kernel).diag(graphs[missing])
             values = known.values[places, places]
         return values
 

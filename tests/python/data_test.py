@@ -183,8 +183,8 @@ class DatasetTest(unittest.TestCase):
                         continue
                     K = kindred.gram(data)
                     str((data.names, data.properties, data.notices, repr(data[0]), K.row_names, data[0].node_names))
-                    self.assertIn("<svg", data[0]._repr_svg_())
-                    self.assertIn("<svg", K._repr_svg_())
+                    self.assertIn("<img", data[0]._repr_html_())
+                    self.assertIn("<img", K._repr_html_())
         with self.assertRaises(kindred.FileError):
             kindred.read("no such file \udce9.csv")
 

@@ -155,6 +155,19 @@ class KernelTest(unittest.TestCase):
         with self.assertRaises(TypeError):
             kindred.map(K, q=0.1)
 
+    def test_graphs_that_are_added_leave_a_map_as_it_is(self):
+        drugs = kindred.read(samples / "drugs.csv")[:40]
+
+        alone = kindred.map(drugs[:30], steps=50)
+        more = kindred.map(drugs[:30], steps=50, added=[drugs[3], drugs[35]])
+
+        np.testing.assert_array_equal(more.positions[:30], alone.positions)
+        self.assertEqual(more.names[30:], [drugs.names[3], drugs.names[35]])
+        self.assertLess(np.linalg.norm(more.positions[30] - alone.positions[3]),
+                        np.linalg.norm(more.positions[31] - alone.positions[3]))
+        with self.assertRaisesRegex(TypeError, "rather than their Gram"):
+            kindred.map(kindred.gram(drugs), added=drugs)
+
     def test_options_say_what_they_are(self):
         self.assertIn("tolerance: Relative error", kindred.gram.__doc__)
         self.assertEqual(kindred.Kernel("molecule2d", q=0.1).resolved(kindred.read(samples / "drugs.csv"))["q"], "0.1")
@@ -166,6 +179,84 @@ def _has_scipy():
     except ImportError:
         return False
     return True
+
+
+class GradientTest(unittest.TestCase):
+    def assert_is_gradient(self, kernel, graphs):
+        """Against central differences of fourth order."""
+        K, dK = kernel(graphs, eval_gradient=True)
+        theta, step = kernel.theta, 1e-4
+        np.testing.assert_allclose(K, kernel(graphs), rtol=1e-9)
+        self.assertEqual(dK.shape, (*K.shape, len(theta)))
+        for at in range(len(theta)):
+            moved = [kernel.with_theta(theta + times * step * np.eye(len(theta))[at])(graphs) for times in (-2, -1, 1, 2)]
+            difference = (moved[0] - 8 * moved[1] + 8 * moved[2] - moved[3]) / (12 * step)
+            np.testing.assert_allclose(dK[:, :, at], difference, atol=1e-8 * np.abs(K).max(),
+                                       err_msg=list(kernel.hyperparameters)[at])
+
+    def test_the_gradient_is_that_of_differences(self):
+        drugs = kindred.read(samples / "drugs.csv")[:8]
+        for kernel in (kindred.Kernel("molecule2d", tolerance=1e-10),
+                       kindred.Kernel("molecule2d", tolerance=1e-10, normalise=False, convention="paper", lmin=1),
+                       kindred.Kernel("unlabeled", node="normalised(delta(element, 0.3) + delta(element, 0.2) * se(charge, 1))",
+                                      edge="rq(order, 0.5, 2)", q=0.1, tolerance=1e-10)):
+            with self.subTest(repr(kernel)):
+                self.assert_is_gradient(kernel, drugs)
+
+    def test_theta_are_the_logarithms_of_the_numbers(self):
+        kernel = kindred.Kernel("unlabeled", node="delta(element, 0.3) * se(charge, 2)", q=0.05, start="element: C 1, N 5")
+
+        self.assertEqual(kernel.hyperparameters,
+                         {"delta(element) h": 0.3, "se(charge) l": 2.0, "q": 0.05, "start N": 5.0})
+        np.testing.assert_allclose(kernel.theta, np.log([0.3, 2, 0.05, 5]))
+        np.testing.assert_allclose(np.exp(kernel.bounds[0]), [1e-4, 1 - 1e-4])
+        np.testing.assert_allclose(np.exp(kernel.bounds[1]), [1e-3, 1e3])
+        other = kernel.with_theta(np.log([0.5, 1, 0.1, 4]))
+        np.testing.assert_allclose(np.exp(other.theta), [0.5, 1, 0.1, 4])
+        np.testing.assert_allclose(np.exp(kernel.theta), [0.3, 2, 0.05, 5])
+
+    def test_equal_names_are_numbered(self):
+        kernel = kindred.Kernel("unlabeled", node="normalised(delta(element, 0.3) + delta(element, 0.2))")
+
+        self.assertEqual(list(kernel.hyperparameters)[:2], ["delta(element) h", "delta(element) h #2"])
+
+    def test_what_depends_on_graphs_is_asked_of_them(self):
+        drugs = kindred.read(samples / "drugs.csv")[:8]
+
+        with self.assertRaisesRegex(kindred.UsageError, "suited"):
+            kindred.Kernel().theta
+        suited = kindred.Kernel().suited(drugs)
+
+        np.testing.assert_array_equal(suited(drugs), kindred.gram(drugs).values)
+        self.assertEqual(kindred.Kernel()(drugs, eval_gradient=True)[1].shape, (8, 8, len(suited.theta)))
+        with self.assertRaisesRegex(kindred.UsageError, "leave Y out"):
+            suited(drugs, drugs, True)
+        with self.assertRaisesRegex(kindred.UsageError, "numbers here, and 1 are given"):
+            suited.with_theta([0.0])
+
+
+class CallTest(unittest.TestCase):
+    def test_a_kernel_may_be_the_second_argument(self):
+        drugs = kindred.read(samples / "drugs.csv")[:8]
+        expected = kindred.gram(drugs, kernel="analogues").values
+
+        np.testing.assert_array_equal(kindred.gram(drugs, "analogues").values, expected)
+        np.testing.assert_array_equal(kindred.gram(drugs, kindred.Kernel("analogues")).values, expected)
+
+    def test_a_keyword_that_is_nearly_one_is_told(self):
+        graphs = [kindred.graph(2, [(0, 1)])]
+        for call, meant in ((lambda: kindred.gram(graphs, normalize=True), "gram.* did you mean normalise"),
+                            (lambda: kindred.similar(graphs, tresh=1), "similar.* did you mean threshold"),
+                            (lambda: kindred.Kernel(tolerence=1), "Kernel.* did you mean tolerance")):
+            with self.assertRaisesRegex(TypeError, meant):
+                call()
+
+    def test_a_matrix_is_a_table_of_pandas(self):
+        pandas = needs("pandas")
+        K = kindred.gram(kindred.read(samples / "drugs.csv")[:4])
+
+        np.testing.assert_array_equal(pandas.DataFrame(K).to_numpy(), K.values)
+        np.testing.assert_array_equal(list(K), K.values)
 
 
 if __name__ == "__main__":

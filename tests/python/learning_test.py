@@ -2,6 +2,7 @@ import json
 import os
 import tempfile
 import unittest
+import warnings
 
 import numpy as np
 
@@ -94,6 +95,62 @@ class LearningTest(unittest.TestCase):
     def test_a_target_that_is_not_there_is_told(self):
         with self.assertRaisesRegex(kindred.UsageError, "logS"):
             kindred.learn(drugs, target="logS")
+
+
+class ExplainedTest(unittest.TestCase):
+    def test_a_baseline_is_that_of_always_the_same(self):
+        numbers = kindred.learn(drugs[:60], carbons[:60])
+        kinds = ["large" if count > 14 else "small" for count in carbons[:60]]
+
+        self.assertAlmostEqual(numbers.baseline, np.std(carbons[:60]))
+        self.assertAlmostEqual(kindred.learn(drugs[:60], kinds).baseline, max(map(kinds.count, set(kinds))) / 60)
+
+    def test_parts_of_nodes_add_up_to_the_prediction_of_raw_values(self):
+        model = kindred.learn(drugs[:100], carbons[:100], adds_up=True, covariance="raw", validation="none")
+        predicted = model.predict(drugs[100:105])
+
+        parts = predicted.contributions()
+
+        self.assertEqual([len(one) for one in parts], [graph.n_nodes for graph in drugs[100:105]])
+        np.testing.assert_allclose([one.sum() for one in parts], predicted.values, rtol=1e-3)
+
+    def test_a_prediction_of_what_was_trained_is_carried_by_it(self):
+        model = kindred.learn(drugs[:60], carbons[:60], adds_up=True, validation="none")
+
+        carriers = model.predict(drugs[:3]).carriers
+
+        self.assertEqual([of_one[0].place for of_one in carriers], [0, 1, 2])
+        self.assertEqual([of_one[0].name for of_one in carriers], drugs.names[:3])
+        self.assertLessEqual(len(carriers[0]), 5)
+
+    def test_classes_have_a_confusion_and_no_parts(self):
+        kinds = ["large" if count > 18 else "middle" if count > 10 else "small" for count in carbons]
+        model = kindred.learn(drugs, kinds)
+        predicted = model.predict(drugs[:3])
+
+        names, counts = model.confusion
+
+        tested = model.tested
+        expected = [[sum((tested["target"] == one) & (tested["prediction"] == other)) for other in names] for one in names]
+        np.testing.assert_array_equal(counts, expected)
+        self.assertNotIn("auc", model.measures)  # of two classes alone
+        self.assertNotIn("score", predicted.columns)
+        with self.assertRaisesRegex(kindred.UsageError, "none in classes"):
+            predicted.contributions()
+
+    def test_notes_are_no_warnings(self):
+        twice = drugs[list(range(30)) * 2]
+        with warnings.catch_warnings(record=True) as heard:
+            warnings.simplefilter("always")
+            model = kindred.learn(twice, carbons[:30] * 2)
+
+        notes = [remark.sentence for remark in model.remarks if remark.severity == "note"]
+        self.assertTrue(notes)
+        self.assertFalse(set(notes) & {str(one.message) for one in heard})
+
+    def test_splitters_are_sent_to_where_they_work(self):
+        with self.assertRaisesRegex(kindred.UsageError, "cross_val_score"):
+            kindred.learn(drugs, carbons, groups=carbons)
 
 
 if __name__ == "__main__":

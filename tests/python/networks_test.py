@@ -179,7 +179,7 @@ class ScoresTest(unittest.TestCase):
         for pairs in ([(0, 1.9)], [(0, 2**32 + 1)], [(0, -1)], {0: "x"}, [(0, True)], np.array([0, 1, 2**32])):
             with self.subTest(pairs), self.assertRaises(kindred.InputError):
                 kindred.evaluate(path, path, pairs)
-        self.assertEqual(kindred.evaluate(path, path, np.array([0, 1, -1]))["aligned-nodes"], 2)
+        self.assertEqual(kindred.evaluate(path, path, np.array([0, 1, -1]))["aligned_nodes"], 2)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
 import json
+import os
+import pickle
 import subprocess
 import tempfile
 import unittest
@@ -133,7 +135,7 @@ class ProjectTest(unittest.TestCase):
         self.assertEqual(found.a.node_names, ["x", "y", "z", "w", "v"])
         pairs = [tuple(line.split()[:2]) for line in written.read_text().splitlines() if not line.startswith("#")]
         self.assertEqual(sorted(found.pairs()), sorted(pairs))
-        self.assertEqual(found.measures["conserved-edges"], 5)
+        self.assertEqual(found.measures["conserved_edges"], 5)
 
     def test_a_project_that_is_closed_while_it_is_used_keeps_what_is_computed(self):
         project = kindred.Project(self.path, "w")
@@ -158,6 +160,28 @@ class ProjectTest(unittest.TestCase):
 
         with self.assertRaisesRegex(kindred.UsageError, "closed"):
             project.results
+
+
+class FoundTest(unittest.TestCase):
+    def test_what_was_found_claims_no_time(self):
+        drugs = kindred.read(samples / "drugs.csv")[:10]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "work.kindred")
+            first, again = (repr(kindred.gram(drugs, project=path)) for _ in range(2))
+            with kindred.Project(path) as project:
+                loaded = repr(project.load(project.results[-1]))
+
+        self.assertIn("55 pairs in", first)
+        self.assertEqual(again, loaded)
+        self.assertIn("found in its project", again)
+
+    def test_what_was_added_or_pickled_keeps_where_it_comes_from(self):
+        K = kindred.gram(kindred.read(samples / "drugs.csv")[:10], device="cpu")
+
+        again = pickle.loads(pickle.dumps(K)).provenance
+
+        self.assertEqual({**again, "paths": None}, {**K.provenance, "paths": None})  # these are of the last computation
+        self.assertEqual(sum(path["pairs"] for path in K.provenance["paths"]), 55)
 
 
 if __name__ == "__main__":

@@ -224,5 +224,55 @@ class EstimatorTest(unittest.TestCase):
         np.testing.assert_allclose(again.predict(graphs[30:40]), fitted.predict(graphs[30:40]), rtol=1e-9)
 
 
+class OptionsTest(unittest.TestCase):
+    def test_every_option_of_a_kernel_is_a_parameter(self):
+        K = kindred.gram(drugs[:10], kernel="molecule2d", convention="paper", lmin=1, precision="double", threads=1).values
+        ours.clear_cache()
+
+        kernel = MarginalizedGraphKernel("molecule2d", convention="paper", lmin=1, precision="double", threads=1)
+
+        np.testing.assert_allclose(kernel.fit_transform(drugs[:10]), K, rtol=1e-6)
+        self.assertEqual(clone(kernel).get_params(), kernel.get_params())
+        with self.assertRaisesRegex(TypeError, "did you mean convention"):
+            MarginalizedGraphKernel(conventoin="paper")
+        with self.assertRaisesRegex(TypeError, "did you mean tolerance"):
+            GraphRegressor(tolernce=1)
+
+    def test_fit_refuses_an_expression_that_does_not_fit(self):
+        with self.assertRaisesRegex(kindred.KindredError, "did you mean element"):
+            MarginalizedGraphKernel(node="delta(elemnt, 0.2)", edge="constant(1)").fit(graphs[:10])
+
+    def test_a_column_of_a_table_is_an_input_of_a_pipeline(self):
+        table = needs("pandas").DataFrame({"SMILES": ["C" * count + "O" for count in range(1, 21)]})
+        long = np.arange(20) > 9
+
+        fitted = make_pipeline(MarginalizedGraphKernel(), SVC(kernel="precomputed", C=100)).fit(table[["SMILES"]], long)
+
+        self.assertGreater(fitted.score(table[["SMILES"]], long), 0.8)
+
+
+class GradientTest(unittest.TestCase):
+    def test_the_gradient_by_q_is_that_of_the_engine(self):
+        kernel = MarginalizedGraphKernel("molecule2d", q=0.1, q_bounds=(0.01, 0.9), tolerance=1e-10)
+        K, dK = kernel(graphs[:10], eval_gradient=True)
+        low, high = (MarginalizedGraphKernel("molecule2d", q=0.1 * np.exp(step), tolerance=1e-10)(graphs[:10])
+                     for step in (-1e-4, 1e-4))
+
+        np.testing.assert_allclose(dK[:, :, 0], (high - low) / 2e-4, atol=1e-7)
+
+    def test_a_gaussian_process_tunes_all_numbers(self):
+        kernel = MarginalizedGraphKernel("molecule2d", tune=True)
+        fixed = GaussianProcessRegressor(kernel=MarginalizedGraphKernel("molecule2d"), alpha=0.1, normalize_y=True)
+        tuned = GaussianProcessRegressor(kernel=kernel, alpha=0.1, normalize_y=True)
+
+        fixed.fit(graphs[:30], carbons[:30])
+        tuned.fit(graphs[:30], carbons[:30])
+
+        self.assertGreater(tuned.log_marginal_likelihood_value_, fixed.log_marginal_likelihood_value_ + 1)
+        self.assertEqual(len(tuned.kernel_.theta), len(kindred.Kernel("molecule2d").theta))
+        self.assertIsNone(kernel.q)  # the one that was given stays as it is
+        np.testing.assert_allclose(clone(tuned.kernel_).theta, tuned.kernel_.theta)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -121,6 +121,17 @@ class CpuBackend final : public Backend, private Kernels {
     return found;
   }
 
+  std::vector<std::vector<double>> pairGradients(const GradientInput& input,
+                                                 std::span<const GraphPair> pairs,
+                                                 Progress& progress) override {
+    std::vector<std::vector<double>> found;
+    withinMemory([&] {
+      WorkArena arena{threads_};
+      arena.execute([&] { found = cpu::pairGradients(input, pairs, level_, progress); });
+    });
+    return found;
+  }
+
   SimdLevel level_;
   int threads_;
   Device device_;

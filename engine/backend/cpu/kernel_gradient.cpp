@@ -453,14 +453,13 @@ std::vector<double> sumsOf(const Gradient& gradient, const GradientTask& task, P
   return sums;
 }
 
-}  // namespace
-
-std::vector<double> kernelGradient(const GradientInput& input, std::span<const GraphPair> pairs,
-                                   SimdLevel level, Progress& progress) {
+/// The sums of each task.
+std::vector<std::vector<double>> sumsOf(const GradientInput& input,
+                                        std::span<const GradientTask> tasks, SimdLevel level,
+                                        Progress& progress) {
   assert(input.weights.rows() == input.kernel.graphs.size() &&
          input.weights.columns() == input.kernel.graphs.size());
   const Gradient gradient{input, level};
-  const auto tasks = gradientTasksOf(pairs);
   std::vector<GraphPair> lanesAndRows;
   for (const auto& task : tasks)
     for (const auto rows : task.rows)
@@ -472,11 +471,27 @@ std::vector<double> kernelGradient(const GradientInput& input, std::span<const G
     for (std::size_t mine; (mine = next.fetch_add(1)) < tasks.size();)
       parts[mine] = sumsOf(gradient, tasks[mine], progress);
   });
+  return parts;
+}
+
+}  // namespace
+
+std::vector<double> kernelGradient(const GradientInput& input, std::span<const GraphPair> pairs,
+                                   SimdLevel level, Progress& progress) {
   std::vector<double> sums(input.slopes.numbers);
-  for (const auto& part : parts)
+  for (const auto& part : sumsOf(input, gradientTasksOf(pairs), level, progress))
     for (std::size_t at = 0; at < sums.size(); ++at)
       sums[at] += part[at];
   return sums;
+}
+
+std::vector<std::vector<double>> pairGradients(const GradientInput& input,
+                                               std::span<const GraphPair> pairs, SimdLevel level,
+                                               Progress& progress) {
+  std::vector<GradientTask> tasks;
+  for (const auto pair : pairs)
+    tasks.push_back({std::max(pair.a, pair.b), {std::min(pair.a, pair.b)}});
+  return sumsOf(input, tasks, level, progress);
 }
 
 }  // namespace kindred::cpu

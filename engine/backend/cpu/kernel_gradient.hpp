@@ -17,4 +17,9 @@ namespace kindred::cpu {
 std::vector<double> kernelGradient(const GradientInput& input, std::span<const GraphPair> pairs,
                                    SimdLevel level, Progress& progress);
 
+/// Returns the sums of each pair alone, in their order.
+std::vector<std::vector<double>> pairGradients(const GradientInput& input,
+                                               std::span<const GraphPair> pairs, SimdLevel level,
+                                               Progress& progress);
+
 }  // namespace kindred::cpu
