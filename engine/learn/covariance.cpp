@@ -70,8 +70,7 @@ std::vector<Covariance> candidateCovariances(bool addsUp) {
   using Form = Covariance::Form;
   const Covariance raw{.form = Form::Raw}, near{.form = Form::Distance, .length = 0.3};
   if (addsUp) return {raw, near};
-  return {raw,
-          {.form = Form::Normalised},
+  return {{.form = Form::Normalised},
           {.form = Form::Power},
           near,
           {.form = Form::Distance, .length = 1},
@@ -81,6 +80,7 @@ std::vector<Covariance> candidateCovariances(bool addsUp) {
 
 std::vector<Covariance> namedCovariances() {
   auto all = candidateCovariances(false);
+  all.push_back({.form = Covariance::Form::Raw});
   for (const double share : {0.03, 0.3})
     all.push_back({.form = Covariance::Form::Sum, .share = share});
   return all;

@@ -20,7 +20,7 @@ EmptyState::EmptyState(QWidget* parent)
   sentence_->setMaximumWidth(widestSentence);
   button_->hide();
   connect(button_, &QPushButton::clicked, this, [this] {
-    if (act_) act_();
+    if (const auto act = act_) act();  // which may say something else
   });
   auto* layout = new QVBoxLayout{this};
   layout->addStretch();

@@ -2,14 +2,16 @@
 
 #include <QStackedLayout>
 
+#include "gui/picture/remark_line.hpp"
+
 class QVBoxLayout;
 
 namespace kindred::gui {
 
 class EmptyState;
 
-/// The whole of a view: what it shows, one part below the other, or, while there is nothing to see,
-/// an EmptyState that says how to fill it. Empty at first.
+/// The whole of a view: what it shows, one part below the other, below the remarks on it; or, while
+/// there is nothing to see, an EmptyState that says how to fill it. Empty at first.
 class Stage final : public QStackedLayout {
  public:
   explicit Stage(QWidget* view);
@@ -23,8 +25,11 @@ class Stage final : public QStackedLayout {
   EmptyState& showEmpty();
   EmptyState& empty() const noexcept { return *empty_; }
 
+  RemarkLine& remarks() const noexcept { return *remarks_; }
+
  private:
   EmptyState* empty_;
+  RemarkLine* remarks_;
   QVBoxLayout* column_;
 };
 

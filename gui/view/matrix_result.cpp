@@ -69,21 +69,4 @@ std::shared_ptr<const Dataset> MatrixResult::data() const {
   return set && set->isWhole() ? document_.annotated(dataset_) : nullptr;
 }
 
-bool MatrixResult::sayTrouble(EmptyState& empty) const {
-  const auto* shown = item();
-  if (!shown) return false;
-  const auto say = [&](const QString& otherwise, const QString& remedy, auto mend) {
-    empty.say(shown->trouble.isEmpty() ? otherwise.arg(shown->name) : shown->trouble, remedy, mend);
-    return true;
-  };
-  if (document_.canResume(item_))
-    return say(tr("%1 was not finished."), tr("Resume"),
-               [this] { document_.resume(item_, "cpu"); });
-  if (document_.canLoad(item_))
-    return say(tr("%1 is not loaded."), tr("Load Again"), [this] { document_.load(item_); });
-  if (shown->trouble.isEmpty()) return false;
-  empty.say(shown->trouble);
-  return true;
-}
-
 }  // namespace kindred::gui

@@ -7,8 +7,6 @@
 
 namespace kindred::gui {
 
-class EmptyState;
-
 /// The result that a view shows which is read off a kernel matrix, or off lists of similar graphs,
 /// as a map is: the subject itself; or, where that is a matrix or lists, one that is only looked at
 /// until somebody keeps it.
@@ -43,10 +41,6 @@ class MatrixResult final : public QObject {
 
   /// The whole data set with the columns that results give it, or null.
   std::shared_ptr<const Dataset> data() const;
-
-  /// Says in an empty view what the result lacks, and offers to mend it; false where that is
-  /// nothing but time.
-  bool sayTrouble(EmptyState& empty) const;
 
  Q_SIGNALS:
   void changed();  ///< the result, its data or its columns

@@ -44,7 +44,19 @@ QString View::title() const {
   return what.isEmpty() ? kind_.name() : tr("%1: %2").arg(kind_.name(), what);
 }
 
-QImage View::image() const { return const_cast<View*>(this)->grab().toImage(); }
+std::optional<viz::Picture> View::picture() const {
+  return picture_ ? picture_->seenPicture() : std::nullopt;
+}
+
+QImage View::image() const {
+  return picture_ && picture_->hasPicture() ? picture_->image()
+                                            : const_cast<View*>(this)->grab().toImage();
+}
+
+void View::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) recolour();
+}
 
 bool View::offers(const std::string& action) const {
   const auto found = offers_.find(action);

@@ -52,9 +52,9 @@ class View : public QWidget {
   /// while the view is current, the view owns it.
   virtual QWidget* options() { return nullptr; }
 
-  /// The picture as it looks, for export; nothing while there is none. A view without vectors
-  /// overrides image() instead.
-  virtual std::optional<viz::Picture> picture() const { return std::nullopt; }
+  /// The picture as it looks, for export: that of setPicture(); nothing while there is none. A view
+  /// without vectors overrides image() instead.
+  virtual std::optional<viz::Picture> picture() const;
 
   /// Makes what picture() shows in a theme of one's choice, in a job; empty where the view has it
   /// only as it is on the screen.
@@ -156,6 +156,13 @@ class View : public QWidget {
   /// Offers fit, zoom and history of a picture.
   void offerZoomOf(PictureWidget& picture);
 
+  /// Makes a part that which picture() and image() give.
+  void setPicture(PictureWidget& picture) { picture_ = &picture; }
+
+  /// Draws once more, in the colours of the palette.
+  virtual void recolour() {}
+  void changeEvent(QEvent* event) override;
+
  private:
   struct Offer {
     std::function<void()> act;
@@ -167,6 +174,7 @@ class View : public QWidget {
   Subject subject_;
   std::map<std::string, Offer> offers_;
   QPointer<QWidget> focused_;
+  PictureWidget* picture_ = nullptr;
 };
 
 }  // namespace kindred::gui

@@ -17,6 +17,11 @@ class Sign final : public QLabel {
     paintSign();
   }
 
+  void setIcon(const char* iconName) {
+    iconName_ = iconName;
+    paintSign();
+  }
+
  protected:
   void changeEvent(QEvent* event) override {
     QLabel::changeEvent(event);

@@ -20,7 +20,6 @@
 #include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/learn/classes_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/map/map_view.hpp"
@@ -172,7 +171,7 @@ constexpr std::array kinds{
              "plot",
              SubjectKind::Result,
              {classifierKind},
-             &make<ClassesView>},
+             &make<LearnView>},
     ViewKind{"predictions",
              QT_TRANSLATE_NOOP("ViewKind", "Predictions"),
              QT_TRANSLATE_NOOP("ViewKind", "What a model says of other graphs."),

@@ -4741,10 +4741,6 @@
         <translation>Wie die Zuordnung vorankam</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
         <source>Pairs</source>
         <translation>Paare</translation>
     </message>
@@ -4759,18 +4755,6 @@
     <message>
         <source>Laying %1 over %2</source>
         <translation>%1 wird über %2 gelegt</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
     <message>
         <source>%1 begins: the nodes of both networks are compared. The picture appears as soon as there is an alignment.</source>
@@ -4951,53 +4935,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::CandidateModel</name>
-    <message>
-        <source>A node of %1</source>
-        <translation>Ein Knoten von %1</translation>
-    </message>
-    <message>
-        <source>A node of %1 that may be its partner</source>
-        <translation>Ein Knoten von %1, der sein Partner sein kann</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>How alike the two are, as they were chosen.</source>
-        <translation>Wie ähnlich die beiden sind; danach wurden sie gewählt.</translation>
-    </message>
-    <message>
-        <source>Degree A</source>
-        <translation>Grad A</translation>
-    </message>
-    <message>
-        <source>Neighbours in %1</source>
-        <translation>Nachbarn in %1</translation>
-    </message>
-    <message>
-        <source>Degree B</source>
-        <translation>Grad B</translation>
-    </message>
-    <message>
-        <source>Aligned</source>
-        <translation>Zugeordnet</translation>
-    </message>
-    <message>
-        <source>The alignment that was looked at last has this pair.</source>
-        <translation>Die zuletzt angesehene Zuordnung hat dieses Paar.</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>Wahr</translation>
-    </message>
-    <message>
-        <source>The true alignment has this pair.</source>
-        <translation>Die wahre Zuordnung hat dieses Paar.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::CandidatePairsKind</name>
     <message>
         <source>Candidates</source>
@@ -5095,6 +5032,50 @@
         <source>The heaviest %1 of %2 candidates of %3 chosen nodes</source>
         <translation>Die schwersten %1 von %2 Kandidaten von %3 gewählten Knoten</translation>
     </message>
+    <message>
+        <source>Neighbours in %1</source>
+        <translation>Nachbarn in %1</translation>
+    </message>
+    <message>
+        <source>A node of %1</source>
+        <translation>Ein Knoten von %1</translation>
+    </message>
+    <message>
+        <source>A node of %1 that may be its partner</source>
+        <translation>Ein Knoten von %1, der sein Partner sein kann</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>How alike the two are, as they were chosen.</source>
+        <translation>Wie ähnlich die beiden sind; danach wurden sie gewählt.</translation>
+    </message>
+    <message>
+        <source>Degree A</source>
+        <translation>Grad A</translation>
+    </message>
+    <message>
+        <source>Degree B</source>
+        <translation>Grad B</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>Zugeordnet</translation>
+    </message>
+    <message>
+        <source>The alignment that was looked at last has this pair.</source>
+        <translation>Die zuletzt angesehene Zuordnung hat dieses Paar.</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>The true alignment has this pair.</source>
+        <translation>Die wahre Zuordnung hat dieses Paar.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::CandidateScene</name>
@@ -5182,28 +5163,8 @@
         <translation>Noch ist nichts zu sehen. Ordnen Sie zuerst zwei Netzwerke mit Kandidaten zu.</translation>
     </message>
     <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
         <source>The candidates are being chosen.</source>
         <translation>Die Kandidaten werden gewählt.</translation>
-    </message>
-    <message>
-        <source>The candidates are being loaded.</source>
-        <translation>Die Kandidaten werden geladen.</translation>
     </message>
 </context>
 <context>
@@ -5211,69 +5172,6 @@
     <message>
         <source>Drawing Graphs</source>
         <translation>Graphen zeichnen</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::ClassesView</name>
-    <message>
-        <source>Classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Which classes were taken for which.</source>
-        <translation>Welche Klassen wofür gehalten wurden.</translation>
-    </message>
-    <message>
-        <source>Learning Curve</source>
-        <translation>Lernkurve</translation>
-    </message>
-    <message>
-        <source>How the error falls with more training graphs: whether more measurements would help.</source>
-        <translation>Wie der Fehler mit mehr Graphen des Trainings fällt: ob mehr Messungen helfen würden.</translation>
-    </message>
-    <message>
-        <source>Classes, and what they were taken for</source>
-        <translation>Klassen, und wofür sie gehalten wurden</translation>
-    </message>
-    <message>
-        <source>Tested graphs</source>
-        <translation>Geprüfte Graphen</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch nichts zu zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
-        <translation>%1 wird gelernt: zuerst die Kernmatrix, dann was sie vorhersagt.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
-    </message>
-    <message>
-        <source>Learned from %1 graphs; no graph was tested.</source>
-        <translation>Aus %1 Graphen gelernt; kein Graph wurde geprüft.</translation>
-    </message>
-    <message>
-        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
-        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
-    </message>
-    <message>
-        <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
-        <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
-    </message>
-    <message>
-        <source>Folds or random splits of enough graphs tell how the error falls.</source>
-        <translation>Faltungen oder zufällige Teilungen von genug Graphen zeigen, wie der Fehler fällt.</translation>
-    </message>
-    <message>
-        <source>Share wrong of each class, on average</source>
-        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
-    </message>
-    <message>
-        <source>%1 graphs of class %2 were taken for %3</source>
-        <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
 </context>
 <context>
@@ -6292,18 +6190,6 @@
         <translation>Berechnen, was fehlt. Was da ist, bleibt.</translation>
     </message>
     <message>
-        <source>%1 was not computed to its end. Finished blocks are kept.</source>
-        <translation>%1 wurde nicht zu Ende berechnet. Fertige Blöcke bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>The graphs of %1 are not loaded.</source>
-        <translation>Die Graphen von %1 sind nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
         <source>Compute With a Sharper Kernel</source>
         <translation>Mit schärferem Kern berechnen</translation>
     </message>
@@ -6997,16 +6883,8 @@ q: %3</translation>
         <translation>Geprüfte Graphen</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
         <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
         <translation>%1 wird gelernt: zuerst die Kernmatrix, dann, was sie vorhersagt.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Learned from %1 graphs; no graph was tested.</source>
@@ -7056,40 +6934,33 @@ Nächster: %5 (%6)</translation>
         <source>RMSE</source>
         <translation>RMSE</translation>
     </message>
-</context>
-<context>
-    <name>kindred::gui::ListModel</name>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
+        <source>Classes</source>
+        <translation>Klassen</translation>
     </message>
     <message>
-        <source>The graph whose list it is.</source>
-        <translation>Der Graph, dessen Liste es ist.</translation>
+        <source>Which classes were taken for which.</source>
+        <translation>Welche Klassen wofür gehalten wurden.</translation>
     </message>
     <message>
-        <source>Most Like It</source>
-        <translation>Am ähnlichsten</translation>
+        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
+        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
     </message>
     <message>
-        <source>The first of its list.</source>
-        <translation>Der erste seiner Liste.</translation>
+        <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
+        <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
     </message>
     <message>
-        <source>Similarity</source>
-        <translation>Ähnlichkeit</translation>
+        <source>Classes, and what they were taken for</source>
+        <translation>Klassen, und wofür sie gehalten wurden</translation>
     </message>
     <message>
-        <source>How like the first of its list is: graphs that have a twin stand at one end, those that nothing is like at the other.</source>
-        <translation>Wie ähnlich der erste seiner Liste ist: Graphen mit einem Zwilling stehen an einem Ende, die, denen nichts ähnlich ist, am anderen.</translation>
+        <source>Share wrong of each class, on average</source>
+        <translation>Anteil falscher jeder Klasse, im Mittel</translation>
     </message>
     <message>
-        <source>Listed</source>
-        <translation>In der Liste</translation>
-    </message>
-    <message>
-        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
-        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
+        <source>%1 graphs of class %2 were taken for %3</source>
+        <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
 </context>
 <context>
@@ -7127,28 +6998,8 @@ Nächster: %5 (%6)</translation>
         <translation>Die Suche wurde angehalten: Graphen, die nicht verglichen wurden, fehlen. Fortsetzen geht mit ihr weiter.</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
         <source>The graphs are compared: %1 %. The lists appear when all are.</source>
         <translation>Die Graphen werden verglichen: %1 %. Die Listen erscheinen, wenn es alle sind.</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Nothing is so much like %1.</source>
@@ -7157,6 +7008,38 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Most like %1. Colours: how like each atom is to the one of %1 that is most like it.</source>
         <translation>Am ähnlichsten zu %1. Farben: wie ähnlich jedes Atom dem von %1 ist, das ihm am ähnlichsten ist.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>The graph whose list it is.</source>
+        <translation>Der Graph, dessen Liste es ist.</translation>
+    </message>
+    <message>
+        <source>Most Like It</source>
+        <translation>Am ähnlichsten</translation>
+    </message>
+    <message>
+        <source>The first of its list.</source>
+        <translation>Der erste seiner Liste.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How like the first of its list is: graphs that have a twin stand at one end, those that nothing is like at the other.</source>
+        <translation>Wie ähnlich der erste seiner Liste ist: Graphen mit einem Zwilling stehen an einem Ende, die, denen nichts ähnlich ist, am anderen.</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>In der Liste</translation>
+    </message>
+    <message>
+        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
+        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
     </message>
 </context>
 <context>
@@ -7410,18 +7293,26 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::MappingModel</name>
+    <name>kindred::gui::MappingColumns</name>
+    <message>
+        <source>A node of network A.</source>
+        <translation>Ein Knoten von Netzwerk A.</translation>
+    </message>
+    <message>
+        <source>The node of network B that it is aligned with.</source>
+        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
+    </message>
     <message>
         <source>– not aligned</source>
         <translation>– ohne Partner</translation>
     </message>
     <message>
-        <source>right</source>
-        <translation>richtig</translation>
+        <source>Given</source>
+        <translation>Vorgabe</translation>
     </message>
     <message>
-        <source>truly %1</source>
-        <translation>wahr: %1</translation>
+        <source>Whether the pair was locked, or is to be when aligned again.</source>
+        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
     </message>
     <message>
         <source>to be locked</source>
@@ -7436,12 +7327,36 @@ Nächster: %5 (%6)</translation>
         <translation>festgehalten</translation>
     </message>
     <message>
-        <source>A node of network A.</source>
-        <translation>Ein Knoten von Netzwerk A.</translation>
+        <source>Searches</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <source>The node of network B that it is aligned with.</source>
-        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
+        <source>Lead over Its Rival</source>
+        <translation>Vorsprung vor dem Rivalen</translation>
+    </message>
+    <message>
+        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
+        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
+    </message>
+    <message>
+        <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
+        <translation>Um wie viel die Nachricht des Paars der seines stärksten Rivalen voraus ist, 0 bis 1, was das Paar nicht richtig macht: Ohne Rivalen ist es 1.</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Whether the true alignment says the same.</source>
+        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>truly %1</source>
+        <translation>wahr: %1</translation>
     </message>
     <message>
         <source>Conserved</source>
@@ -7476,30 +7391,6 @@ Nächster: %5 (%6)</translation>
         <translation>Wie ähnlich die beiden nach den gegebenen Ähnlichkeiten sind.</translation>
     </message>
     <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>Whether the true alignment says the same.</source>
-        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
-    </message>
-    <message>
-        <source>Agreement</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
-        <source>The share of the other alignments that say the same.</source>
-        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
-    </message>
-    <message>
-        <source>Given</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>Whether the pair was locked, or is to be when aligned again.</source>
-        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
-    </message>
-    <message>
         <source>Terms</source>
         <translation>Begriffe</translation>
     </message>
@@ -7508,20 +7399,12 @@ Nächster: %5 (%6)</translation>
         <translation>Annotationen, die beide Knoten haben.</translation>
     </message>
     <message>
-        <source>Searches</source>
-        <translation>Suchen</translation>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
-        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
-    </message>
-    <message>
-        <source>Lead over Its Rival</source>
-        <translation>Vorsprung vor dem Rivalen</translation>
-    </message>
-    <message>
-        <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
-        <translation>Um wie viel die Nachricht des Paars der seines stärksten Rivalen voraus ist, 0 bis 1, was das Paar nicht richtig macht: Ohne Rivalen ist es 1.</translation>
+        <source>The share of the other alignments that say the same.</source>
+        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
     </message>
 </context>
 <context>
@@ -7544,7 +7427,7 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::MatchModel</name>
+    <name>kindred::gui::MatchColumns</name>
     <message>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
@@ -7552,25 +7435,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Distance (Å)</source>
         <translation>Abstand (Å)</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MatrixResult</name>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
 </context>
 <context>
@@ -8042,18 +7906,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 has no nodes to show.</source>
         <translation>%1 hat keine Knoten zu zeigen.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
     </message>
     <message>
         <source>%1 begins. The network appears here as soon as it is drawn.</source>
@@ -8805,10 +8657,30 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::PredictionModel</name>
+    <name>kindred::gui::PredictionList</name>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>How clearly it is told apart: above 0 speaks for %1, below for %2.</source>
+        <translation>Wie deutlich er unterschieden wird: über 0 spricht für %1, darunter für %2.</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>How clearly its class wins against the one that comes closest.</source>
+        <translation>Wie klar seine Klasse gegen die nächstbeste gewinnt.</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the prediction, noise included.</source>
+        <translation>Standardabweichung der Vorhersage, mit Rauschen.</translation>
     </message>
     <message>
         <source>Target</source>
@@ -8819,10 +8691,6 @@ Nächster: %5 (%6)</translation>
         <translation>Was der Datensatz von ihm sagt.</translation>
     </message>
     <message>
-        <source>Predicted</source>
-        <translation>Vorhergesagt</translation>
-    </message>
-    <message>
         <source>Error</source>
         <translation>Fehler</translation>
     </message>
@@ -8831,12 +8699,24 @@ Nächster: %5 (%6)</translation>
         <translation>Vorhersage weniger Zielwert.</translation>
     </message>
     <message>
-        <source>±</source>
-        <translation>±</translation>
+        <source>wrong</source>
+        <translation>falsch</translation>
     </message>
     <message>
-        <source>Standard deviation of the prediction, noise included.</source>
-        <translation>Standardabweichung der Vorhersage, mit Rauschen.</translation>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>What a model that was not trained with it predicts.</source>
+        <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>A graph that the model had not seen.</source>
+        <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
     </message>
     <message>
         <source>Nearest</source>
@@ -8855,24 +8735,12 @@ Nächster: %5 (%6)</translation>
         <translation>Wie ähnlich der nächste Graph des Trainings ist: je kleiner, desto weniger weiß das Modell von solchen Graphen.</translation>
     </message>
     <message>
-        <source>What a model that was not trained with it predicts.</source>
-        <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
+        <source>Unseen</source>
+        <translation>Unbekannt</translation>
     </message>
     <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>A graph that the model had not seen.</source>
-        <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>How clearly it is told apart: above 0 speaks for %1, below for %2.</source>
-        <translation>Wie deutlich er unterschieden wird: über 0 spricht für %1, darunter für %2.</translation>
+        <source>What it holds, and no graph of the training does.</source>
+        <translation>Was er enthält und kein gelernter Graph.</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -8881,22 +8749,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Which graphs are worth measuring next, in their order: the model would learn most from them.</source>
         <translation>Welche Graphen als Nächstes eine Messung wert sind, in ihrer Reihenfolge: aus ihnen würde das Modell am meisten lernen.</translation>
-    </message>
-    <message>
-        <source>How clearly its class wins against the one that comes closest.</source>
-        <translation>Wie klar seine Klasse gegen die nächstbeste gewinnt.</translation>
-    </message>
-    <message>
-        <source>Margin</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>Unseen</source>
-        <translation>Unbekannt</translation>
-    </message>
-    <message>
-        <source>What it holds, and no graph of the training does.</source>
-        <translation>Was er enthält und kein gelernter Graph.</translation>
     </message>
 </context>
 <context>
@@ -8956,16 +8808,8 @@ Nächster: %5 (%6)</translation>
         <translation>Vorhergesagte Graphen</translation>
     </message>
     <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch nichts zu zeigen.</translation>
-    </message>
-    <message>
         <source>The graphs are compared with those that the model was trained on.</source>
         <translation>Die Graphen werden mit denen des Trainings verglichen.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>There are no graphs to predict.</source>
@@ -9270,6 +9114,44 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Ordering by %1</source>
         <translation>Ordnen nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ResultTrouble</name>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ResultView</name>
+    <message>
+        <source>Its graphs are being read.</source>
+        <translation>Ihre Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch nichts zu zeigen.</translation>
     </message>
 </context>
 <context>
@@ -9754,7 +9636,82 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::SweepModel</name>
+    <name>kindred::gui::SweepView</name>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Quality and time by the density of the candidates</source>
+        <translation>Güte und Zeit nach der Dichte der Kandidaten</translation>
+    </message>
+    <message>
+        <source>Densities in percent, with spaces between them</source>
+        <translation>Dichten in Prozent, mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as shares of the other network in percent, with spaces between them; ten nodes at least. Each density is computed once.</source>
+        <translation>Nächste Knoten eines Knotens, als Anteile des anderen Netzwerks in Prozent, mit Leerzeichen dazwischen; mindestens zehn Knoten. Jede Dichte wird einmal berechnet.</translation>
+    </message>
+    <message>
+        <source>Align by candidates of those densities that are not computed yet.</source>
+        <translation>Mit Kandidaten der Dichten zuordnen, die noch nicht berechnet sind.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the densities that are finished. Resume goes on.</source>
+        <translation>Mit den fertigen Dichten enden. Fortsetzen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with the densities that are left.</source>
+        <translation>Mit den übrigen Dichten weitermachen.</translation>
+    </message>
+    <message>
+        <source>Alignments by their densities</source>
+        <translation>Zuordnungen nach ihren Dichten</translation>
+    </message>
+    <message>
+        <source>&amp;Densities, %</source>
+        <translation>&amp;Dichten, %</translation>
+    </message>
+    <message>
+        <source>%1 begins. A point appears for each density as soon as it is computed.</source>
+        <translation>%1 beginnt. Für jede Dichte erscheint ein Punkt, sobald sie berechnet ist.</translation>
+    </message>
+    <message>
+        <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>
+        <translation>Dichte %1 %: %2 Kandidaten, %3 erhaltene Kanten, NCV-GS³ %4, %5 s.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n densities computed.</source>
+        <translation>
+            <numerusform>%n Dichte berechnet.</numerusform>
+            <numerusform>%n Dichten berechnet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The best alignment, NCV-GS³ %1, has density %2 %.</source>
+        <translation>Die beste Zuordnung, NCV-GS³ %1, hat die Dichte %2 %.</translation>
+    </message>
+    <message>
+        <source>More are being computed.</source>
+        <translation>Weitere werden berechnet.</translation>
+    </message>
+    <message>
+        <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
+        <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
+    </message>
+    <message>
+        <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
+        <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
+    </message>
     <message>
         <source>Asked, %</source>
         <translation>Gefragt, %</translation>
@@ -9818,96 +9775,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Of all stages, embeddings too; Export Data writes each.</source>
         <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::SweepView</name>
-    <message>
-        <source>Compute</source>
-        <translation>Berechnen</translation>
-    </message>
-    <message>
-        <source>Quality and time by the density of the candidates</source>
-        <translation>Güte und Zeit nach der Dichte der Kandidaten</translation>
-    </message>
-    <message>
-        <source>Densities in percent, with spaces between them</source>
-        <translation>Dichten in Prozent, mit Leerzeichen dazwischen</translation>
-    </message>
-    <message>
-        <source>Nearest nodes of a node, as shares of the other network in percent, with spaces between them; ten nodes at least. Each density is computed once.</source>
-        <translation>Nächste Knoten eines Knotens, als Anteile des anderen Netzwerks in Prozent, mit Leerzeichen dazwischen; mindestens zehn Knoten. Jede Dichte wird einmal berechnet.</translation>
-    </message>
-    <message>
-        <source>Align by candidates of those densities that are not computed yet.</source>
-        <translation>Mit Kandidaten der Dichten zuordnen, die noch nicht berechnet sind.</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End with the densities that are finished. Resume goes on.</source>
-        <translation>Mit den fertigen Dichten enden. Fortsetzen geht weiter.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on with the densities that are left.</source>
-        <translation>Mit den übrigen Dichten weitermachen.</translation>
-    </message>
-    <message>
-        <source>Alignments by their densities</source>
-        <translation>Zuordnungen nach ihren Dichten</translation>
-    </message>
-    <message>
-        <source>&amp;Densities, %</source>
-        <translation>&amp;Dichten, %</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet.</source>
-        <translation>Noch ist nichts zu sehen.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 begins. A point appears for each density as soon as it is computed.</source>
-        <translation>%1 beginnt. Für jede Dichte erscheint ein Punkt, sobald sie berechnet ist.</translation>
-    </message>
-    <message>
-        <source>%1 is being loaded.</source>
-        <translation>%1 wird geladen.</translation>
-    </message>
-    <message>
-        <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>
-        <translation>Dichte %1 %: %2 Kandidaten, %3 erhaltene Kanten, NCV-GS³ %4, %5 s.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n densities computed.</source>
-        <translation>
-            <numerusform>%n Dichte berechnet.</numerusform>
-            <numerusform>%n Dichten berechnet.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The best alignment, NCV-GS³ %1, has density %2 %.</source>
-        <translation>Die beste Zuordnung, NCV-GS³ %1, hat die Dichte %2 %.</translation>
-    </message>
-    <message>
-        <source>More are being computed.</source>
-        <translation>Weitere werden berechnet.</translation>
-    </message>
-    <message>
-        <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
-        <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
-    </message>
-    <message>
-        <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
-        <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,5 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
-#include <QEvent>
 #include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableView>
@@ -13,7 +12,6 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/result/node_annotations.hpp"
@@ -42,8 +40,7 @@ constexpr std::array formIds{"matrix", "side-by-side", "fabric"};
 }  // namespace
 
 AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       bar_{new AlignmentBar},
       drawing_{new AlignmentDrawing{bench.jobs}},
       tabs_{new QTabWidget},
@@ -60,21 +57,14 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
   soon_.setInterval(betweenPictures);
   connect(&soon_, &QTimer::timeout, this, &AlignmentView::prepare);
   const auto& document = bench.document;
-  connect(&document, &Document::resultChanged, this, &AlignmentView::follow);
-  connect(&document, &Document::resultGrew, this, &AlignmentView::follow);
-  connect(&document, &Document::resultAdded, this, &AlignmentView::follow);
+  for (const auto changed :
+       {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
+    connect(&document, changed, this, &AlignmentView::followOther);
   connect(&document, &Document::resultRemoved, this, [this](ItemId id) {
     if (id != subject().item && scene_ && isOutdated()) prepare();
   });
   connect(asked_, &AskedPairs::changed, this, &AlignmentView::showWishes);
-  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
-    const auto* shown = item();
-    if (shown && shown->isOf(id)) follow(shown->id);
-  });
   connect(&bench.selection, &Selection::nodesChanged, this, &AlignmentView::followNodes);
-  connect(&bench.jobs, &JobBridge::progressed, this, [this] {
-    if (!scene_ && item() && item()->isUnderWay) sayWhyEmpty();
-  });
 }
 
 void AlignmentView::lay() {
@@ -87,8 +77,8 @@ void AlignmentView::lay() {
   tabs_->addTab(progress_, tr("Progress"));
   connect(pairs_, &MappingPanel::opened, this, [this] { tabs_->setCurrentWidget(pair_); });
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
-  stage_->column().addWidget(bar_);
-  stage_->column().addWidget(parts_, 1);
+  stage().column().addWidget(bar_);
+  stage().column().addWidget(parts_, 1);
   connect(&bar_->showsPairs(), &QToolButton::toggled, this, [this](bool isShown) {
     parts_->showSecond(isShown);
     Q_EMIT stateChanged();
@@ -137,6 +127,7 @@ void AlignmentView::connectBar() {
 }
 
 void AlignmentView::addOffers() {
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
   const auto hasChosen = [this] { return scene_ && pairs_->hasChosen(); };
@@ -189,12 +180,7 @@ QComboBox& AlignmentView::colouring() const noexcept { return bar_->colouring();
 
 AlignmentForm AlignmentView::form() const noexcept { return drawing_->form(); }
 
-QString AlignmentView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
-void AlignmentView::showSubject() {
+void AlignmentView::clear() {
   preparing_.cancel();
   soon_.stop();
   scene_.reset();
@@ -206,34 +192,34 @@ void AlignmentView::showSubject() {
   pairs_->setScene(nullptr);
   measures_->setScene(nullptr, {});
   pair_->show(nullptr, {});
-  bench().document.load(subject().item);
-  follow(subject().item);
 }
 
-/// What is computed is looked at once a second, what is there at once. Others of the same networks
-/// change what it is compared with.
-void AlignmentView::follow(ItemId changed) {
+/// Others of the same networks change what it is compared with.
+void AlignmentView::followOther(ItemId changed) {
   const auto* shown = item();
-  if (changed != subject().item) {
-    const auto* other = bench().document.result(changed);
-    const bool isBeside = shown && other && other->inputs == shown->inputs && other->value &&
-                          (other->kind == shown->kind || nodeAnnotations(other));
-    if (isBeside && shown_) prepare();  // also while it is prepared without
-    return;
+  const auto* other = bench().document.result(changed);
+  if (!shown || !other || other == shown || other->inputs != shown->inputs || !other->value) return;
+  if (shown_ && (other->kind == shown->kind || nodeAnnotations(other)))
+    prepare();  // also while it is prepared without
+}
+
+/// What is computed is looked at once a second, what is there at once.
+bool AlignmentView::showResult(const ResultItem& shown) {
+  const auto values = alignmentValues(&shown);
+  if (!values || !bench().document.graph(shown.inputs.front()) ||
+      !bench().document.graph(shown.inputs.back()))
+    return false;
+  if (values != shown_) {
+    progress_->setPicture(progressPicture(*values, themeOf(palette())));
+    tabs_->setTabVisible(tabs_->indexOf(progress_),
+                         !values->trace.empty() || !values->search.empty());
+    if (!scene_ || shown.value)
+      prepare();
+    else if (!soon_.isActive() && !preparing_.isBusy())
+      soon_.start();
   }
-  const auto values = alignmentValues(shown);
-  const bool areThere = shown && bench().document.graph(shown->inputs.front()) &&
-                        bench().document.graph(shown->inputs.back());
-  if (!values || !areThere) return sayWhyEmpty();
-  if (values == shown_) return sayState();
-  progress_->setPicture(progressPicture(*values, themeOf(palette())));
-  tabs_->setTabVisible(tabs_->indexOf(progress_),
-                       !values->trace.empty() || !values->search.empty());
-  if (!scene_ || shown->value)
-    prepare();
-  else if (!soon_.isActive() && !preparing_.isBusy())
-    soon_.start();
   sayState();
+  return true;
 }
 
 /// True if another truth, other annotations or alignments are to be compared with than are.
@@ -257,12 +243,12 @@ void AlignmentView::prepare() {
         return AlignmentScene{asked, progress};
       },
       this, [this](const std::shared_ptr<const AlignmentScene>& scene) { showScene(scene); },
-      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
+      [this](const JobError& error) { stage().showEmpty().say(toQString(error.sentence)); });
 }
 
 void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene) {
   scene_ = scene;
-  stage_->showFilled();
+  stage().showFilled();
   bar_->offerColours(*scene_, scene_->request.colouring);
   if (!keptWishes_.empty()) {
     const auto& [a, b] = std::tie(*scene_->request.a, *scene_->request.b);
@@ -301,28 +287,15 @@ void AlignmentView::sayState() {
   if (scene_) bar_->say(stateWords(*scene_, *shown, asked_->wishes().size()));
 }
 
-void AlignmentView::sayWhyEmpty() {
-  auto& empty = stage_->showEmpty();
-  const auto& document = bench().document;
-  const auto* shown = item();
-  if (shown && document.canResume(shown->id))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] { resume(); });
-  if (shown && document.canLoad(shown->id))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
-        tr("Load Again"), [this] { bench().document.load(subject().item); });
-  if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  if (!shown) return empty.say(tr("Nothing to show yet. Align two networks to see them here."));
-  empty.say(tr("%1 begins: the nodes of both networks are compared. The picture appears as soon as "
-               "there is an alignment.")
-                .arg(shown->name) +
-            '\n' + beginningWords(*shown));
+QString AlignmentView::absentText() const {
+  return tr("Nothing to show yet. Align two networks to see them here.");
 }
 
-void AlignmentView::resume() {
-  bench().document.resume(subject().item, bench().devices.shared(bench().settings.device()));
+QString AlignmentView::beginningText(const ResultItem& shown) const {
+  return tr("%1 begins: the nodes of both networks are compared. The picture appears as soon as "
+            "there is an alignment.")
+             .arg(shown.name) +
+         '\n' + beginningWords(shown);
 }
 
 std::vector<Node> AlignmentView::chosenOfA() const {
@@ -382,13 +355,7 @@ void AlignmentView::addFile(const std::filesystem::path& path, bool isTruth) {
     files_->add(path, shown->inputs.front(), shown->inputs.back(), isTruth);
 }
 
-std::optional<viz::Picture> AlignmentView::picture() const {
-  return scene_ ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering AlignmentView::rendering() const { return drawing_->rendering(); }
-
-QImage AlignmentView::image() const { return drawing_->image(); }
 
 QJsonObject AlignmentView::state() const {
   return {{"form", formIds[static_cast<std::size_t>(form())]},
@@ -417,10 +384,8 @@ void AlignmentView::restore(const QJsonObject& state) {
   if (state.contains("sideShown")) parts_->setWanted(state["sideShown"].toBool());
 }
 
-void AlignmentView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && shown_)
-    progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
+void AlignmentView::recolour() {
+  if (shown_) progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
 }
 
 }  // namespace kindred::gui

@@ -9,8 +9,8 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
-#include "gui/view/alignment/mapping_model.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/alignment/pair_wishes.hpp"
+#include "gui/view/result_view.hpp"
 
 class QComboBox;
 class QTabWidget;
@@ -25,21 +25,17 @@ class MappingPanel;
 class MeasuresPanel;
 class PairPanel;
 class PictureWidget;
-class Stage;
 class TwoParts;
 
 /// An alignment of two networks: drawn in several forms with one selection, beside the table of its
 /// pairs and its measures. Watched while it is computed.
-class AlignmentView final : public View {
+class AlignmentView final : public ResultView {
   Q_OBJECT
 
  public:
   AlignmentView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
   QJsonObject state() const override;
   QJsonObject passedOn() const override;
   void restore(const QJsonObject& state) override;
@@ -64,8 +60,11 @@ class AlignmentView final : public View {
   QComboBox& colouring() const noexcept;
 
  protected:
-  void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
+  QString absentText() const override;
+  void recolour() override;
   bool choosesNodes() const override { return true; }
 
  private:
@@ -73,18 +72,14 @@ class AlignmentView final : public View {
   void lay();
   void connectBar();
   void addOffers();
-  void follow(ItemId changed);
+  void followOther(ItemId changed);
   bool isOutdated() const;
   void prepare();
   void showScene(const std::shared_ptr<const AlignmentScene>& scene);
   void sayState();
-  void sayWhyEmpty();
-  void resume();
   void followNodes();
-  const ResultItem* item() const { return bench().document.result(subject().item); }
   std::vector<Node> chosenOfA() const;
 
-  Stage* stage_;
   AlignmentBar* bar_;
   AlignmentDrawing* drawing_;
   TwoParts* parts_;

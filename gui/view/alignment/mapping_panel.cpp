@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "gui/base/words.hpp"
+#include "gui/view/node_words.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -40,9 +41,9 @@ MappingPanel::MappingPanel(QWidget* parent)
   column->setContentsMargins({});
   column->addLayout(row);
   column->addWidget(table_, 1);
-  connect(filter_, &QLineEdit::textChanged, this, [this](const QString& letters) {
+  connect(filter_, &QLineEdit::textChanged, this, [this] {
     const auto nodes = chosen();
-    model_.setFilter(letters);
+    filterByName();
     choose(nodes);
     count();
   });
@@ -54,24 +55,51 @@ MappingPanel::MappingPanel(QWidget* parent)
 
 void MappingPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene) {
   const auto nodes = chosen();
-  const int columns = model_.columnCount();
-  model_.setScene(scene);
-  choose(nodes);
-  count();
-  if (model_.columnCount() == columns) return;
-  table_->resizeColumnsToContents();
-  for (int column = 0; column < model_.columnCount(); ++column)
-    table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestColumn));
+  scene_ = scene;
+  model_.clear();
+  filterByName();
+  showPairs(nodes);
 }
 
 void MappingPanel::setWishes(const PairWishes& wishes) {
-  const auto nodes = chosen();
-  model_.setWishes(wishes);
+  wishes_ = wishes;
+  showPairs(chosen());
+}
+
+/// Columns that come to be seen get the width of what is in them.
+void MappingPanel::showPairs(const std::vector<Node>& nodes) {
+  const auto& header = *table_->horizontalHeader();
+  const auto countSeen = [&] { return header.count() - header.hiddenSectionCount(); };
+  const int before = countSeen();
+  if (scene_)
+    model_.show(scene_->rows.size(), mappingColumns(scene_, wishes_));
+  else
+    model_.clear();
+  for (int column = 0; column < model_.columnCount(); ++column)
+    table_->setColumnHidden(column, !model_.isShown(column));
   choose(nodes);
+  count();
+  if (countSeen() == before) return;
+  table_->resizeColumnsToContents();
+  for (int column = 0; column < model_.columnCount(); ++column)
+    if (model_.isShown(column))
+      table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestColumn));
+}
+
+/// Shows the pairs of which a node has the typed letters in its name.
+void MappingPanel::filterByName() {
+  const auto letters = filter_->text().trimmed();
+  if (letters.isEmpty() || !scene_) return model_.setFilter({});
+  model_.setFilter([letters, scene = scene_](int node) {
+    const auto& request = scene->request;
+    const Node image = scene->rows[static_cast<std::size_t>(node)].pair.b;
+    return nodeName(*request.a, node).contains(letters, Qt::CaseInsensitive) ||
+           (image != noNode && nodeName(*request.b, image).contains(letters, Qt::CaseInsensitive));
+  });
 }
 
 void MappingPanel::count() {
-  const auto all = model_.scene() ? model_.scene()->rows.size() : 0;
+  const auto all = scene_ ? scene_->rows.size() : 0;
   const auto shown = static_cast<std::size_t>(model_.rowCount());
   count_->setText(shown == all ? countText(all)
                                : tr("%1 of %2").arg(countText(shown), countText(all)));
@@ -102,7 +130,7 @@ std::vector<Node> MappingPanel::chosen() const {
   std::vector<Node> nodes;
   for (const auto& range : table_->selectionModel()->selection())
     for (int row = range.top(); row <= range.bottom(); ++row)
-      nodes.push_back(model_.nodeAt(row));
+      nodes.push_back(model_.entryAt(row));
   std::ranges::sort(nodes);
   return nodes;
 }

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "gui/view/alignment/mapping_model.hpp"
+#include "gui/view/alignment/mapping_columns.hpp"
 
 class QLabel;
 class QLineEdit;
@@ -17,7 +17,7 @@ class MappingPanel final : public QWidget {
  public:
   explicit MappingPanel(QWidget* parent = nullptr);
 
-  MappingModel& model() noexcept { return model_; }
+  DescribedTable& model() noexcept { return model_; }
   QTableView& table() const noexcept { return *table_; }
   QLineEdit& filter() const noexcept { return *filter_; }
 
@@ -40,9 +40,13 @@ class MappingPanel final : public QWidget {
   void opened();
 
  private:
+  void showPairs(const std::vector<Node>& nodes);
+  void filterByName();
   void count();
 
-  MappingModel model_;
+  std::shared_ptr<const AlignmentScene> scene_;
+  PairWishes wishes_;
+  DescribedTable model_;
   QLineEdit* filter_;
   QLabel* count_;
   QTableView* table_;

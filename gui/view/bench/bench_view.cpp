@@ -1,7 +1,6 @@
 #include "gui/view/bench/bench_view.hpp"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
@@ -86,6 +85,7 @@ void BenchView::lay() {
 }
 
 void BenchView::addOffers() {
+  setPicture(*picture_);
   offerZoomOf(*picture_);
   offer(
       "bench.measure", [this] { measure(); }, [this] { return canMeasure(); });
@@ -211,19 +211,12 @@ void BenchView::draw() {
   Q_EMIT offersChanged();
 }
 
-void BenchView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) draw();
-  View::changeEvent(event);
-}
-
-std::optional<viz::Picture> BenchView::picture() const { return picture_->seenPicture(); }
+void BenchView::recolour() { draw(); }
 
 View::Rendering BenchView::rendering() const {
   const auto* chart = chosen();
   if (!chart) return {};
   return [picture = chart->picture](viz::ThemeName theme, Progress&) { return picture(theme); };
 }
-
-QImage BenchView::image() const { return chosen() ? picture_->image() : View::image(); }
 
 }  // namespace kindred::gui

@@ -26,9 +26,7 @@ class BenchView final : public View {
  public:
   BenchView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
   /// Shows what was measured.
   void show(std::shared_ptr<const BenchReports> reports);
@@ -38,7 +36,7 @@ class BenchView final : public View {
 
  protected:
   void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
 
  private:
   void lay();

@@ -48,7 +48,7 @@ CandidatePanel::CandidatePanel(QWidget* parent)
   showRows(*table_);
   table_->setSortingEnabled(true);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->horizontalHeader()->setSortIndicator(CandidateModel::Weight, Qt::DescendingOrder);
+  table_->horizontalHeader()->setSortIndicator(Weight, Qt::DescendingOrder);
   auto* column = new QVBoxLayout{this};
   column->setContentsMargins({});
   column->addWidget(finder_);
@@ -57,7 +57,7 @@ CandidatePanel::CandidatePanel(QWidget* parent)
   connect(finder_, &QLineEdit::textChanged, this, &CandidatePanel::find);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
-            if (row.isValid()) Q_EMIT pairChosen(model_.pairAt(row.row()));
+            if (row.isValid()) Q_EMIT pairChosen(pairAt(row.row()));
           });
 }
 
@@ -71,28 +71,90 @@ void CandidatePanel::show(const std::shared_ptr<const CandidateScene>& scene,
   scene_ = scene;
   if (!scene_) {
     heading_->clear();
-    return model_.show(nullptr, {});
+    candidates_.clear();
+    return model_.clear();
   }
   const auto ofAll = std::span{scene_->order}.first(std::min(scene_->order.size(), mostRows));
-  model_.show(scene_, nodes.size() == 0 ? std::vector(ofAll.begin(), ofAll.end())
-                                        : scene_->heaviestOf(nodes, mostRows));
-  const auto* header = table_->horizontalHeader();
-  model_.sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
+  candidates_ = nodes.size() == 0 ? std::vector(ofAll.begin(), ofAll.end())
+                                  : scene_->heaviestOf(nodes, mostRows);
+  model_.show(candidates_.size(), columns());
   say(nodes);
   if (!isNew) return;
   table_->resizeColumnsToContents();
-  for (const auto name : {CandidateModel::NodeA, CandidateModel::NodeB})
+  for (const auto name : {NodeA, NodeB})
     table_->setColumnWidth(name, std::min(table_->columnWidth(name), widestName));
 }
 
-void CandidatePanel::setMapping(std::shared_ptr<const NodeMapping> mapping) {
-  model_.setMapping(std::move(mapping));
+void CandidatePanel::setMapping(const std::shared_ptr<const NodeMapping>& mapping) {
+  imageOf_.clear();
+  if (mapping && scene_) {
+    imageOf_.assign(static_cast<std::size_t>(scene_->request.a->nodeCount()), noNode);
+    for (const auto& [a, b] : mapping->partners)
+      imageOf_[static_cast<std::size_t>(a)] = b;
+  }
+  model_.refresh();
+}
+
+NodePair CandidatePanel::pairOf(int entry) const {
+  const auto candidate = candidates_[static_cast<std::size_t>(entry)];
+  const auto& all = *scene_->request.candidates;
+  return {all.nodesA()[candidate], all.nodesB()[candidate]};
+}
+
+bool CandidatePanel::isAligned(int entry) const {
+  const auto pair = pairOf(entry);
+  return !imageOf_.empty() && imageOf_[static_cast<std::size_t>(pair.a)] == pair.b;
+}
+
+std::vector<DescribedColumn> CandidatePanel::columns() const {
+  const auto& asked = scene_->request;
+  const auto ofA = toQString(asked.nameOfA), ofB = toQString(asked.nameOfB);
+  const auto weightOf = [this](int entry) {
+    return scene_->request.candidates->weights()[candidates_[static_cast<std::size_t>(entry)]];
+  };
+  const auto degree = [](const QString& head, const QString& of, auto degreeOf) {
+    return DescribedColumn{
+        .head = head,
+        .sentence = tr("Neighbours in %1").arg(of),
+        .text = [=](int entry) { return countText(static_cast<std::uint64_t>(degreeOf(entry))); },
+        .number = [=](int entry) { return static_cast<double>(degreeOf(entry)); }};
+  };
+  const auto mark = [](const QString& head, const QString& sentence, auto isSo) {
+    return DescribedColumn{
+        .head = head,
+        .sentence = sentence,
+        .text = [=](int entry) { return isSo(entry) ? QStringLiteral("✓") : QString{}; },
+        .number = [=](int entry) { return isSo(entry) ? 1.0 : 0.0; },
+        .isLeft = true};
+  };
+  std::vector<DescribedColumn> columns{
+      {.head = ofA,
+       .sentence = tr("A node of %1").arg(ofA),
+       .text = [this](int entry) { return nodeName(*scene_->request.a, pairOf(entry).a); }},
+      {.head = ofB,
+       .sentence = tr("A node of %1 that may be its partner").arg(ofB),
+       .text = [this](int entry) { return nodeName(*scene_->request.b, pairOf(entry).b); }},
+      {.head = tr("Weight"),
+       .sentence = tr("How alike the two are, as they were chosen."),
+       .text = [=](int entry) { return numberText(weightOf(entry), 4); },
+       .number = [=](int entry) { return static_cast<double>(weightOf(entry)); }},
+      degree(tr("Degree A"), ofA,
+             [this](int entry) { return scene_->request.a->degree(pairOf(entry).a); }),
+      degree(tr("Degree B"), ofB,
+             [this](int entry) { return scene_->request.b->degree(pairOf(entry).b); }),
+      mark(tr("Aligned"), tr("The alignment that was looked at last has this pair."),
+           [this](int entry) { return isAligned(entry); })};
+  if (asked.truth)
+    columns.push_back(mark(tr("True"), tr("The true alignment has this pair."), [this](int entry) {
+      return scene_->isTrue(candidates_[static_cast<std::size_t>(entry)]);
+    }));
+  return columns;
 }
 
 QString CandidatePanel::heading() const { return heading_->text(); }
 
 void CandidatePanel::say(const ChosenNodes& nodes) {
-  const auto shown = model_.candidates().size();
+  const auto shown = candidates_.size();
   const auto all = nodes.size() == 0 ? scene_->order.size() : scene_->countOf(nodes);
   const auto nameOfOne = [&] {
     return nodes.ofA.empty() ? nodeName(*scene_->request.b, nodes.ofB.front())

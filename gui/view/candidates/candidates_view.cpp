@@ -1,22 +1,18 @@
 #include "gui/view/candidates/candidates_view.hpp"
 
-#include <QButtonGroup>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <array>
 
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/candidates/candidate_panel.hpp"
-#include "gui/view/choice_button.hpp"
+#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
@@ -26,30 +22,20 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::array candidateForms{
-    std::pair{QT_TRANSLATE_NOOP("kindred::gui::CandidatesView", "Weights"),
-              QT_TRANSLATE_NOOP("kindred::gui::CandidatesView",
-                                "How many candidates have which weight.")},
-    std::pair{QT_TRANSLATE_NOOP("kindred::gui::CandidatesView", "Degrees"),
-              QT_TRANSLATE_NOOP("kindred::gui::CandidatesView",
-                                "How many nodes have how many candidates.")},
-    std::pair{QT_TRANSLATE_NOOP("kindred::gui::CandidatesView", "Recall"),
-              QT_TRANSLATE_NOOP("kindred::gui::CandidatesView",
-                                "How many true pairs are among the candidates.")},
-};
-constexpr std::array candidateFormIds{"weights", "degrees", "recall"};
-
 QString percentText(double share) {
-  return QCoreApplication::translate("kindred::gui::CandidatesView", "%1 %")
-      .arg(numberText(100 * share));
+  return CandidatesView::tr("%1 %").arg(numberText(100 * share));
 }
+
+QString recallText() { return CandidatesView::tr("How many true pairs are among the candidates."); }
 
 }  // namespace
 
 CandidatesView::CandidatesView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
-      forms_{new QButtonGroup{this}},
+    : ResultView{kind, bench, parent},
+      forms_{
+          new FormBar{{{"weights", tr("Weights"), tr("How many candidates have which weight.")},
+                       {"degrees", tr("Degrees"), tr("How many nodes have how many candidates.")},
+                       {"recall", tr("Recall"), recallText()}}}},
       words_{new BriefLabel{3}},
       sweep_{new QToolButton},
       drawing_{new PictureWidget},
@@ -59,13 +45,12 @@ CandidatesView::CandidatesView(const ViewKind& kind, const Workbench& bench, QWi
   lay();
   addOffers();
   const auto& document = bench.document;
-  connect(&document, &Document::resultChanged, this, &CandidatesView::follow);
-  connect(&document, &Document::resultAdded, this, &CandidatesView::follow);
-  connect(&document, &Document::resultRemoved, this, &CandidatesView::follow);
-  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
-    const auto* shown = item();
-    if (shown && shown->isOf(id)) follow(shown->id);
-  });
+  // A true alignment or other candidates that come or go change what these are compared with.
+  for (const auto changed :
+       {&Document::resultChanged, &Document::resultAdded, &Document::resultRemoved})
+    connect(&document, changed, this, [this](ItemId id) {
+      if (id != subject().item && candidatePairs(item())) follow();
+    });
   connect(&bench.selection, &Selection::nodesChanged, this, &CandidatesView::showChosen);
 }
 
@@ -73,21 +58,17 @@ void CandidatesView::lay() {
   drawing_->setAccessibleName(tr("Picture of the candidates"));
   words_->setObjectName("candidateWords");
   auto* bar = new QHBoxLayout;
-  for (std::size_t form = 0; form < candidateForms.size(); ++form) {
-    auto* button = new ChoiceButton{tr(candidateForms[form].first)};
-    button->setToolTip(tr(candidateForms[form].second));
-    button->setCheckable(true);
-    button->setChecked(form == 0);
-    forms_->addButton(button, static_cast<int>(form));
-    bar->addWidget(button);
-  }
+  bar->addWidget(forms_);
   bar->addWidget(words_, 1);
   bar->addWidget(sweep_);
   parts_ = new TwoParts{drawing_, panel_, {{300, 190}, {300, 150}, 0.42}};
-  stage_->column().addLayout(bar);
-  stage_->column().addWidget(parts_, 1);
-  connect(forms_, &QButtonGroup::idClicked, this,
-          [this](int form) { setForm(static_cast<CandidateForm>(form)); });
+  stage().column().addLayout(bar);
+  stage().column().addWidget(parts_, 1);
+  connect(forms_, &FormBar::changed, this, [this] {
+    drawing_->fit();
+    draw();
+    Q_EMIT stateChanged();
+  });
   connect(panel_, &CandidatePanel::pairChosen, this, [this](NodePair pair) {
     const auto* shown = item();
     if (!shown) return;
@@ -107,6 +88,7 @@ void CandidatesView::lay() {
 }
 
 void CandidatesView::addOffers() {
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
   offer(
@@ -124,14 +106,9 @@ void CandidatesView::addOffers() {
                        {"edit.copyImage", "file.exportPicture", "file.exportData"}});
 }
 
-QString CandidatesView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
 QString CandidatesView::words() const { return words_->text(); }
 
-void CandidatesView::showSubject() {
+void CandidatesView::clear() {
   preparing_.cancel();
   plotting_.cancel();
   scene_.reset();
@@ -141,23 +118,15 @@ void CandidatesView::showSubject() {
   chosen_ = {};
   drawing_->clear();
   panel_->show(nullptr, {});
-  bench().document.load(subject().item);
-  follow(subject().item);
 }
 
-/// A true alignment or other candidates that come or go change what these are compared with.
-void CandidatesView::follow(ItemId changed) {
-  const auto candidates = candidatePairs(item());
-  const bool isOther = changed != subject().item;
+bool CandidatesView::showResult(const ResultItem& shown) {
+  const auto candidates = candidatePairs(&shown);
   if (candidates) loadCompared();
-  const bool isPrepared = candidates == shown_ && comparison() == comparison_;
-  if (isOther && (!candidates || isPrepared)) return;
-  const auto* shown = item();
-  if (!candidates || !bench().document.graph(shown->inputs.front()) ||
-      !bench().document.graph(shown->inputs.back()))
-    return sayWhyEmpty();
-  if (!isPrepared) prepare();
+  if (!candidates || !request()) return false;
+  if (candidates != shown_ || comparison() != comparison_) prepare();
   Q_EMIT offersChanged();
+  return true;
 }
 
 /// Loads each result to compare with once, and only what is whole and was not refused before.
@@ -235,18 +204,18 @@ void CandidatesView::prepare() {
         return CandidateScene{asked, progress};
       },
       this, [this](const std::shared_ptr<const CandidateScene>& scene) { showScene(scene); },
-      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
+      [this](const JobError& error) { stage().showEmpty().say(toQString(error.sentence)); });
 }
 
 void CandidatesView::showScene(const std::shared_ptr<const CandidateScene>& scene) {
   scene_ = scene;
-  auto* recall = forms_->button(static_cast<int>(CandidateForm::Recall));
-  recall->setEnabled(!scene_->recall.places.empty());
-  recall->setToolTip(recall->isEnabled()
-                         ? tr(candidateForms[2].second)
-                         : tr("Add a true alignment of the two networks to see how many of its "
-                              "pairs are among the candidates."));
-  stage_->showFilled();
+  auto& recall = forms_->button(static_cast<int>(CandidateForm::Recall));
+  recall.setEnabled(!scene_->recall.places.empty());
+  recall.setToolTip(recall.isEnabled()
+                        ? recallText()
+                        : tr("Add a true alignment of the two networks to see how many of its "
+                             "pairs are among the candidates."));
+  stage().showFilled();
   say();
   showChosen();
   draw();
@@ -269,19 +238,21 @@ void CandidatesView::showChosen() {
     chosen_ = {chosen(shown->inputs.front()), chosen(shown->inputs.back())};
     if (chosen_.size() == 0) chosen_.ofA = selection.partners(shown->inputs.front());
     panel_->show(scene_, chosen_);
-    if (form_ == CandidateForm::Weights) draw();
+    if (form() == CandidateForm::Weights) draw();
   }
   panel_->setMapping(isOfBoth ? mapping : nullptr);
 }
 
+CandidateForm CandidatesView::form() const { return static_cast<CandidateForm>(forms_->chosen()); }
+
 void CandidatesView::draw() {
   if (!scene_) return;
-  const auto form = form_ == CandidateForm::Recall && scene_->recall.places.empty()
-                        ? CandidateForm::Weights
-                        : form_;
+  const auto shown = form() == CandidateForm::Recall && scene_->recall.places.empty()
+                         ? CandidateForm::Weights
+                         : form();
   plotting_.start(
       tr("Plotting"),
-      [scene = scene_, form, chosen = chosen_, theme = themeOf(palette())](Progress&) {
+      [scene = scene_, form = shown, chosen = chosen_, theme = themeOf(palette())](Progress&) {
         return scene->picture(form, chosen, theme);
       },
       this,
@@ -289,15 +260,6 @@ void CandidatesView::draw() {
         drawing_->setPicture(*picture);
         Q_EMIT offersChanged();
       });
-}
-
-void CandidatesView::setForm(CandidateForm form) {
-  if (form == form_) return;
-  form_ = form;
-  forms_->button(static_cast<int>(form))->setChecked(true);
-  drawing_->fit();
-  draw();
-  Q_EMIT stateChanged();
 }
 
 void CandidatesView::say() {
@@ -323,56 +285,29 @@ void CandidatesView::say() {
   words_->setText(words);
 }
 
-void CandidatesView::sayWhyEmpty() {
-  auto& empty = stage_->showEmpty();
-  auto& document = bench().document;
-  const auto* shown = item();
-  if (!shown) return empty.say(tr("Nothing to show yet. Align two networks by candidates first."));
-  if (document.canResume(shown->id))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] {
-          bench().document.resume(subject().item,
-                                  bench().devices.shared(bench().settings.device()));
-        });
-  if (document.canLoad(shown->id))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
-        tr("Load Again"), [this] { bench().document.load(subject().item); });
-  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  empty.say(shown->isUnderWay ? tr("The candidates are being chosen.")
-                              : tr("The candidates are being loaded."));
+QString CandidatesView::beginningText(const ResultItem&) const {
+  return tr("The candidates are being chosen.");
 }
 
-std::optional<viz::Picture> CandidatesView::picture() const {
-  return scene_ ? drawing_->seenPicture() : std::nullopt;
+QString CandidatesView::absentText() const {
+  return tr("Nothing to show yet. Align two networks by candidates first.");
 }
 
 View::Rendering CandidatesView::rendering() const {
   if (!scene_) return {};
-  return [scene = scene_, form = form_, chosen = chosen_, window = drawing_->zoom().window()](
+  return [scene = scene_, form = form(), chosen = chosen_, window = drawing_->zoom().window()](
              viz::ThemeName theme, Progress&) {
     return seenThrough(scene->picture(form, chosen, theme), window);
   };
 }
 
-QImage CandidatesView::image() const { return drawing_->image(); }
-
 QJsonObject CandidatesView::state() const {
-  return {{"form", candidateFormIds[static_cast<std::size_t>(form_)]},
-          {"sideShown", parts_->isWanted()}};
+  return {{"form", forms_->chosenId()}, {"sideShown", parts_->isWanted()}};
 }
 
 void CandidatesView::restore(const QJsonObject& state) {
-  for (std::size_t form = 0; form < candidateFormIds.size(); ++form)
-    if (state["form"].toString() == candidateFormIds[form])
-      setForm(static_cast<CandidateForm>(form));
+  forms_->choose(state["form"].toString());
   if (state.contains("sideShown")) parts_->setWanted(state["sideShown"].toBool());
-}
-
-void CandidatesView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 }  // namespace kindred::gui

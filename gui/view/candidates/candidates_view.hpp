@@ -5,35 +5,31 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/view/candidates/candidate_scene.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 
-class QButtonGroup;
 class QToolButton;
 
 namespace kindred::gui {
 
 class BriefLabel;
 class CandidatePanel;
+class FormBar;
 class PictureWidget;
-class Stage;
 class TwoParts;
 
 /// The candidate pairs of two networks: their weights, how many each node has, how many true pairs
 /// are among them, and those of the nodes that are chosen.
-class CandidatesView final : public View {
+class CandidatesView final : public ResultView {
   Q_OBJECT
 
  public:
   CandidatesView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
-  void setForm(CandidateForm form);
+  FormBar& forms() const noexcept { return *forms_; }
 
   /// Null until it is prepared.
   const std::shared_ptr<const CandidateScene>& scene() const noexcept { return scene_; }
@@ -45,8 +41,11 @@ class CandidatesView final : public View {
   QString words() const;
 
  protected:
-  void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
+  QString absentText() const override;
+  void recolour() override { draw(); }
   bool choosesNodes() const override { return true; }
 
  private:
@@ -60,7 +59,6 @@ class CandidatesView final : public View {
 
   void lay();
   void addOffers();
-  void follow(ItemId changed);
   void loadCompared();
   std::optional<CandidateSceneRequest> request() const;
   std::vector<ItemId> truths() const;
@@ -69,21 +67,18 @@ class CandidatesView final : public View {
   void prepare();
   void showScene(const std::shared_ptr<const CandidateScene>& scene);
   void showChosen();
+  CandidateForm form() const;
   void draw();
   void say();
-  void sayWhyEmpty();
-  const ResultItem* item() const { return bench().document.result(subject().item); }
 
   std::shared_ptr<const CandidateScene> scene_;
   std::shared_ptr<const Candidates> shown_;  ///< that the scene is prepared for
   Comparison comparison_;                    ///< that the scene is prepared with
   std::set<ItemId> loaded_;  ///< results to compare with; their loading was asked for once
-  CandidateForm form_ = CandidateForm::Weights;
   ChosenNodes chosen_;       ///< whose candidates are lit
   bool isChoosing_ = false;  ///< a row of the table is chosen
 
-  Stage* stage_;
-  QButtonGroup* forms_;
+  FormBar* forms_;
   BriefLabel* words_;
   QToolButton* sweep_;
   PictureWidget* drawing_;

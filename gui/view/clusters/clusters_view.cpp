@@ -13,7 +13,6 @@
 #include "gui/form/option_form.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/table/depictions.hpp"
 
@@ -114,8 +113,7 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
 }  // namespace
 
 ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       gallery_{new CardGallery{bench.jobs}},
       words_{new QLabel},
       keep_{new QToolButton},
@@ -127,8 +125,13 @@ ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget
   addOffers();
   lay();
   giveFocusTo(gallery_);
-  connect(shown_, &MatrixResult::changed, this, &ClustersView::follow);
-  connect(shown_, &MatrixResult::lost, this, &ClustersView::follow);
+  for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
+    connect(shown_, heard, this, [this] {
+      // What is seen stays until other clusters come.
+      item() || !clusters_ ? follow() : sayState();
+      Q_EMIT titleChanged();
+      Q_EMIT offersChanged();
+    });
   connect(form_, &OptionFields::edited, this, [this] {
     if (!form_->isValid()) return;
     shown_->ask();
@@ -148,8 +151,8 @@ void ClustersView::lay() {
   auto* head = new QHBoxLayout;
   head->addWidget(words_, 1);
   head->addWidget(keep_);
-  stage_->column().addLayout(head);
-  stage_->column().addWidget(gallery_, 1);
+  stage().column().addLayout(head);
+  stage().column().addWidget(gallery_, 1);
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};
@@ -161,7 +164,7 @@ void ClustersView::addOffers() {
   const auto isThere = [this] { return clusters_ != nullptr; };
   offer(
       "clusters.keep", [this] { bench().document.keep(shown_->id()); },
-      [this] { return shown_->item() && shown_->item()->isPassing; });
+      [this] { return item() && item()->isPassing; });
   offer(
       "edit.selectAll", [this] { gallery_->selectAll(); }, isThere);
   offer(
@@ -175,18 +178,17 @@ void ClustersView::addOffers() {
       [this] { return clusters_ && !gallery_->chosenRows().empty(); });
   offer(
       "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
-      [this] { return shown_->item() && shown_->item()->value; });
+      [this] { return item() && item()->value; });
 }
 
-QString ClustersView::title() const {
-  const auto* shown = shown_->item();
-  return shown && !shown->name.isEmpty() ? shown->name : View::title();
-}
-
-void ClustersView::showSubject() {
+void ClustersView::clear() {
   clusters_.reset();
   data_.reset();
   gallery_->clear();
+}
+
+void ClustersView::showSubject() {
+  clear();
   const auto* shown = bench().document.result(subject().item);
   const bool isKept = shown && shown->kind == &graphClustersKind();
   if (isKept) form_->setValue(clusterOptionsOf(*shown));
@@ -194,9 +196,8 @@ void ClustersView::showSubject() {
   shown_->show(subject().item);
 }
 
-/// What is seen stays until other clusters come.
-void ClustersView::follow() {
-  const auto clusters = graphClusters(shown_->item());
+bool ClustersView::showResult(const ResultItem& shown) {
+  const auto clusters = graphClusters(&shown);
   const auto data = shown_->data();
   if (clusters && data && clusters->cut.groupOf.size() == data->size() &&
       (clusters != clusters_ || !data_ || data->graphs != data_->graphs)) {
@@ -204,13 +205,12 @@ void ClustersView::follow() {
     data_ = data;
     fill();
   }
-  clusters_ ? sayState() : sayWhyEmpty();
-  Q_EMIT titleChanged();
-  Q_EMIT offersChanged();
+  if (clusters_) sayState();
+  return clusters_ != nullptr;
 }
 
 void ClustersView::fill() {
-  stage_->showFilled();
+  stage().showFilled();
   const Middles middles{clusters_, data_, kernelOfClusters(*shown_->item())};
   gallery_->show(
       cardsOf(*clusters_, *data_),
@@ -231,22 +231,26 @@ void ClustersView::sayState() {
   if (!clusters_->areDistinct())
     words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
   words_->setText(words);
-  keep_->setVisible(shown_->item() && shown_->item()->isPassing);
+  keep_->setVisible(item() && item()->isPassing);
 }
 
-void ClustersView::sayWhyEmpty() {
-  auto& empty = stage_->showEmpty();
-  const auto* about = bench().document.result(subject().item);
-  if (const auto matrix = shown_->matrix(); matrix && shown_->id() == 0) {
-    if (matrix->columns != 0)
-      return empty.say(tr("Clusters need the kernel matrix of one data set."));
-    if (!matrix->item->isWhole())
-      return empty.say(
-          tr("The clusters are found when every value of %1 is there.").arg(about->name));
-  }
-  if (shown_->sayTrouble(empty)) return;
-  if (about) return empty.say(tr("The clusters are being found."));
-  empty.say(tr("Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs."));
+bool ClustersView::sayOwnReason(EmptyState& empty) {
+  if (item() || !bench().document.result(subject().item)) return false;
+  const auto matrix = shown_->matrix();
+  empty.say(
+      matrix && matrix->columns != 0 ? tr("Clusters need the kernel matrix of one data set.")
+      : matrix && !matrix->item->isWhole()
+          ? tr("The clusters are found when every value of %1 is there.").arg(matrix->item->name)
+          : tr("The clusters are being found."));
+  return true;
+}
+
+QString ClustersView::beginningText(const ResultItem&) const {
+  return tr("The clusters are being found.");
+}
+
+QString ClustersView::absentText() const {
+  return tr("Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs.");
 }
 
 std::vector<std::int32_t> ClustersView::chosenGraphs() const {

@@ -6,26 +6,24 @@
 #include "engine/cluster/clusters.hpp"
 #include "gui/picture/card_gallery.hpp"
 #include "gui/view/matrix_result.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 
 class QLabel;
 class QToolButton;
 
 namespace kindred::gui {
 
-class Stage;
 template <typename Options>
 class OptionForm;
 
 /// Clusters of graphs, a card each: the graph in the middle, and where in it the others are like
 /// it. Of a kernel matrix it shows clusters that are only looked at, until somebody keeps them.
-class ClustersView final : public View {
+class ClustersView final : public ResultView {
   Q_OBJECT
 
  public:
   ClustersView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
   bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
   QJsonObject state() const override;
@@ -36,19 +34,22 @@ class ClustersView final : public View {
   CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
+  const ResultItem* item() const override { return shown_->item(); }
   void showSubject() override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  bool sayOwnReason(EmptyState& empty) override;
+  QString beginningText(const ResultItem& shown) const override;
+  QString absentText() const override;
 
  private:
   void lay();
   void addOffers();
-  void follow();
   void fill();
   void sayState();
-  void sayWhyEmpty();
   void choose();
   std::vector<std::int32_t> chosenGraphs() const;
 
-  Stage* stage_;
   CardGallery* gallery_;
   QLabel* words_;
   QToolButton* keep_;

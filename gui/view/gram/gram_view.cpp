@@ -1,6 +1,5 @@
 #include "gui/view/gram/gram_view.hpp"
 
-#include <QEvent>
 #include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -15,7 +14,6 @@
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/compared_values.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/view/gram/gram_marks.hpp"
@@ -39,8 +37,7 @@ constexpr int pointedLines = 2;
 }  // namespace
 
 GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       warning_{new Complaint{warningLines}},
       pointed_{new BriefLabel{pointedLines}},
       resume_{new QToolButton},
@@ -57,18 +54,9 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   lay();
   addOffers();
   giveFocusTo(map_);
-  const auto followIf = [this](ItemId id) {
-    if (id == subject().item) followMatrix();
-  };
-  connect(&bench.document, &Document::resultChanged, this, followIf);
-  connect(&bench.document, &Document::resultGrew, this, followIf);
-  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (const auto* item = this->bench().document.result(subject().item); item && item->isOf(id))
-      followMatrix();
-  });
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
   connect(options_, &GramOptions::changed, this, [this] {
-    followMatrix();
+    follow();
     Q_EMIT stateChanged();
   });
   connect(&drawing_, &GramDrawing::drawn, this, &GramView::showScene);
@@ -185,14 +173,15 @@ void GramView::lay() {
   auto* below = new QHBoxLayout;
   below->addWidget(pointed_, 1);
   below->addWidget(showsValues_);
-  stage_->column().addLayout(above);
-  stage_->column().addWidget(parts_, 1);
-  stage_->column().addLayout(below);
+  stage().column().addLayout(above);
+  stage().column().addWidget(parts_, 1);
+  stage().column().addLayout(below);
   options_->hide();
   pointAt({});
 }
 
 void GramView::addOffers() {
+  setPicture(*map_);
   offerZoomOf(*map_);
   const auto hasScene = [this] { return scene() != nullptr; };
   offer(
@@ -223,11 +212,6 @@ void GramView::addOffers() {
                    {"edit.copyImage", "file.exportPicture", "values.export"}});
 }
 
-QString GramView::title() const {
-  const auto matrix = this->matrix();
-  return matrix ? matrix->item->name : kind().name();
-}
-
 QWidget* GramView::options() { return options_; }
 
 QJsonObject GramView::state() const {
@@ -244,8 +228,6 @@ void GramView::restore(const QJsonObject& state) {
   map_->setWindow(windowOf(state["window"].toObject()));
 }
 
-std::optional<viz::Picture> GramView::picture() const { return map_->seenPicture(); }
-
 View::Rendering GramView::rendering() const {
   auto request = drawing_.request();
   if (!request) return {};
@@ -256,20 +238,14 @@ View::Rendering GramView::rendering() const {
   };
 }
 
-QImage GramView::image() const { return map_->image(); }
-
-void GramView::showSubject() {
+void GramView::clear() {
   drawing_.clear();
   tree_->setScene(nullptr);
   cell_.reset();
   map_->clear();
   map_->fit();
   values_->clear();
-  if (const auto matrix = this->matrix()) {
-    options_->setNormalised(matrix->normalise, true);
-    bench().document.load(subject().item);
-  }
-  followMatrix();
+  if (const auto matrix = this->matrix()) options_->setNormalised(matrix->normalise, true);
 }
 
 /// Returns the values that the matrix has to show, as the options want them.
@@ -282,13 +258,13 @@ std::optional<GramValues> GramView::shownValues(const KernelMatrix& matrix) cons
   return GramValues{matrix.partial, matrix.solve.tolerance, canNormalise};
 }
 
-void GramView::followMatrix() {
-  const auto matrix = this->matrix();
-  resume_->setVisible(matrix && bench().document.canResume(subject().item));
+bool GramView::showResult(const ResultItem& shown) {
+  const auto matrix = kernelMatrix(&shown);
+  resume_->setVisible(bench().document.canResume(shown.id));
   const auto values = matrix ? shownValues(*matrix) : std::nullopt;
-  if (!values || values->rows() == 0) return sayWhyEmpty();
+  if (!values || values->rows() == 0) return false;
   const auto before = graphs_.rows();
-  if (!graphs_.follow(*matrix, *values)) return sayWhyEmpty();
+  if (!graphs_.follow(*matrix, *values)) return false;
   if (graphs_.rows() != before) options_->offerOrders(*graphs_.rows(), values->isSymmetric());
   options_->setNormalised(values->isNormalised(), matrix->result
                                                       ? GramValues::canNormalise(*matrix->result)
@@ -296,35 +272,27 @@ void GramView::followMatrix() {
   sayOfOrder(*matrix);
   showDiagnosis();
   draw(*matrix, *values);
+  return true;
 }
 
-void GramView::sayWhyEmpty() {
-  auto& empty = stage_->showEmpty();
-  const auto* item = bench().document.result(subject().item);
-  if (item && bench().document.canResume(item->id))
-    return empty.say(
-        item->trouble.isEmpty()
-            ? tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name)
-            : item->trouble,
-        tr("Resume"), [this] { resume(); });
-  if (item && !item->trouble.isEmpty() && canWriteUnloaded(*item))
-    return empty.say(item->trouble, tr("Export Values"),
-                     [this] { Q_EMIT itemExportRequested(subject().item); });
-  if (item && bench().document.canLoad(item->id))
-    return empty.say(item->trouble.isEmpty()
-                         ? tr("The graphs of %1 are not loaded.").arg(item->name)
-                         : item->trouble,
-                     tr("Load Again"), [this] { bench().document.load(subject().item); });
-  if (item && !item->trouble.isEmpty()) return empty.say(item->trouble);
-  if (item && item->job)
-    return empty.say(item->value || item->partial
-                         ? tr("Its graphs are being read.")
-                         : tr("%1 begins. Its values appear here as they come.").arg(item->name));
-  if (item && item->isWhole()) return empty.say(tr("Its graphs are being read."));
-  if (item && item->number != 0)
-    return empty.say(
-        tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name));
-  empty.say(tr("Nothing to show yet. Choose a data set and compute its kernel matrix."));
+QString GramView::beginningText(const ResultItem& shown) const {
+  return shown.partial ? tr("Its graphs are being read.")
+                       : tr("%1 begins. Its values appear here as they come.").arg(shown.name);
+}
+
+QString GramView::absentText() const {
+  return tr("Nothing to show yet. Choose a data set and compute its kernel matrix.");
+}
+
+/// Offers to write the values of a matrix that no memory holds.
+bool GramView::sayOwnReason(EmptyState& empty) {
+  const auto* shown = item();
+  if (!shown || bench().document.canResume(shown->id) || shown->trouble.isEmpty() ||
+      !canWriteUnloaded(*shown))
+    return false;
+  empty.say(shown->trouble, tr("Export Values"),
+            [this] { Q_EMIT itemExportRequested(subject().item); });
+  return true;
 }
 
 /// True of a matrix that could not be loaded and is written to a file without that.
@@ -333,11 +301,6 @@ bool GramView::canWriteUnloaded(const ResultItem& item) const {
   if (item.value || !matrix || fitsIntoMemory(*matrix, bench().document)) return false;
   const auto files = item.kind->files(item, bench().document, {});
   return !files.empty() && files.front().content.write;
-}
-
-void GramView::resume() {
-  const auto& settings = bench().settings;
-  bench().document.resume(subject().item, bench().devices.shared(settings.device()));
 }
 
 void GramView::sayOfOrder(const KernelMatrix& matrix) {
@@ -371,10 +334,10 @@ void GramView::showScene() {
   options_->offerClusters(clustering ? clustering->order.size() : 0);
   tree_->setScene(scene());
   if (tree_->clusters() != options_->clusters()) tree_->setClusters(options_->clusters());
-  stage_->showFilled();
+  stage().showFilled();
   pointAt(cell_);
   Q_EMIT offersChanged();
-  if (drawing_.isStale()) followMatrix();
+  if (drawing_.isStale()) follow();
 }
 
 /// Computes the same graphs with the kernel that the diagnosis advises.
@@ -464,9 +427,8 @@ void GramView::keyPressEvent(QKeyEvent* event) {
   View::keyPressEvent(event);
 }
 
-void GramView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && scene()) followMatrix();
+void GramView::recolour() {
+  if (scene()) follow();
 }
 
 }  // namespace kindred::gui

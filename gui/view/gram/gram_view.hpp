@@ -3,7 +3,7 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/gram/gram_drawing.hpp"
 #include "gui/view/gram/gram_graphs.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 
 class QToolButton;
 
@@ -16,25 +16,21 @@ class Complaint;
 class GramOptions;
 class GramTree;
 class PictureWidget;
-class Stage;
 class TwoParts;
 class ValuePanel;
 
 /// A kernel matrix as a heat map that fills while it is computed, with the histogram of its values
 /// and what they say.
-class GramView final : public View {
+class GramView final : public ResultView {
   Q_OBJECT
 
  public:
   GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
   QWidget* options() override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
   PictureWidget& map() const noexcept { return *map_; }
   ValuePanel& values() const noexcept { return *values_; }
@@ -44,8 +40,12 @@ class GramView final : public View {
   const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
 
  protected:
-  void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
+  QString absentText() const override;
+  bool sayOwnReason(EmptyState& empty) override;
+  void recolour() override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
@@ -55,10 +55,7 @@ class GramView final : public View {
     return kernelMatrix(bench().document, subject().item);
   }
   std::optional<GramValues> shownValues(const KernelMatrix& matrix) const;
-  void followMatrix();
-  void sayWhyEmpty();
   bool canWriteUnloaded(const ResultItem& item) const;
-  void resume();
   void sayOfOrder(const KernelMatrix& matrix);
   void draw(const KernelMatrix& matrix, const GramValues& values);
   void showScene();
@@ -76,7 +73,6 @@ class GramView final : public View {
   void keepClusters();
   void paintMarksOn(QPainter& painter, const QRectF& pane) const;
 
-  Stage* stage_;
   Complaint* warning_;
   BriefLabel* pointed_;
   QToolButton* resume_;

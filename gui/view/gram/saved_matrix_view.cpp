@@ -1,6 +1,5 @@
 #include "gui/view/gram/saved_matrix_view.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -67,6 +66,7 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
   lay();
   looking_.setInterval(looksApart);
   connect(&looking_, &QTimer::timeout, this, &SavedMatrixView::followBuilding);
+  setPicture(*map_);
   offerZoomOf(*map_);
   giveFocusTo(map_);
   giveMenu(*map_,
@@ -232,8 +232,6 @@ QString SavedMatrixView::title() const {
 
 QWidget* SavedMatrixView::options() { return options_; }
 
-std::optional<viz::Picture> SavedMatrixView::picture() const { return map_->seenPicture(); }
-
 View::Rendering SavedMatrixView::rendering() const {
   if (!scene_) return {};
   return [scene = scene_, cache = cache_, window = map_->zoom().window()](viz::ThemeName theme,
@@ -245,11 +243,8 @@ View::Rendering SavedMatrixView::rendering() const {
   };
 }
 
-QImage SavedMatrixView::image() const { return map_->image(); }
-
-void SavedMatrixView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && scene_) draw();
+void SavedMatrixView::recolour() {
+  if (scene_) draw();
 }
 
 }  // namespace kindred::gui

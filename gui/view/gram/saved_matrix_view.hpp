@@ -44,9 +44,7 @@ class SavedMatrixView final : public View {
 
   QString title() const override;
   QWidget* options() override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
@@ -62,7 +60,7 @@ class SavedMatrixView final : public View {
 
  protected:
   void showSubject() override {}
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
 
  private:
   /// Tells a file from the one that was there before it.

@@ -1,23 +1,21 @@
 #include "gui/view/learn/learn_view.hpp"
 
 #include <QAbstractButton>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/learn/mixture_text.hpp"
-#include "engine/learn/test_notes.hpp"
 #include "gui/base/words.hpp"
-#include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/learn/learning_content.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "viz/plot/confusion.hpp"
 
 namespace kindred::gui {
 
@@ -26,9 +24,6 @@ namespace {
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
 
-/// The forms of the view, in the order of their buttons.
-enum LearnForm { PredictionForm, ResidualForm, LearnCurveForm };
-
 /// Where a graph lies in all that the pane could show, 0..1 each way.
 QPointF shareOf(const viz::ParityContent& content, std::size_t at,
                 const viz::ParityScales& scales) {
@@ -36,150 +31,167 @@ QPointF shareOf(const viz::ParityContent& content, std::size_t at,
   return {scales.x.position(point.x), 1 - scales.y.position(point.y)};
 }
 
+viz::ConfusionContent contentOf(const ClassifierResult& classes, const QString& title) {
+  viz::ConfusionContent content{.counts = classes.all.confusion, .title = title.toStdString()};
+  for (const auto label : classes.all.labels)
+    content.names.push_back(classes.targets.names[static_cast<std::size_t>(label)]);
+  return content;
+}
+
+/// The forms of models of numbers or of classes; the learning curve is the last.
+std::vector<FormBar::Form> formsOf(bool areClasses) {
+  std::vector<FormBar::Form> forms;
+  if (areClasses)
+    forms = {{"classes", LearnView::tr("Classes"),
+              LearnView::tr("Which classes were taken for which.")}};
+  else
+    forms = {{"predictions", LearnView::tr("Predictions"),
+              LearnView::tr("What is predicted, beside what it should be.")},
+             {"residuals", LearnView::tr("Residuals"),
+              LearnView::tr("How far predictions are off, by what is predicted: whether some "
+                            "are wrong in one direction, or less sure.")}};
+  forms.push_back({"curve", LearnView::tr("Learning Curve"),
+                   LearnView::tr("How the error falls with more training graphs: whether more "
+                                 "measurements would help.")});
+  return forms;
+}
+
+QString wordsOf(const ClassifierResult& classes) {
+  const auto& measures = classes.all;
+  const auto& names = classes.targets.names;
+  auto words =
+      LearnView::tr(
+          "Graphs that the model had not seen: %1 % are right, %2 % of each class on average. "
+          "Learned from %3 graphs of %4 classes.")
+          .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
+               countText(classes.targets.labels.size()), countText(names.size()));
+  if (std::isfinite(measures.auc))
+    words += ' ' + LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
+                       .arg(toQString(names.back()), toQString(names.front()),
+                            numberText(100 * measures.auc));
+  return words;
+}
+
+QString wordsOf(const KeptModel& model, std::span<const KernelOptions> kernels) {
+  const auto& measures = model.result.all;
+  return LearnView::tr(
+             "Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
+             "in the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
+      .arg(numberText(measures.rmse), numberText(measures.mae), numberText(measures.r2),
+           numberText(100 * measures.coverage), countText(model.result.targets.values.size()),
+           toQString(mixtureText(model.covariance, kernels)));
+}
+
 }  // namespace
 
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
-      forms_{new FormBar{
-          {{"predictions", tr("Predictions"), tr("What is predicted, beside what it should be.")},
-           {"residuals", tr("Residuals"),
-            tr("How far predictions are off, by what is predicted: whether some "
-               "are wrong in one direction, or less sure.")},
-           {"curve", tr("Learning Curve"),
-            tr("How the error falls with more training graphs: whether more "
-               "measurements would help.")}}}},
+    : ResultView{kind, bench, parent},
+      forms_{new FormBar{formsOf(kind.results.front() == classifierKind)}},
       words_{new BriefLabel{3}},
-      notes_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
   lay();
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
-  giveMenu(*drawing_, {{"similar.find"},
+  giveMenu(*drawing_, {{"compute.predict", "similar.find"},
                        {"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData"}});
-  connect(&bench.document, &Document::resultChanged, this, &LearnView::follow);
-  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (id == dataset()) follow(subject().item);
-  });
   connect(&bench.selection, &Selection::graphsChanged, drawing_,
           qOverload<>(&PictureWidget::update));
 }
 
 void LearnView::lay() {
   words_->setObjectName("learnWords");
-  notes_->hide();
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
     Q_EMIT stateChanged();
   });
-  drawing_->setAccessibleName(tr("Predictions beside targets"));
-  drawing_->setTooltip([this](const PicturePlace& place) {
-    const auto tested = testedAt(place);
-    return tested ? wordsOf(*tested) : QString{};
-  });
+  drawing_->setAccessibleName(kind().results.front() == classifierKind
+                                  ? tr("Classes, and what they were taken for")
+                                  : tr("Predictions beside targets"));
+  drawing_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
   drawing_->setOverlay(
       [this](QPainter& painter, const std::vector<QRectF>& panes) { paintChosen(painter, panes); });
-  connect(drawing_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
-    if (const auto tested = testedAt(place)) choose(*tested);
-  });
+  connect(drawing_, &PictureWidget::clicked, this, &LearnView::click);
   table_->setAccessibleName(tr("Tested graphs"));
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
-    showGraph({dataset(), graph});
+    showGraph({inputSet(), graph});
   });
-  parts_ = new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}};
   auto* bar = new QHBoxLayout;
   bar->addWidget(forms_);
   bar->addWidget(words_, 1);
-  stage_->column().addLayout(bar);
-  stage_->column().addWidget(notes_);
-  stage_->column().addWidget(parts_, 1);
-}
-
-QString LearnView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
+  stage().column().addLayout(bar);
+  stage().column().addWidget(new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1);
 }
 
 QString LearnView::words() const { return words_->text(); }
 
-ItemId LearnView::dataset() const {
-  const auto* shown = item();
-  return shown ? shown->inputs.front().dataset : 0;
-}
-
-void LearnView::showSubject() {
-  model_.reset();
+void LearnView::clear() {
+  learned_.reset();
+  data_.reset();
   table_->clear();
   drawing_->clear();
-  bench().document.load(subject().item);
-  follow(subject().item);
 }
 
-void LearnView::follow(ItemId changed) {
-  if (changed != subject().item) return;
-  const auto* shown = item();
-  const auto model = learnedModel(shown);
-  const auto* data = bench().document.dataset(dataset());
-  if (model && data && data->data) {
-    if (model == model_ && data->data == data_) return;
-    model_ = model;
-    data_ = data->data;
-    return show();
+bool LearnView::showResult(const ResultItem& shown) {
+  const auto learned = valueOf<Learned>(shown.value);
+  const auto* set = bench().document.dataset(inputSet());
+  if (!learned || !set || !set->data) {
+    clear();
+    return false;
   }
-  model_.reset();
-  drawing_->clear();
-  auto& empty = stage_->showEmpty();
-  if (!shown) return empty.say(tr("Nothing to show yet."));
-  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  empty.say(shown->isUnderWay
-                ? tr("%1 is being learned: first the kernel matrix, then what it predicts.")
-                      .arg(shown->name)
-                : tr("%1 is being loaded.").arg(shown->name));
+  if (learned == learned_ && set->data == data_) return true;
+  learned_ = learned;
+  data_ = set->data;
+  show();
+  return true;
+}
+
+QString LearnView::beginningText(const ResultItem& shown) const {
+  return tr("%1 is being learned: first the kernel matrix, then what it predicts.").arg(shown.name);
 }
 
 void LearnView::show() {
-  const auto& result = model_->result;
-  table_->show(tableOf(result, data_), dataset(), PredictionModel::Error, Qt::DescendingOrder);
-  stage_->showFilled();
-  if (result.tested.empty()) {
-    words_->setText(tr("Learned from %1 graphs; no graph was tested.")
-                        .arg(countText(result.targets.values.size())));
-  } else {
-    words_->setText(
-        tr("Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in "
-           "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
-            .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
-                 numberText(100 * result.all.coverage), countText(result.targets.values.size()),
-                 toQString(
-                     mixtureText(model_->covariance, modelRequestOf(item()->options).kernels()))));
-  }
-  QStringList notes;
-  for (const auto& note : sentencesOf(testNotes(result, modelRequestOf(item()->options).learn)))
-    notes << toQString(note);
-  notes_->setText(notes.join(' '));
-  notes_->setVisible(!notes.isEmpty());
-  auto& curve = forms_->button(LearnCurveForm);
-  curve.setEnabled(!result.curve.empty());
-  if (!curve.isEnabled())
-    curve.setToolTip(tr("Folds or random splits of enough graphs tell how the error falls."));
+  table_->show(classes() ? tableOf(*classes(), data_) : tableOf(model()->result, data_), inputSet(),
+               PredictionList::Error, Qt::DescendingOrder);
+  stage().showFilled();
+  words_->setText(sentences());
+  auto& form = forms_->button(classes() ? 1 : 2);
+  form.setEnabled(!curve().empty());
+  if (!form.isEnabled())
+    form.setToolTip(tr("Folds or random splits of enough graphs tell how the error falls."));
   draw();
-  Q_EMIT titleChanged();
+}
+
+QString LearnView::sentences() const {
+  if (!isTested())
+    return tr("Learned from %1 graphs; no graph was tested.")
+        .arg(countText(classes() ? classes()->targets.labels.size()
+                                 : model()->result.targets.values.size()));
+  return classes() ? wordsOf(*classes()) : wordsOf(*model(), modelRequestOf(item()->options).kernels());
+}
+
+bool LearnView::isTested() const {
+  return classes() ? !classes()->tested.empty() : model() && !model()->result.tested.empty();
+}
+
+const std::vector<CurvePoint>& LearnView::curve() const {
+  return classes() ? classes()->curve : model()->result.curve;
 }
 
 bool LearnView::isCurve() const {
-  return forms_->chosen() == LearnCurveForm && !model_->result.curve.empty();
+  return forms_->chosenId() == QLatin1String{"curve"} && !curve().empty();
 }
 
 viz::ParityContent LearnView::content() const {
-  viz::ParityContent content{.title = title().toStdString(),
-                             .name = modelRequestOf(item()->options).learn.target,
-                             .form = forms_->chosen() == ResidualForm
-                                         ? viz::ParityForm::Residuals
-                                         : viz::ParityForm::Predictions};
-  for (const auto& one : model_->result.tested) {
+  const bool areResiduals = forms_->chosenId() == QLatin1String{"residuals"};
+  viz::ParityContent content{
+      .title = title().toStdString(),
+      .name = modelRequestOf(item()->options).learn.target,
+      .form = areResiduals ? viz::ParityForm::Residuals : viz::ParityForm::Predictions};
+  for (const auto& one : model()->result.tested) {
     content.targets.push_back(one.target);
     content.predictions.push_back(one.prediction.mean);
     content.deviations.push_back(one.prediction.deviation);
@@ -187,27 +199,37 @@ viz::ParityContent LearnView::content() const {
   return content;
 }
 
-viz::LearningContent LearnView::curve() const {
-  return learningContent(model_->result.curve, title(), tr("RMSE"));
+/// Draws what is shown now, without the view.
+std::function<viz::Picture(viz::ThemeName)> LearnView::drawer() const {
+  if (isCurve())
+    return [content = learningContent(curve(), title(),
+                                      classes() ? tr("Share wrong of each class, on average")
+                                                : tr("RMSE"))](viz::ThemeName theme) {
+      return viz::learningPicture(content, theme);
+    };
+  if (classes())
+    return [content = contentOf(*classes(), title())](viz::ThemeName theme) {
+      return viz::confusionPicture(content, theme);
+    };
+  return [content = content()](viz::ThemeName theme) { return viz::parityPicture(content, theme); };
 }
 
 void LearnView::draw() {
-  if (!model_ || model_->result.tested.empty()) return drawing_->clear();
-  drawing_->setPicture(isCurve() ? viz::learningPicture(curve(), themeOf(palette()))
-                                 : viz::parityPicture(content(), themeOf(palette())));
+  if (!isTested()) return drawing_->clear();
+  drawing_->setPicture(drawer()(themeOf(palette())));
   Q_EMIT offersChanged();
 }
 
 /// The tested graph whose point is nearest, if it is near enough.
 std::optional<std::size_t> LearnView::testedAt(const PicturePlace& place) const {
-  if (!model_ || model_->result.tested.empty() || isCurve()) return std::nullopt;
+  if (!isTested() || classes() || isCurve()) return std::nullopt;
   const auto shown = content();
   const auto scales = viz::parityScales(shown);
   const auto size = drawing_->paneSize(place.pane);
   const double zoom = drawing_->zoom().window().zoom;
   double least = reach;
   std::optional<std::size_t> found;
-  for (std::size_t at = 0; at < model_->result.tested.size(); ++at) {
+  for (std::size_t at = 0; at < shown.targets.size(); ++at) {
     const auto share = shareOf(shown, at, scales);
     const double apart = std::hypot((share.x() - place.at.x) * size.width * zoom,
                                     (share.y() - place.at.y) * size.height * zoom);
@@ -218,24 +240,56 @@ std::optional<std::size_t> LearnView::testedAt(const PicturePlace& place) const 
   return found;
 }
 
-QString LearnView::wordsOf(std::size_t tested) const {
-  const auto& one = model_->result.tested[tested];
-  return tr("%1\nTarget %2, predicted %3 ± %4\nNearest: %5 (%6)")
-      .arg(toQString(graphName(*data_, static_cast<std::size_t>(one.place))),
-           numberText(one.target, 4), numberText(one.prediction.mean, 4),
-           numberText(one.prediction.deviation),
-           one.nearest < 0 ? QString{}
-                           : toQString(graphName(*data_, static_cast<std::size_t>(one.nearest))),
-           numberText(one.likeness));
+/// The row and column of classes.
+std::optional<std::pair<std::size_t, std::size_t>> LearnView::cellAt(
+    const PicturePlace& place) const {
+  if (!isTested() || !classes() || isCurve()) return std::nullopt;
+  const auto count = classes()->all.labels.size();
+  const auto indexOf = [&](double share) {
+    return std::min(count - 1,
+                    static_cast<std::size_t>(std::max(0.0, share) * static_cast<double>(count)));
+  };
+  return std::pair{indexOf(place.at.y), indexOf(place.at.x)};
 }
 
-void LearnView::choose(std::size_t tested) {
-  bench().selection.setCurrent({dataset(), model_->result.tested[tested].place});
+QString LearnView::wordsAt(const PicturePlace& place) const {
+  const auto nameOf = [this](std::int32_t graph) {
+    return graph < 0 ? QString{} : toQString(graphName(*data_, static_cast<std::size_t>(graph)));
+  };
+  if (const auto tested = testedAt(place)) {
+    const auto& one = model()->result.tested[*tested];
+    return tr("%1\nTarget %2, predicted %3 ± %4\nNearest: %5 (%6)")
+        .arg(nameOf(one.place), numberText(one.target, 4), numberText(one.prediction.mean, 4),
+             numberText(one.prediction.deviation), nameOf(one.nearest), numberText(one.likeness));
+  }
+  const auto cell = cellAt(place);
+  if (!cell) return {};
+  const auto classOf = [&](std::size_t at) {
+    return toQString(classes()->targets.names[static_cast<std::size_t>(classes()->all.labels[at])]);
+  };
+  const auto count = classes()->all.confusion(cell->first, cell->second);
+  return tr("%1 graphs of class %2 were taken for %3")
+      .arg(countText(static_cast<std::size_t>(count)), classOf(cell->first), classOf(cell->second));
+}
+
+void LearnView::click(const PicturePlace& place) {
+  if (const auto tested = testedAt(place))
+    bench().selection.setCurrent({inputSet(), model()->result.tested[*tested].place});
+  if (const auto cell = cellAt(place)) chooseTaken(cell->first, cell->second);
+}
+
+void LearnView::chooseTaken(std::size_t row, std::size_t column) {
+  std::vector<std::int32_t> graphs;
+  const auto& labels = classes()->all.labels;
+  for (const auto& one : classes()->tested)
+    if (one.label == labels[row] && one.prediction.label == labels[column])
+      graphs.push_back(one.place);
+  bench().selection.setDataset(inputSet());
+  bench().selection.setGraphs(std::move(graphs));
 }
 
 void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const {
-  if (!model_ || panes.empty() || bench().selection.dataset() != dataset()) return;
-  if (isCurve()) return;
+  if (!model() || panes.empty() || isCurve() || bench().selection.dataset() != inputSet()) return;
   const auto shown = content();
   const auto scales = viz::parityScales(shown);
   const auto& window = drawing_->zoom().window();
@@ -243,8 +297,8 @@ void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes)
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setClipRect(pane);
   painter.setPen(QPen{palette().color(QPalette::Highlight), 2});
-  for (std::size_t at = 0; at < model_->result.tested.size(); ++at) {
-    if (!bench().selection.contains(model_->result.tested[at].place)) continue;
+  for (std::size_t at = 0; at < shown.targets.size(); ++at) {
+    if (!bench().selection.contains(model()->result.tested[at].place)) continue;
     const auto share = shareOf(shown, at, scales);
     painter.drawEllipse(QPointF{pane.x() + (share.x() - window.x) * window.zoom * pane.width(),
                                 pane.y() + (share.y() - window.y) * window.zoom * pane.height()},
@@ -252,31 +306,15 @@ void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes)
   }
 }
 
-std::optional<viz::Picture> LearnView::picture() const {
-  return drawing_->hasPicture() ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering LearnView::rendering() const {
   if (!drawing_->hasPicture()) return {};
-  if (isCurve())
-    return [content = curve()](viz::ThemeName theme, Progress&) {
-      return viz::learningPicture(content, theme);
-    };
-  return
-      [content = content(), window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
-        return seenThrough(viz::parityPicture(content, theme), window);
-      };
+  return [drawn = drawer(), window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
+    return seenThrough(drawn(theme), window);
+  };
 }
 
 QJsonObject LearnView::state() const { return {{"form", forms_->chosenId()}}; }
 
 void LearnView::restore(const QJsonObject& state) { forms_->choose(state["form"].toString()); }
-
-QImage LearnView::image() const { return drawing_->image(); }
-
-void LearnView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) draw();
-}
 
 }  // namespace kindred::gui

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "engine/work/model_work.hpp"
 #include "gui/result/model.hpp"
 #include "gui/view/learn/prediction_list.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 #include "viz/plot/learning_curve.hpp"
 #include "viz/plot/parity.hpp"
 
@@ -12,58 +13,59 @@ struct PicturePlace;
 class BriefLabel;
 class FormBar;
 class PictureWidget;
-class Stage;
-class TwoParts;
 
-/// A model: what it predicts of graphs that it was not trained with, beside what they are, how far
-/// it is off, and how that falls with more training graphs.
-class LearnView final : public View {
+/// A model of numbers or of classes: what it predicts of graphs that it was not trained with,
+/// beside what they are, how far it is off, and how that falls with more training graphs.
+class LearnView final : public ResultView {
   Q_OBJECT
 
  public:
   LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
-  const std::shared_ptr<const KeptModel>& model() const noexcept { return model_; }
+  /// The model if it is one of numbers, or of classes; else null.
+  const KeptModel* model() const { return learned_ ? learned_->numbers() : nullptr; }
+  const ClassifierResult* classes() const { return learned_ ? learned_->classes() : nullptr; }
+
   PictureWidget& drawing() const noexcept { return *drawing_; }
   PredictionList& table() const noexcept { return *table_; }
   FormBar& forms() const noexcept { return *forms_; }
   QString words() const;
 
+  /// Chooses the graphs of a class that were taken for one, both by place in the picture.
+  void chooseTaken(std::size_t row, std::size_t column);
+
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
  protected:
-  void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
+  void recolour() override { draw(); }
 
  private:
   void lay();
-  void follow(ItemId changed);
   void show();
   void draw();
+  QString sentences() const;
+  bool isTested() const;
   bool isCurve() const;
+  const std::vector<CurvePoint>& curve() const;
+  std::function<viz::Picture(viz::ThemeName)> drawer() const;
   viz::ParityContent content() const;
-  viz::LearningContent curve() const;
-  void choose(std::size_t tested);
-  void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
+  QString wordsAt(const PicturePlace& place) const;
+  void click(const PicturePlace& place);
   std::optional<std::size_t> testedAt(const PicturePlace& place) const;
-  QString wordsOf(std::size_t tested) const;
-  const ResultItem* item() const { return bench().document.result(subject().item); }
-  ItemId dataset() const;
+  std::optional<std::pair<std::size_t, std::size_t>> cellAt(const PicturePlace& place) const;
+  void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
 
-  Stage* stage_;
   FormBar* forms_;
   BriefLabel* words_;
-  BriefLabel* notes_;  ///< what to know before errors are believed
   PictureWidget* drawing_;
   PredictionList* table_;
-  TwoParts* parts_ = nullptr;
-  std::shared_ptr<const KeptModel> model_;
+  std::shared_ptr<const Learned> learned_;
   std::shared_ptr<const Dataset> data_;
 };
 

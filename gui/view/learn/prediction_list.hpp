@@ -3,7 +3,8 @@
 #include <QTableView>
 
 #include "gui/document/selection.hpp"
-#include "gui/view/learn/prediction_model.hpp"
+#include "gui/view/learn/prediction_table.hpp"
+#include "gui/widget/described_table.hpp"
 
 namespace kindred::gui {
 
@@ -12,14 +13,19 @@ class PredictionList final : public QTableView {
   Q_OBJECT
 
  public:
+  enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, Unseen, Next };
+
   explicit PredictionList(Selection& selection, QWidget* parent = nullptr);
 
   /// Shows predictions of graphs of a data set, sorted by a column where it was not sorted before.
-  void show(PredictionTable table, ItemId dataset, PredictionModel::Columns sorting,
-            Qt::SortOrder order);
+  void show(PredictionTable table, ItemId dataset, Columns sorting, Qt::SortOrder order);
   void clear();
 
-  const PredictionModel& rows() const noexcept { return *rows_; }
+  const PredictionTable& predictions() const noexcept { return *table_; }
+
+  /// The prediction in a row.
+  const PredictionRow& at(int row) const;
+  bool holds(std::int32_t graph) const { return rowOf(graph) >= 0; }
 
  Q_SIGNALS:
   /// A graph is to be looked at.
@@ -27,9 +33,11 @@ class PredictionList final : public QTableView {
 
  private:
   void showCurrent();
+  int rowOf(std::int32_t graph) const;
 
   Selection& selection_;
-  PredictionModel* rows_;
+  std::shared_ptr<const PredictionTable> table_ = std::make_shared<const PredictionTable>();
+  DescribedTable* rows_;
   ItemId dataset_ = 0;
   bool isSorted_ = false;
 };

@@ -2,46 +2,38 @@
 
 #include "gui/result/predictions.hpp"
 #include "gui/view/learn/prediction_list.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 
 namespace kindred::gui {
 
 class BriefLabel;
 class ReasonPanel;
-class Stage;
-class TwoParts;
 
 /// What a model says of graphs whose target nobody knows, and how much it knows of such graphs.
-class PredictionsView final : public View {
+class PredictionsView final : public ResultView {
   Q_OBJECT
 
  public:
   PredictionsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
-
   PredictionList& table() const noexcept { return *table_; }
   ReasonPanel& reasons() const noexcept { return *reasons_; }
   QString words() const;
 
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
  protected:
-  void showSubject() override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
 
  private:
-  void follow(ItemId changed);
   void show(const Predictions& predictions);
   void explain();
-  const ResultItem* item() const { return bench().document.result(subject().item); }
 
-  /// What is predicted, and what the model was trained on.
-  ItemId graphs() const;
-  ItemId trained() const;
+  /// The graphs of an input, once they are there.
+  std::shared_ptr<const Dataset> dataOf(std::size_t input) const;
 
-  Stage* stage_;
   BriefLabel* words_;
   PredictionList* table_;
   ReasonPanel* reasons_;

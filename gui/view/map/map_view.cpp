@@ -2,7 +2,6 @@
 
 #include <QCursor>
 #include <QDropEvent>
-#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,7 +19,6 @@
 #include "gui/form/option_form.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/network_drawing.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
@@ -33,8 +31,7 @@
 namespace kindred::gui {
 
 MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       bar_{new MapBar},
       drawing_{new NetworkDrawing{bench.jobs}},
       structure_{new PointWords{bench.jobs, bench.document.readers(), *drawing_}},
@@ -72,9 +69,9 @@ void MapView::lay() {
   foot->addWidget(stop_);
   foot->addWidget(place_);
   foot->addWidget(keep_);
-  stage_->column().addWidget(bar_);
-  stage_->column().addWidget(drawing_, 1);
-  stage_->column().addLayout(foot);
+  stage().column().addWidget(bar_);
+  stage().column().addWidget(drawing_, 1);
+  stage().column().addLayout(foot);
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};
@@ -85,6 +82,7 @@ void MapView::lay() {
 }
 
 void MapView::addOffers() {
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   offer(
       "edit.selectAll",
@@ -109,8 +107,8 @@ void MapView::addOffers() {
 }
 
 void MapView::connectParts() {
-  connect(shown_, &MatrixResult::changed, this, &MapView::follow);
-  connect(shown_, &MatrixResult::lost, this, &MapView::lose);
+  for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
+    connect(shown_, heard, this, &MapView::followShown);
   connect(&bench().selection, &Selection::graphsChanged, this, [this] {
     drawing_->setChosen(chosen());
     draw();
@@ -118,7 +116,7 @@ void MapView::connectParts() {
   });
   connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == awaited_) placeAwaited();
-    if (id == read_.added) follow();
+    if (id == read_.added) followShown();
     Q_EMIT offersChanged();
   });
   connect(stop_, &QToolButton::clicked, this, [this] {
@@ -168,13 +166,7 @@ void MapView::connectParts() {
   });
 }
 
-QString MapView::title() const {
-  const auto* shown = item();
-  if (shown && !shown->name.isEmpty()) return shown->name;
-  return View::title();
-}
-
-void MapView::showSubject() {
+void MapView::clear() {
   map_.reset();
   looks_.reset();
   points_.reset();
@@ -184,6 +176,10 @@ void MapView::showSubject() {
   reading_.cancel();
   drawing_->clear();
   drawing_->setPositions(nullptr);
+}
+
+void MapView::showSubject() {
+  clear();
   const auto* shown = bench().document.result(subject().item);
   if (shown && !isMadeHere()) form_->setValue(mapOptionsOf(*shown));
   options_->setEnabled(isMadeHere());
@@ -196,17 +192,21 @@ bool MapView::isMadeHere() const {
   return about && (about->kind == &kernelMatrixKind() || about->kind == &similarListsKind());
 }
 
-void MapView::follow() {
+/// What is seen stays, though nobody computes it any further.
+void MapView::followShown() {
+  item() || !map_ ? follow() : sayState();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+bool MapView::showResult(const ResultItem& shown) {
   readPoints();
-  const auto map = mapOf(item());
+  const auto map = mapOf(&shown);
   const bool fits =
       map && points_ && map->positions.size() == static_cast<std::size_t>(points_->nodeCount());
-  if (!fits) {
-    if (!map_) sayWhyEmpty();
-    return;
-  }
-  stage_->showFilled();
-  giveFocusTo(drawing_);
+  giveFocusTo(fits || map_ ? drawing_ : nullptr);
+  if (!fits) return map_ != nullptr;
+  stage().showFilled();
   if (map != map_) {
     map_ = map;
     drawing_->setPositions({map_, &map_->positions});
@@ -214,14 +214,7 @@ void MapView::follow() {
   }
   drawing_->setChosen(chosen());
   sayState();
-  Q_EMIT titleChanged();
-  Q_EMIT offersChanged();
-}
-
-/// What is seen stays, though nobody computes it any further.
-void MapView::lose() {
-  map_ ? sayState() : sayWhyEmpty();
-  Q_EMIT offersChanged();
+  return true;
 }
 
 /// The names and columns of the graphs, once for each data.
@@ -238,7 +231,7 @@ void MapView::readPoints() {
           choice_.colourBy = keyOfColumn(originColumn());
         bar_->offer(*points_, choice_);
         findLooks();
-        follow();
+        followShown();
       });
 }
 
@@ -316,26 +309,27 @@ void MapView::sayState() {
   place_->setVisible(shown && shown->kind == &graphMapKind());
 }
 
-void MapView::sayWhyEmpty() {
-  giveFocusTo(nullptr);
-  auto& empty = stage_->showEmpty();
+bool MapView::sayOwnReason(EmptyState& empty) {
   const auto* about = bench().document.result(subject().item);
-  if (const auto matrix = shown_->matrix(); matrix && shown_->id() == 0) {
-    if (matrix->columns != 0)
-      return empty.say(tr("A map needs the kernel matrix of one data set."));
-    if (!matrix->item->isWhole())
-      return empty.say(tr("The map begins when every value of %1 is there.").arg(about->name));
-  }
-  if (const auto* lists = shown_->lists(); lists && shown_->id() == 0) {
-    if (lists->inputs.size() > 1) return empty.say(tr("A map needs the lists of one data set."));
-    if (!lists->isWhole())
-      return empty.say(tr("The map begins when every list of %1 is there.").arg(lists->name));
-  }
-  if (shown_->sayTrouble(empty)) return;
-  if (item())
-    return empty.say(tr("%1 begins. Its points appear here as they settle.").arg(item()->name));
-  if (about) return empty.say(tr("Its graphs are being read."));
-  empty.say(tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map."));
+  if (item() || !about) return false;
+  const auto matrix = shown_->matrix();
+  const auto* lists = shown_->lists();
+  empty.say(matrix && matrix->columns != 0 ? tr("A map needs the kernel matrix of one data set.")
+            : lists && lists->inputs.size() > 1 ? tr("A map needs the lists of one data set.")
+            : matrix && !about->isWhole()
+                ? tr("The map begins when every value of %1 is there.").arg(about->name)
+            : lists && !about->isWhole()
+                ? tr("The map begins when every list of %1 is there.").arg(about->name)
+                : tr("Its graphs are being read."));
+  return true;
+}
+
+QString MapView::beginningText(const ResultItem& shown) const {
+  return tr("%1 begins. Its points appear here as they settle.").arg(shown.name);
+}
+
+QString MapView::absentText() const {
+  return tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map.");
 }
 
 /// Chosen graphs are of one data set: of two, those of the one that has more of them are chosen.
@@ -439,10 +433,6 @@ void MapView::dropEvent(QDropEvent* event) {
   awaited_ = bench().document.import(std::move(files));
 }
 
-std::optional<viz::Picture> MapView::picture() const {
-  return map_ ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering MapView::rendering() const {
   if (!map_ || !points_) return {};
   return [content = content(), choice = choice_, window = drawing_->zoom().window()](
@@ -454,8 +444,6 @@ View::Rendering MapView::rendering() const {
     return seenThrough(viz::networkPicture(themed, theme), window);
   };
 }
-
-QImage MapView::image() const { return drawing_->image(); }
 
 QJsonObject MapView::state() const {
   return {{"window", stateOf(drawing_->keptWindow())},
@@ -477,9 +465,7 @@ void MapView::restore(const QJsonObject& state) {
   findLooks();
 }
 
-void MapView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange) return;
+void MapView::recolour() {
   findLooks();
   draw();
 }

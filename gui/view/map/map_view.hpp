@@ -8,7 +8,7 @@
 #include "gui/picture/look_choice.hpp"
 #include "gui/view/map/map_points.hpp"
 #include "gui/view/matrix_result.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 #include "viz/network/network.hpp"
 
 class QLabel;
@@ -19,7 +19,6 @@ namespace kindred::gui {
 class MapBar;
 class NetworkDrawing;
 class PointWords;
-class Stage;
 template <typename Options>
 class OptionForm;
 
@@ -28,18 +27,15 @@ class OptionForm;
 /// a lasso. Of a kernel matrix it shows a map that is only looked at, until somebody keeps it.
 /// Graphs of another data set of the window, or of files that are dropped on it, are placed into
 /// the map.
-class MapView final : public View {
+class MapView final : public ResultView {
   Q_OBJECT
 
  public:
   MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
   bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
@@ -53,8 +49,14 @@ class MapView final : public View {
   const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
 
  protected:
+  const ResultItem* item() const override { return shown_->item(); }
   void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  bool sayOwnReason(EmptyState& empty) override;
+  QString beginningText(const ResultItem& shown) const override;
+  QString absentText() const override;
+  void recolour() override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
 
@@ -63,8 +65,7 @@ class MapView final : public View {
   void addOffers();
   void connectParts();
   bool isMadeHere() const;
-  void follow();
-  void lose();
+  void followShown();
   void readPoints();
   void findLooks();
   void draw();
@@ -74,16 +75,13 @@ class MapView final : public View {
   std::vector<ItemId> placeable() const;
   std::shared_ptr<const GraphMap> mapOf(const ResultItem* item) const;
   void sayState();
-  void sayWhyEmpty();
   void choose(std::vector<Node> points);
   void click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers);
   void pointAt(std::optional<Node> graph);
   QString wordsOf(Node graph) const;
   std::vector<Node> chosen() const;
-  const ResultItem* item() const { return shown_->item(); }
   viz::NetworkContent content() const;
 
-  Stage* stage_;
   MapBar* bar_;
   NetworkDrawing* drawing_;
   PointWords* structure_;

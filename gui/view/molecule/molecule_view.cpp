@@ -1,6 +1,5 @@
 #include "gui/view/molecule/molecule_view.hpp"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -470,9 +469,7 @@ void MoleculeView::keyPressEvent(QKeyEvent* event) {
   GraphView::keyPressEvent(event);
 }
 
-void MoleculeView::changeEvent(QEvent* event) {
-  GraphView::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange) return;
+void MoleculeView::recolour() {
   style_.theme = themeOf(palette());
   refresh(false);
 }

@@ -57,7 +57,7 @@ class MoleculeView final : public GraphView {
 
  protected:
   void graphChanged() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:

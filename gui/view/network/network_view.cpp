@@ -1,6 +1,5 @@
 #include "gui/view/network/network_view.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -22,6 +21,7 @@
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/view/result_trouble.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
@@ -127,6 +127,7 @@ void NetworkView::lay() {
 }
 
 void NetworkView::addOffers() {
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   const auto isShowing = [this] { return layout_ != nullptr; };
   const auto hasChosen = [this] { return layout_ && !chosen().empty(); };
@@ -177,7 +178,7 @@ void NetworkView::connectParts() {
   connect(stop_, &QToolButton::clicked, this, [this] {
     if (item() && item()->job) item()->job->stopAndKeep();
   });
-  connect(resume_, &QToolButton::clicked, this, &NetworkView::resume);
+  connect(resume_, &QToolButton::clicked, this, [this] { bench().document.resume(item_, "cpu"); });
   connect(search_, &NodeSearch::found, this, &NetworkView::find);
   connect(search_, &NodeSearch::notFound, this,
           [this](const QString& text) { Q_EMIT said(tr("No node is called %1.").arg(text)); });
@@ -264,6 +265,7 @@ void NetworkView::askForLayout() {
 
 void NetworkView::follow(ItemId changed) {
   if (changed != item_) return;
+  stage_->remarks().follow(item() ? item()->value : nullptr);
   const auto layout = networkLayout(item());
   if (!layout || !graph() ||
       layout->positions.size() != static_cast<std::size_t>(graph()->nodeCount()))
@@ -364,7 +366,7 @@ void NetworkView::sayState() {
 void NetworkView::sayWhyEmpty() {
   giveFocusTo(nullptr);
   auto& empty = stage_->showEmpty();
-  auto& document = bench().document;
+  const auto& document = bench().document;
   const auto* shown = item();
   const auto show = [this] { showGraph(place()); };
   if (graph() && graph()->nodeCount() > 0 && !isForLayout())
@@ -373,15 +375,7 @@ void NetworkView::sayWhyEmpty() {
         tr("Show Molecule"), show);
   if (graph() && graph()->nodeCount() == 0)
     return empty.say(tr("%1 has no nodes to show.").arg(document.graphName(place())));
-  if (shown && document.canResume(item_))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] { resume(); });
-  if (shown && document.canLoad(item_))
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
-        tr("Load Again"), [this] { bench().document.load(item_); });
-  if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
+  if (shown && sayTrouble(empty, *shown, bench())) return;
   if (shown)
     return empty.say(
         tr("%1 begins. The network appears here as soon as it is drawn.").arg(shown->name));
@@ -391,8 +385,6 @@ void NetworkView::sayWhyEmpty() {
         tr("Reading %1. The network appears here as soon as it is read.").arg(data->name));
   empty.say(tr("Choose a network in the data set to see it here."));
 }
-
-void NetworkView::resume() { bench().document.resume(item_, "cpu"); }
 
 void NetworkView::choose(std::vector<Node> nodes) {
   auto& selection = bench().selection;
@@ -425,10 +417,6 @@ void NetworkView::find(Node node) {
   drawing_->setFocus();
 }
 
-std::optional<viz::Picture> NetworkView::picture() const {
-  return layout_ ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering NetworkView::rendering() const {
   if (!layout_) return {};
   return [content = content(), choice = choice_, window = drawing_->zoom().window()](
@@ -440,8 +428,6 @@ View::Rendering NetworkView::rendering() const {
     return seenThrough(viz::networkPicture(themed, theme), window);
   };
 }
-
-QImage NetworkView::image() const { return drawing_->image(); }
 
 QJsonObject NetworkView::state() const {
   auto state = GraphView::state();
@@ -463,9 +449,7 @@ void NetworkView::restore(const QJsonObject& state) {
   findLooks();
 }
 
-void NetworkView::changeEvent(QEvent* event) {
-  GraphView::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange) return;
+void NetworkView::recolour() {
   findLooks();
   draw();
 }

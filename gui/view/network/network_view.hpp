@@ -42,9 +42,7 @@ class NetworkView final : public GraphView {
 
   QString title() const override;
   bool isShowing(ItemId result) const override { return result != 0 && result == item_; }
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
@@ -61,7 +59,7 @@ class NetworkView final : public GraphView {
 
  protected:
   void graphChanged() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
 
  private:
   void lay();
@@ -75,7 +73,6 @@ class NetworkView final : public GraphView {
   void draw();
   void sayWhyEmpty();
   void sayState();
-  void resume();
   void choose(std::vector<Node> nodes);
   void chooseWith(const QString& title, std::function<std::vector<Node>()> find);
   void click(std::optional<Node> node, Qt::KeyboardModifiers modifiers);

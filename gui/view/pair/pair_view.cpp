@@ -1,6 +1,5 @@
 #include "gui/view/pair/pair_view.hpp"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -382,6 +381,7 @@ void PairView::followResult(ItemId id) {
   if (id == 0 || id != nodal_) return;
   const auto* item = bench().document.result(id);
   if (item && item->job && !scene_) waiting_->follow(item->job);
+  stage_->remarks().follow(item ? item->value : nullptr);
   if (const auto nodal = nodalSimilarity(item))
     drawScene(nodal);
   else if (item && !item->trouble.isEmpty() && !item->job)
@@ -451,7 +451,8 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
   else
     space_->clear();
   const auto& document = bench().document;
-  matches_.setScene(scene, document.graphName(a_), document.graphName(b_));
+  matches_.show(scene->listed().size(),
+                matchColumns(scene, document.graphName(a_), document.graphName(b_)));
   mapping_ = mappingOf(*scene);
   bench().selection.setMapping(mapping_);
   showWords();
@@ -501,9 +502,8 @@ void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
   bench().selection.choosePair(a, b);
 }
 
-void PairView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange || !scene_) return;
+void PairView::recolour() {
+  if (!scene_) return;
   asked_ = {};
   refresh();
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "gui/job/latest_job.hpp"
-#include "gui/view/pair/match_model.hpp"
+#include "gui/view/pair/match_columns.hpp"
 #include "gui/view/pair/pair_choice.hpp"
 #include "gui/view/pair/pair_marks.hpp"
 #include "gui/view/pair/pair_scene.hpp"
@@ -57,7 +57,7 @@ class PairView final : public View {
 
  protected:
   void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
   bool choosesNodes() const override { return true; }
 
  private:
@@ -118,7 +118,7 @@ class PairView final : public View {
   Waiting* waiting_;
   QStackedWidget* middle_;  ///< the pictures, or what is done until they are there
   QTimer* hiding_;
-  MatchModel matches_;
+  DescribedTable matches_;
 
   LatestJob<PairScene> drawingScene_;
   std::optional<Comparability> comparison_;

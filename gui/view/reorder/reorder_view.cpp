@@ -1,7 +1,6 @@
 #include "gui/view/reorder/reorder_view.hpp"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QSplitter>
@@ -102,6 +101,7 @@ void ReorderView::makeOptions() {
 
 void ReorderView::addOffers() {
   const auto isShowing = [this] { return patterns_->hasPicture(); };
+  setPicture(*patterns_);
   offerZoomOf(*patterns_);
   offerLayoutOf([this] { return place(); });
   offer(
@@ -367,8 +367,6 @@ void ReorderView::showActs() {
   Q_EMIT offersChanged();
 }
 
-std::optional<viz::Picture> ReorderView::picture() const { return patterns_->seenPicture(); }
-
 View::Rendering ReorderView::rendering() const {
   if (!patterns_->hasPicture()) return {};
   return [orders = compared(), value = bar_->value(), style = style_,
@@ -379,13 +377,7 @@ View::Rendering ReorderView::rendering() const {
   };
 }
 
-QImage ReorderView::image() const {
-  return patterns_->hasPicture() ? patterns_->image() : View::image();
-}
-
-void ReorderView::changeEvent(QEvent* event) {
-  GraphView::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange) return;
+void ReorderView::recolour() {
   style_.theme = themeOf(palette());
   draw(false);
   drawFill();

@@ -29,9 +29,7 @@ class ReorderView final : public GraphView {
   QWidget* options() override { return form_; }
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
   SwipeWidget& patterns() const noexcept { return *patterns_; }
   ComparisonBar& bar() const noexcept { return *bar_; }
@@ -44,7 +42,7 @@ class ReorderView final : public GraphView {
 
  protected:
   void graphChanged() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
 
  private:
   void lay();

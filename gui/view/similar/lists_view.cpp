@@ -6,12 +6,11 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <limits>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
-#include "gui/picture/empty_state.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
@@ -28,26 +27,25 @@ constexpr PartSizes roomOfParts{{420, 160}, {280, 220}, 0.5};
 }  // namespace
 
 ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       words_{new QLabel},
       filter_{new QLineEdit},
       table_{new QTableView},
-      model_{new ListModel{this}},
+      model_{new DescribedTable{this}},
       listWords_{new QLabel},
       gallery_{new CardGallery{bench.jobs}} {
   lay();
   addOffers();
   giveFocusTo(table_);
   connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
-    model_->setFilter(text.trimmed());
+    filter(text.trimmed());
     followSelection();
     Q_EMIT stateChanged();
   });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (!row.isValid() || isChoosing_) return;
-            graph_ = model_->graphOf(row.row());
+            graph_ = model_->entryAt(row.row());
             showList();
             this->bench().selection.setCurrent({queries(), graph_});
           });
@@ -57,13 +55,6 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(gallery_, &CardGallery::chosen, this, &ListsView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &ListsView::compare);
   connect(&bench.selection, &Selection::currentChanged, this, &ListsView::followSelection);
-  connect(&bench.document, &Document::resultChanged, this, &ListsView::follow);
-  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId changed) {
-    if (item() && (changed == queries() || changed == searched())) follow(subject().item);
-  });
-  connect(&bench.jobs, &JobBridge::progressed, this, [this] {
-    if (!lists_ && item() && item()->job) sayWhyEmpty();
-  });
 }
 
 void ListsView::lay() {
@@ -75,6 +66,7 @@ void ListsView::lay() {
   filter_->setClearButtonEnabled(true);
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
   table_->setAccessibleName(tr("Graphs and the one most like each"));
+  model_->show(0, columns());
   table_->setModel(model_);
   showRows(*table_);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -82,9 +74,9 @@ void ListsView::lay() {
   table_->setSortingEnabled(true);
   auto& header = *table_->horizontalHeader();
   header.setResizeContentsPrecision(sampledRows);
-  for (const int column : {ListModel::Name, ListModel::Nearest})
+  for (const int column : {Name, Nearest})
     header.setSectionResizeMode(column, QHeaderView::Stretch);
-  for (const int column : {ListModel::Similarity, ListModel::Listed})
+  for (const int column : {Similarity, Listed})
     header.setSectionResizeMode(column, QHeaderView::ResizeToContents);
   listWords_->setObjectName("listWords");
   listWords_->setWordWrap(true);
@@ -97,8 +89,8 @@ void ListsView::lay() {
       layout->addWidget(part);
     return side;
   };
-  stage_->column().addWidget(words_);
-  stage_->column().addWidget(
+  stage().column().addWidget(words_);
+  stage().column().addWidget(
       new TwoParts{column({filter_, table_}), column({listWords_, gallery_}), roomOfParts}, 1);
   giveMenu(*table_, {{"similar.find"}, {"values.export"}});
   giveMenu(*gallery_,
@@ -137,37 +129,77 @@ void ListsView::addOffers() {
       [this, hasCards] { return hasCards() && gallery_->currentIndex().isValid(); });
 }
 
-QString ListsView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
-ItemId ListsView::queries() const { return item() ? item()->inputs.front().dataset : 0; }
-
-ItemId ListsView::searched() const { return item() ? item()->inputs.back().dataset : 0; }
-
 const std::vector<SimilarGraph>& ListsView::list() const {
   static const std::vector<SimilarGraph> none;
   return lists_ && graph_ >= 0 ? lists_->lists[static_cast<std::size_t>(graph_)] : none;
 }
 
-void ListsView::showSubject() {
-  lists_.reset();
-  graph_ = -1;
-  model_->setLists(nullptr);
-  gallery_->clear();
-  bench().document.load(subject().item);
-  follow(subject().item);
+std::vector<DescribedColumn> ListsView::columns() const {
+  constexpr auto unknown = std::numeric_limits<double>::quiet_NaN();
+  const auto listOf = [lists = lists_](int graph) -> const std::vector<SimilarGraph>& {
+    return lists->lists[static_cast<std::size_t>(graph)];
+  };
+  const auto nameIn = [](const Dataset& data, std::int32_t graph) {
+    return toQString(graphName(data, static_cast<std::size_t>(graph)));
+  };
+  return {
+      {.head = tr("Graph"),
+       .sentence = tr("The graph whose list it is."),
+       .text = [=, lists = lists_](int graph) { return nameIn(*lists->request.queries, graph); }},
+      {.head = tr("Most Like It"),
+       .sentence = tr("The first of its list."),
+       .text =
+           [=, lists = lists_](int graph) {
+             return listOf(graph).empty()
+                        ? QString{}
+                        : nameIn(lists->request.searched(), listOf(graph).front().graph);
+           }},
+      {.head = tr("Similarity"),
+       .sentence = tr("How like the first of its list is: graphs that have a twin stand at one "
+                      "end, those that nothing is like at the other."),
+       .text =
+           [=](int graph) {
+             return listOf(graph).empty() ? QString{} : decimalText(listOf(graph).front().value, 4);
+           },
+       .number =
+           [=](int graph) {
+             return listOf(graph).empty() ? unknown : listOf(graph).front().value;
+           }},
+      {.head = tr("Listed"),
+       .sentence = tr("How many graphs are in its list: fewer than were asked for where the "
+                      "others are less alike than the least similarity."),
+       .text = [=](int graph) { return countText(listOf(graph).size()); },
+       .number =
+           [=](int graph) {
+             return listOf(graph).empty() ? unknown : static_cast<double>(listOf(graph).size());
+           }},
+  };
 }
 
-void ListsView::follow(ItemId changed) {
-  if (changed != subject().item) return;
-  const auto lists = similarLists(item());
-  if (!lists && !lists_) return sayWhyEmpty();
-  if (!lists || lists == lists_) return;  // what is seen stays
+/// Shows the graphs whose name holds these letters.
+void ListsView::filter(const QString& letters) {
+  if (letters.isEmpty() || !lists_) return model_->setFilter({});
+  model_->setFilter([letters, data = lists_->request.queries](int graph) {
+    return toQString(graphName(*data, static_cast<std::size_t>(graph)))
+        .contains(letters, Qt::CaseInsensitive);
+  });
+}
+
+void ListsView::clear() {
+  lists_.reset();
+  graph_ = -1;
+  model_->setFilter({});
+  model_->clear();
+  gallery_->clear();
+}
+
+bool ListsView::showResult(const ResultItem& shown) {
+  const auto lists = similarLists(&shown);
+  if (!lists || lists == lists_) return lists_ != nullptr;  // what is seen stays
   lists_ = lists;
   isChoosing_ = true;
-  model_->setLists(lists_);
+  model_->show(lists_->lists.size(), columns());
+  filter(filter_->text().trimmed());
   isChoosing_ = false;
   const auto most = static_cast<std::uint64_t>(lists_->request.options.most);
   auto words = tr("The %1 most like each of %2 graphs. Choose one to see its list; a click on "
@@ -177,27 +209,15 @@ void ListsView::follow(ItemId changed) {
     words += " " + tr("The search was stopped: graphs that were not compared are missing. Resume "
                       "goes on with it.");
   words_->setText(words);
-  stage_->showFilled();
+  stage().showFilled();
   followSelection();
-  Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+  return true;
 }
 
-void ListsView::sayWhyEmpty() {
-  const auto* asked = item();
-  auto& empty = stage_->showEmpty();
-  if (!asked) return empty.say(tr("Nothing to show yet."));
-  if (asked->isUnderWay && asked->job)
-    return empty.say(tr("The graphs are compared: %1 %. The lists appear when all are.")
-                         .arg(static_cast<int>(100 * asked->job->progress().fraction)),
-                     tr("Stop and Keep"), [this] {
-                       if (item() && item()->job) item()->job->stopAndKeep();
-                     });
-  if (bench().document.canResume(subject().item))
-    return empty.say(
-        asked->trouble.isEmpty() ? tr("%1 was not finished.").arg(asked->name) : asked->trouble,
-        tr("Resume"), [this] { Q_EMIT actionRequested("compute.resume"); });
-  empty.say(asked->trouble.isEmpty() ? tr("%1 is being loaded.").arg(asked->name) : asked->trouble);
+QString ListsView::beginningText(const ResultItem& shown) const {
+  return tr("The graphs are compared: %1 %. The lists appear when all are.")
+      .arg(shown.job ? static_cast<int>(100 * shown.job->progress().fraction) : 0);
 }
 
 /// The graph that is chosen elsewhere; the first row where it is none of them.
@@ -209,7 +229,7 @@ void ListsView::followSelection() {
   isChoosing_ = true;
   table_->setCurrentIndex(model_->index(std::max(row, 0), 0));
   isChoosing_ = false;
-  const auto graph = model_->graphOf(std::max(row, 0));
+  const auto graph = model_->entryAt(std::max(row, 0));
   if (graph == graph_) return;
   graph_ = graph;
   showList();
@@ -271,7 +291,7 @@ void ListsView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   filter_->setText(state["filter"].toString());
   const int column = state["sortedBy"].toInt(-1);
-  if (column < ListModel::ColumnCount)
+  if (column < ColumnCount)
     table_->horizontalHeader()->setSortIndicator(
         column, state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
 }

@@ -5,8 +5,8 @@
 
 #include "gui/picture/card_gallery.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/similar/list_model.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
+#include "gui/widget/described_table.hpp"
 
 class QLabel;
 class QLineEdit;
@@ -14,48 +14,47 @@ class QTableView;
 
 namespace kindred::gui {
 
-class Stage;
-
 /// The graphs most like each of a data set: all of them as a table, and the list of the current one
 /// as cards.
-class ListsView final : public View {
+class ListsView final : public ResultView {
   Q_OBJECT
 
  public:
+  enum Columns { Name, Nearest, Similarity, Listed, ColumnCount };
+
   ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
 
-  ListModel& model() noexcept { return *model_; }
+  DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }
   CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
-  void showSubject() override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
 
  private:
   void lay();
+  std::vector<DescribedColumn> columns() const;
+  void filter(const QString& letters);
   void addOffers();
-  void follow(ItemId changed);
-  void sayWhyEmpty();
   void followSelection();
   void showList();
   void chooseShown();
   void compare(const QModelIndex& card);
-  const ResultItem* item() const { return bench().document.result(subject().item); }
   const std::vector<SimilarGraph>& list() const;
 
   /// The data set of the rows, and that of the cards.
-  ItemId queries() const;
-  ItemId searched() const;
+  ItemId queries() const { return inputSet(); }
+  ItemId searched() const { return item() ? item()->inputs.back().dataset : 0; }
 
-  Stage* stage_;
   QLabel* words_;
   QLineEdit* filter_;
   QTableView* table_;
-  ListModel* model_;
+  DescribedTable* model_;
   QLabel* listWords_;
   CardGallery* gallery_;
   std::shared_ptr<const SimilarResult> lists_;

@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>
-#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -323,28 +322,24 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
                           readers.get(), progress);
       },
       chosenColourMap(bench().settings));
+  stage_->remarks().say(hits->index->remarks());
   words_->setText(wordsOf(*hits));
   portray();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
 }
 
-/// Says what was found, and what was changed of the kernel to find it.
 QString SimilarView::wordsOf(const SimilarHits& hits) const {
   const auto count = countText(hits.list.size());
   const auto all = countText(hits.query.among->size());
-  QStringList words{
-      !hits.list.empty()
-          ? tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
-               "that is most like it.")
-                .arg(count, all, queryName())
-      : hits.query.filter.isEmpty()
-          ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
-          : tr("None of %1 graphs is so much like %2 and passes the filter.")
-                .arg(all, queryName())};
-  for (const auto& remark : hits.index->remarks())
-    words << toQString(remark.sentence);
-  return words.join('\n');
+  if (!hits.list.empty())
+    return tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
+              "that is most like it.")
+        .arg(count, all, queryName());
+  return hits.query.filter.isEmpty()
+             ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
+             : tr("None of %1 graphs is so much like %2 and passes the filter.")
+                   .arg(all, queryName());
 }
 
 /// Draws the query.
@@ -414,9 +409,8 @@ void SimilarView::sayWhyEmpty() {
   Q_EMIT offersChanged();
 }
 
-void SimilarView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && hits()) portray();
+void SimilarView::recolour() {
+  if (hits()) portray();
 }
 
 }  // namespace kindred::gui

@@ -45,7 +45,7 @@ class SimilarView final : public View {
 
  protected:
   void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void recolour() override;
 
  private:
   void lay();

@@ -1,6 +1,5 @@
 #include "gui/view/sweep/sweep_view.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -16,13 +15,11 @@
 #include "engine/align/method/sweep_parts.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
-#include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
 #include "gui/result/density_sweep.hpp"
-#include "gui/view/sweep/sweep_model.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/described_table.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/sweep.hpp"
@@ -63,29 +60,59 @@ std::vector<double> densitiesIn(const QString& text) {
   return densities;
 }
 
+std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const std::vector<SweepRow>>& rows) {
+  const auto number = [&](auto value, auto textOf, const QString& head, const QString& sentence) {
+    const auto of = [rows, value](int entry) {
+      return value((*rows)[static_cast<std::size_t>(entry)]);
+    };
+    return DescribedColumn{.head = head,
+                           .sentence = sentence,
+                           .text = [of, textOf](int entry) { return textOf(of(entry)); },
+                           .number = [of](int entry) { return static_cast<double>(of(entry)); }};
+  };
+  const auto percent = [](double share) { return numberText(100 * share); };
+  const auto count = [](std::int64_t many) { return countText(static_cast<std::uint64_t>(many)); };
+  using Row = const SweepRow&;
+  return {
+      number([](Row row) { return row.density; }, percent, SweepView::tr("Asked, %"),
+             SweepView::tr("Nearest nodes of a node, as a share of the other network.")),
+      number([](Row row) { return row.reached; }, percent, SweepView::tr("Density, %"),
+             SweepView::tr("The share of all pairs of nodes that are candidates.")),
+      number([](Row row) { return row.candidates; }, count, SweepView::tr("Candidates"),
+             SweepView::tr("Pairs of nodes that may be aligned.")),
+      number([](Row row) { return row.overlapEntries; }, count, SweepView::tr("Overlap Entries"),
+             SweepView::tr("Pairs of candidates whose nodes are joined in both networks, "
+                           "both ways.")),
+      number([](Row row) { return row.overlaps; }, count, SweepView::tr("Overlaps"),
+             SweepView::tr("Edges that the best matching of the candidates conserves.")),
+      number([](Row row) { return row.conservedEdges; }, count, SweepView::tr("Conserved Edges"),
+             SweepView::tr("Edges that the alignment conserves, once nodes are filled in.")),
+      number([](Row row) { return row.coverageAndS3; },
+             [](double value) { return numberText(value, 4); }, SweepView::tr("NCV-GS³"),
+             SweepView::tr("How good the alignment is, from 0 to 1.")),
+      number([](Row row) { return row.seconds; },
+             [](double seconds) { return numberText(seconds); }, SweepView::tr("Time, s"),
+             SweepView::tr("Of all stages, embeddings too; Export Data writes each."))};
+}
+
 }  // namespace
 
 SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
+    : ResultView{kind, bench, parent},
       densities_{new QLineEdit},
       compute_{new QPushButton{tr("Compute")}},
       words_{new BriefLabel{2}},
       stop_{new QToolButton},
       resume_{new QToolButton},
       drawing_{new PictureWidget},
-      model_{new SweepModel{this}},
+      model_{new DescribedTable{this}},
       table_{new QTableView} {
   lay();
+  setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData"}});
-  const auto& document = bench.document;
-  for (const auto changed : {&Document::resultChanged, &Document::resultGrew})
-    connect(&document, changed, this, [this](ItemId id) {
-      if (id == subject().item) follow();
-    });
 }
 
 void SweepView::lay() {
@@ -115,10 +142,9 @@ void SweepView::lay() {
   bar->addWidget(compute_);
   bar->addWidget(stop_);
   bar->addWidget(resume_);
-  parts_ = new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}};
-  stage_->column().addLayout(bar);
-  stage_->column().addWidget(words_);
-  stage_->column().addWidget(parts_, 1);
+  stage().column().addLayout(bar);
+  stage().column().addWidget(words_);
+  stage().column().addWidget(new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1);
   connect(compute_, &QPushButton::clicked, this, &SweepView::computeMore);
   connect(densities_, &QLineEdit::returnPressed, this, &SweepView::computeMore);
   connect(stop_, &QToolButton::clicked, this, [this] {
@@ -136,52 +162,36 @@ void SweepView::lay() {
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SweepView::say);
 }
 
-QString SweepView::title() const {
-  const auto name = bench().document.nameOf(subject().item);
-  return name.isEmpty() ? kind().name() : name;
-}
-
 QString SweepView::words() const { return words_->text(); }
 
-void SweepView::showSubject() {
+void SweepView::clear() {
   rows_.reset();
-  model_->setRows(nullptr);
+  model_->clear();
   drawing_->clear();
-  bench().document.load(subject().item);
-  if (const auto* shown = item())
-    densities_->setText(textOf(sweepOptionsOf(shown->options).densities));
-  follow();
+  densities_->setText(item() ? textOf(sweepOptionsOf(item()->options).densities) : QString{});
 }
 
-void SweepView::follow() {
-  const auto* shown = item();
-  if (!shown) return stage_->showEmpty().say(tr("Nothing to show yet."));
-  const bool canGoOn = bench().document.canResume(shown->id);
-  stop_->setVisible(shown->isUnderWay && shown->job);
-  resume_->setVisible(canGoOn);
-  compute_->setEnabled(!shown->isUnderWay && !bench().document.isReadOnly());
-  if (const auto rows = sweepRows(shown); rows && !rows->empty() && rows != rows_) {
+bool SweepView::showResult(const ResultItem& shown) {
+  stop_->setVisible(shown.isUnderWay && shown.job);
+  resume_->setVisible(bench().document.canResume(shown.id));
+  compute_->setEnabled(!shown.isUnderWay && !bench().document.isReadOnly());
+  if (const auto rows = sweepRows(&shown); rows && !rows->empty() && rows != rows_) {
     rows_ = rows;
     const int row = table_->currentIndex().row();
-    model_->setRows(rows_);
+    model_->show(rows_->size(), columnsOf(rows_));
     table_->resizeColumnsToContents();
     if (row >= 0) choose(std::min(row, model_->rowCount() - 1));
     draw();
   }
-  if (rows_) {
-    stage_->showFilled();
-    return say();
-  }
-  auto& empty = stage_->showEmpty();
-  if (canGoOn)
-    return empty.say(
-        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
-        tr("Resume"), [this] { resume(); });
-  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  empty.say(shown->isUnderWay
-                ? tr("%1 begins. A point appears for each density as soon as it is computed.")
-                      .arg(shown->name)
-                : tr("%1 is being loaded.").arg(shown->name));
+  if (!rows_) return false;
+  stage().showFilled();
+  say();
+  return true;
+}
+
+QString SweepView::beginningText(const ResultItem& shown) const {
+  return tr("%1 begins. A point appears for each density as soon as it is computed.")
+      .arg(shown.name);
 }
 
 void SweepView::draw() {
@@ -200,9 +210,7 @@ void SweepView::choose(int row) {
 void SweepView::say() {
   const auto* shown = item();
   if (!shown || !rows_) return;
-  const auto count = [](std::int64_t number) {
-    return countText(static_cast<std::uint64_t>(number));
-  };
+  const auto count = [](std::int64_t many) { return countText(static_cast<std::uint64_t>(many)); };
   const int row = table_->currentIndex().row();
   if (row >= 0 && row < model_->rowCount()) {
     const auto& chosen = (*rows_)[static_cast<std::size_t>(row)];
@@ -241,27 +249,12 @@ void SweepView::computeMore() {
   bench().document.compute(*choice);
 }
 
-void SweepView::resume() {
-  bench().document.resume(subject().item, bench().devices.shared(bench().settings.device()));
-}
-
-std::optional<viz::Picture> SweepView::picture() const {
-  return rows_ ? drawing_->seenPicture() : std::nullopt;
-}
-
 View::Rendering SweepView::rendering() const {
   if (!rows_) return {};
   return [rows = rows_, title = title().toStdString(), window = drawing_->zoom().window()](
              viz::ThemeName theme, Progress&) {
     return seenThrough(viz::sweepPicture(pointsOf(*rows), title, theme), window);
   };
-}
-
-QImage SweepView::image() const { return drawing_->image(); }
-
-void SweepView::changeEvent(QEvent* event) {
-  View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 }  // namespace kindred::gui

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/align/method/density_sweep.hpp"
-#include "gui/view/view.hpp"
+#include "gui/view/result_view.hpp"
 
 class QLineEdit;
 class QPushButton;
@@ -14,23 +14,18 @@ class QToolButton;
 namespace kindred::gui {
 
 class BriefLabel;
+class DescribedTable;
 class PictureWidget;
-class Stage;
-class SweepModel;
-class TwoParts;
 
 /// How good alignments of two networks are and how long they take, by the density of their
 /// candidates: computed one density after the other, and more on demand.
-class SweepView final : public View {
+class SweepView final : public ResultView {
   Q_OBJECT
 
  public:
   SweepView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QString title() const override;
-  std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
-  QImage image() const override;
 
   PictureWidget& drawing() const noexcept { return *drawing_; }
   QTableView& table() const noexcept { return *table_; }
@@ -39,31 +34,28 @@ class SweepView final : public View {
   QString words() const;
 
  protected:
-  void showSubject() override;
-  void changeEvent(QEvent* event) override;
+  void clear() override;
+  bool showResult(const ResultItem& shown) override;
+  QString beginningText(const ResultItem& shown) const override;
+  void recolour() override { draw(); }
 
  private:
   void lay();
-  void follow();
   void draw();
   void say();
   void choose(int row);
   void computeMore();
-  void resume();
-  const ResultItem* item() const { return bench().document.result(subject().item); }
 
   std::shared_ptr<const std::vector<SweepRow>> rows_;
 
-  Stage* stage_;
   QLineEdit* densities_;
   QPushButton* compute_;
   BriefLabel* words_;
   QToolButton* stop_;
   QToolButton* resume_;
   PictureWidget* drawing_;
-  SweepModel* model_;
+  DescribedTable* model_;
   QTableView* table_;
-  TwoParts* parts_ = nullptr;
 };
 
 }  // namespace kindred::gui

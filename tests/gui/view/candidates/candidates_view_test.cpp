@@ -19,6 +19,7 @@
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/candidates/candidate_panel.hpp"
+#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
 #include "gui/window/view_area.hpp"
@@ -112,11 +113,13 @@ TEST_CASE(
   CHECK(view.panel().heading().startsWith("The heaviest 1,000 of "));
   CHECK(view.panel().model().rowCount() == 1000);
   // The heaviest first.
-  const auto& rows = view.panel().model().candidates();
-  for (std::size_t row = 1; row < rows.size(); ++row)
-    REQUIRE(candidates.weights()[rows[row - 1]] >= candidates.weights()[rows[row]]);
+  const auto weightAt = [&](int row) {
+    return candidates.weights()[view.panel().candidateAt(row)];
+  };
+  for (int row = 1; row < view.panel().model().rowCount(); ++row)
+    REQUIRE(weightAt(row - 1) >= weightAt(row));
   grab(test.window, "candidates-weights");
-  view.setForm(CandidateForm::Degrees);
+  view.forms().choose("degrees");
   REQUIRE(test.waitUntilIdle());
   grab(test.window, "candidates-degrees");
 }
@@ -137,7 +140,7 @@ TEST_CASE("a true alignment says how many of its pairs are among the candidates"
   CHECK(scene.recall.places.back().recall ==
         static_cast<double>(found) / scene.request.truth->alignedCount());
   CHECK(view.words().contains("of the true pairs are among them"));
-  view.setForm(CandidateForm::Recall);
+  view.forms().choose("recall");
   REQUIRE(test.waitUntilIdle());
   grab(test.window, "candidates-recall");
 }
@@ -213,12 +216,12 @@ TEST_CASE("the table lists the candidates of the node that is chosen, in any vie
 
   REQUIRE(model.rowCount() == candidates.offsetsA()[node + 1] - candidates.offsetsA()[node]);
   for (int row = 0; row < model.rowCount(); ++row)
-    CHECK(model.pairAt(row).a == node);
+    CHECK(view.panel().pairAt(row).a == node);
   REQUIRE(test.waitUntilIdle());
   grab(test.window, "candidates-chosen");
 
   // A row chooses its pair, and the rows stay.
-  const auto pair = model.pairAt(1);
+  const auto pair = view.panel().pairAt(1);
   const int rows = model.rowCount();
   view.panel().table().setCurrentIndex(model.index(1, 0));
   CHECK(model.rowCount() == rows);
@@ -227,7 +230,7 @@ TEST_CASE("the table lists the candidates of the node that is chosen, in any vie
 
   test.selection().setNodes({{test.b, {pair.b}}});
   for (int row = 0; row < model.rowCount(); ++row)
-    CHECK(model.pairAt(row).b == pair.b);
+    CHECK(view.panel().pairAt(row).b == pair.b);
 }
 
 TEST_CASE("a node is found by its name, and what is no name is said") {
@@ -367,7 +370,7 @@ TEST_CASE("a sweep of a yeast network and its noisy copy is as good as is known 
   CualignRequest request{.a = test.document().graph(test.a), .b = test.document().graph(test.b)};
   const auto alignment = test.align(request);
   auto& candidates = test.showCandidates(alignment);
-  candidates.setForm(CandidateForm::Recall);
+  candidates.forms().choose("recall");
   const auto truth =
       io::readMapping(*folder / "true_node_mapping.txt", *request.a, *request.b, {}, Progress{});
   test.document().compute(alignmentChoice(test.a, test.b, truth.mapping, true));
@@ -413,10 +416,9 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
     act([&] { test.selection().setNodes({{test.a, {17}}}); });
     act([&] { view.panel().finder().setText("9"); });
     act([&] { test.selection().setNodes({{test.a, same}, {test.b, same}}); });
-    act([&] { view.panel().table().sortByColumn(CandidateModel::NodeB, Qt::AscendingOrder); });
-    for (const auto form :
-         {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
-      view.setForm(form);
+    act([&] { view.panel().table().sortByColumn(CandidatePanel::NodeB, Qt::AscendingOrder); });
+    for (const char* form : {"degrees", "recall", "weights"}) {
+      view.forms().choose(form);
       REQUIRE(waitUntil([&] { return view.isDrawn(); }));
     }
     return heart.longestStall();
@@ -431,11 +433,9 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
             .arg(2 * same.size()));
   CHECK(view.panel().model().rowCount() == 1000);
   test.selection().setNodes({});
-  for (const auto& [form, name] : {std::pair{CandidateForm::Recall, "candidates-large-recall"},
-                                   {CandidateForm::Degrees, "candidates-large-degrees"},
-                                   {CandidateForm::Weights, "candidates-large-weights"}}) {
-    view.setForm(form);
+  for (const char* form : {"recall", "degrees", "weights"}) {
+    view.forms().choose(form);
     REQUIRE(waitUntil([&] { return view.isDrawn(); }));
-    grab(test.window, name);
+    grab(test.window, QString{"candidates-large-%1"}.arg(form));
   }
 }

@@ -14,7 +14,6 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/form_bar.hpp"
-#include "gui/view/learn/classes_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
 #include "gui/window/actions.hpp"
@@ -63,8 +62,8 @@ struct LearnWindow : TestWindow {
     return view;
   }
 
-  ClassesView& learnClasses() {
-    auto& view = asked<ClassesView>("compute.learn", [](ComputeDialog& dialog) {
+  LearnView& learnClasses() {
+    auto& view = asked<LearnView>("compute.learn", [](ComputeDialog& dialog) {
       dialog.findChild<QComboBox*>("target")->setCurrentText("class");
     });
     REQUIRE(waitUntil([&] { return view.classes() != nullptr; }, 60000));
@@ -81,10 +80,15 @@ struct LearnWindow : TestWindow {
     REQUIRE(dialog);
     REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
     fill(*dialog);
+    const auto* before = window.views().current();
     dialog->computeButton().click();
-    REQUIRE(waitUntil([&] { return window.findChild<Shown*>() != nullptr; }));
+    Shown* shown = nullptr;
+    REQUIRE(waitUntil([&] {
+      shown = dynamic_cast<Shown*>(window.views().current());
+      return shown && shown != before;
+    }));
     QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    return *window.findChild<Shown*>();
+    return *shown;
   }
 };
 
@@ -142,7 +146,7 @@ TEST_CASE("the table of a model sorts by the size of the error, and a row choose
   auto& view = test.learn();
   auto& rows = *view.table().model();
   const auto errorIn = [&](int row) {
-    return std::abs(rows.index(row, PredictionModel::Error)
+    return std::abs(rows.index(row, PredictionList::Error)
                         .data()
                         .toString()
                         .replace(QChar{0x2212}, '-')
@@ -156,7 +160,7 @@ TEST_CASE("the table of a model sorts by the size of the error, and a row choose
                                view.model()->result.tested[5].place});
   const auto current = view.table().currentIndex();
   CHECK(current.isValid());
-  CHECK(view.table().rows().placeOf(current.row()) == 5);
+  CHECK(view.table().at(current.row()).graph == view.model()->result.tested[5].place);
 }
 
 TEST_CASE("a model keeps its kernel matrix, and both come back with the project") {
@@ -192,7 +196,7 @@ TEST_CASE("classes are learned by the same form, and a square chooses its graphs
   CHECK(classes.tested.size() == 30);
   CHECK(classes.all.accuracy > 0.9);
   CHECK(view.words().startsWith("Graphs that the model had not seen: "));
-  CHECK_FALSE(view.table().isColumnHidden(PredictionModel::Sureness));
+  CHECK_FALSE(view.table().isColumnHidden(PredictionList::Sureness));
   CHECK(view.drawing().hasPicture());
   CHECK(view.drawing().wordsAt({0, {0.1, 0.1}}) ==
         QString{"%1 graphs of class alcohol were taken for alcohol"}.arg(
@@ -224,21 +228,21 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   const auto textOf = [](PredictionsView& view, const char* graph, int column) {
     const auto* rows = view.table().model();
     for (int row = 0; row < rows->rowCount(); ++row)
-      if (rows->index(row, PredictionModel::Name).data().toString() == graph)
+      if (rows->index(row, PredictionList::Name).data().toString() == graph)
         return rows->index(row, column).data().toString();
     return QString{};
   };
 
   auto& numbers = predict(0);
   REQUIRE(waitUntil([&] { return numbers.table().model()->rowCount() == 3; }, 60000));
-  CHECK(numbers.table().isColumnHidden(PredictionModel::Target));
-  CHECK(textOf(numbers, "hexanol", PredictionModel::Predicted).toDouble() ==
+  CHECK(numbers.table().isColumnHidden(PredictionList::Target));
+  CHECK(textOf(numbers, "hexanol", PredictionList::Predicted).toDouble() ==
         Approx(7).margin(0.3));  // atoms of a molecule that it was trained with
-  CHECK(textOf(numbers, "hexanol", PredictionModel::Nearest) == "chainO6");
-  CHECK(textOf(numbers, "undecane", PredictionModel::Nearest) == "chain8");
+  CHECK(textOf(numbers, "hexanol", PredictionList::Nearest) == "chainO6");
+  CHECK(textOf(numbers, "undecane", PredictionList::Nearest) == "chain8");
   CHECK(numbers.words().contains("by a model of 28"));
   // Three graphs, each worth measuring; undecane is the largest.
-  CHECK(textOf(numbers, "undecane", PredictionModel::Next) == "1");
+  CHECK(textOf(numbers, "undecane", PredictionList::Next) == "1");
 
   test.selection().setCurrent({test.document().datasets().back(), 0});
   REQUIRE(waitUntil([&] { return numbers.reasons().reasons() != nullptr; }));
@@ -251,9 +255,9 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
 
   auto& classes = predict(1);
   REQUIRE(waitUntil([&] { return classes.table().model()->rowCount() == 3; }, 60000));
-  CHECK(textOf(classes, "hexanol", PredictionModel::Predicted) == "alcohol");
-  CHECK(textOf(classes, "hexylamine", PredictionModel::Predicted) == "amine");
-  CHECK(textOf(classes, "undecane", PredictionModel::Predicted) == "alkane");
+  CHECK(textOf(classes, "hexanol", PredictionList::Predicted) == "alcohol");
+  CHECK(textOf(classes, "hexylamine", PredictionList::Predicted) == "amine");
+  CHECK(textOf(classes, "undecane", PredictionList::Predicted) == "alkane");
   test.selection().setCurrent({test.document().datasets().back(), 0});
   REQUIRE(waitUntil([&] { return classes.reasons().words().startsWith("hexanol: alcohol. "); }));
   CHECK(classes.reasons().words().contains(", alcohol"));

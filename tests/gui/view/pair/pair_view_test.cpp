@@ -347,10 +347,11 @@ TEST_CASE("the matching nodes of graphs that cannot be drawn are listed") {
 
 TEST_CASE("the list of matches is a good model") {
   PairWindow test{sample("drugs.csv"), 4, 9};
-  MatchModel model;
+  DescribedTable model;
   QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
 
-  model.setScene(test.pair().scene(), "first", "second");
+  model.show(test.pair().scene()->listed().size(),
+             matchColumns(test.pair().scene(), "first", "second"));
 
   const auto& best = test.pair().scene()->matches().front();
   CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString() == "second");

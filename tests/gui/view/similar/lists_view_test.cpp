@@ -74,10 +74,10 @@ TEST_CASE("the graphs most like each are a result: listed, shown as rows and as 
   CHECK(test.document().result(test.lists)->name == "The 3 most like each of drugs");
   CHECK(test.view().model().rowCount() == 318);
   const int codeine = test.view().model().rowOf(test.placeOf("codeine"));
-  CHECK(test.cell(codeine, ListModel::Nearest) == "morphine");
-  CHECK(test.cell(codeine, ListModel::Similarity).toDouble() ==
+  CHECK(test.cell(codeine, ListsView::Nearest) == "morphine");
+  CHECK(test.cell(codeine, ListsView::Similarity).toDouble() ==
         Approx(0.8547).margin(2e-4));  // as the README has it
-  CHECK(test.cell(codeine, ListModel::Listed) == "3");
+  CHECK(test.cell(codeine, ListsView::Listed) == "3");
 
   test.selection().setCurrent({test.dataset(), test.placeOf("codeine")});
   CHECK(test.view().table().currentIndex().row() == codeine);
@@ -116,16 +116,16 @@ TEST_CASE("rows are sorted by a click and filtered by a name, graphs without a l
   ListsWindow test;
   auto& header = *test.view().table().horizontalHeader();
 
-  header.setSortIndicator(ListModel::Similarity, Qt::DescendingOrder);
+  header.setSortIndicator(ListsView::Similarity, Qt::DescendingOrder);
   std::vector<double> values;
   for (int row = 0; row < 318; ++row)
-    values.push_back(test.cell(row, ListModel::Similarity).toDouble());
+    values.push_back(test.cell(row, ListsView::Similarity).toDouble());
   CHECK(std::ranges::is_sorted(values, std::greater{}));
 
   test.view().findChild<QLineEdit*>("listsFilter")->setText("morph");
   CHECK(test.view().model().rowCount() >= 1);
   for (int row = 0; row < test.view().model().rowCount(); ++row)
-    CHECK(test.cell(row, ListModel::Name).contains("morph"));
+    CHECK(test.cell(row, ListsView::Name).contains("morph"));
   test.view().findChild<QLineEdit*>("listsFilter")->setText("no such drug");
   CHECK(test.view().model().rowCount() == 0);
 }

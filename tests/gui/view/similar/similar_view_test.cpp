@@ -19,6 +19,7 @@
 #include "gui/form/expression_field.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/picture/card_model.hpp"
+#include "gui/picture/remark_line.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/similar/query_line.hpp"
@@ -76,6 +77,7 @@ struct SimilarWindow : TestWindow {
     return graphName(data(), static_cast<std::size_t>(view().hits()->list[rank].graph));
   }
 
+  QString remarks() { return view().findChild<RemarkLine*>()->words(); }
   QString words() { return view().findChild<QLabel*>("similarWords")->text(); }
 };
 
@@ -328,7 +330,7 @@ TEST_CASE("a kernel that is raised is told of by a search, as by a matrix") {
   std::ofstream{file} << "[Mg+2] magnesium\nCCO ethanol\nCCN ethylamine\n";
   SimilarWindow test{file};
   test.find("ethanol");
-  REQUIRE_FALSE(test.words().contains("as good as not alike"));
+  REQUIRE_FALSE(test.remarks().contains("as good as not alike"));
   auto state = test.view().state();
   auto kernel = state["kernel"].toObject();
   kernel["node"] = "se(charge, 0.1)";
@@ -336,7 +338,7 @@ TEST_CASE("a kernel that is raised is told of by a search, as by a matrix") {
 
   test.view().restore(state);
 
-  REQUIRE(waitUntil([&] { return test.words().contains("as good as not alike"); }));
+  REQUIRE(waitUntil([&] { return test.remarks().contains("as good as not alike"); }));
   const auto found = test.view().hits()->result();
   REQUIRE(found.provenance.remarks.size() == 1);
   const auto matrix = computeMatrix(test.document(), test.dataset(), 0,
