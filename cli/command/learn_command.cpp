@@ -192,7 +192,8 @@ void addLearnCommand(const Command& program, Session& session) {
   command.footer(
       "Numbers by a Gaussian process. Where no kernel is named, several are weighed, of molecules "
       "molecule2d, analogues and environments of radius 1 to 3; weights, covariances and noise are "
-      "those that the training graphs alone make most likely.\nThe covariance of two graphs is their normalised kernel value "
+      "those that the training graphs alone make most likely.\nThe covariance of two graphs is "
+      "their normalised kernel value "
       "(normalised), a power of it, a Gaussian of the distance that it means by a length in "
       "medians "
       "(distance 0.3), that times a Gaussian of the difference in size (size 0.3 0.5), or what "

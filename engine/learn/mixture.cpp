@@ -14,8 +14,7 @@ namespace kindred {
 
 namespace {
 
-using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using Symmetric = Eigen::Map<const Rows>;
+using Symmetric = Eigen::Map<const Eigen::MatrixXd>;  // rows or columns first: the same
 
 constexpr double leastWeight = 0.01;     ///< of all; less goes
 constexpr double strengthOfPrior = 0.5;  ///< logarithms of weights spread by √2 about the start

@@ -98,8 +98,8 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   const auto predicted = folder.path() / "predicted.csv";
 
   const auto run = kindredCli({"learn", file, "--target", "length", "--node", "delta(degree, 0.5)",
-                               "--validation", "leave-one-out", "--project", project, "-o",
-                               tested.string(), "--json"});
+                               "--adds-up", "--validation", "leave-one-out", "--project", project,
+                               "-o", tested.string(), "--json"});
   REQUIRE(run.exitCode == 0);
   CHECK(run.errors.find("1 of 12 graphs has no number in length, and is left out.") !=
         std::string::npos);
@@ -191,7 +191,9 @@ TEST_CASE("a model is exported for other programs") {
   CHECK(json["model"] == "gaussian process");
   CHECK(json["target"] == "length");
   CHECK(json["arrays"] == "model.npz");
-  CHECK(json["covariance"]["formula"] == "K / k");
+  REQUIRE(json["mixture"].size() == 1);
+  CHECK(json["mixture"][0]["formula"] == "K / k");
+  CHECK(json["mixture"][0]["weight"] == 1);
   CHECK(json["noise_ratio"] == json::parse(run.output)["noise_ratio"]);
   // Eleven graphs: K and the covariance, targets and weights, names.
   CHECK(std::filesystem::file_size(folder.path() / "model.npz") > 8 * (2 * 121 + 2 * 11));

@@ -170,7 +170,8 @@ QString LearnView::sentences() const {
     return tr("Learned from %1 graphs; no graph was tested.")
         .arg(countText(classes() ? classes()->targets.labels.size()
                                  : model()->result.targets.values.size()));
-  return classes() ? wordsOf(*classes()) : wordsOf(*model(), modelRequestOf(item()->options).kernels());
+  return classes() ? wordsOf(*classes())
+                   : wordsOf(*model(), modelRequestOf(item()->options).kernels());
 }
 
 bool LearnView::isTested() const {

@@ -202,7 +202,8 @@ TEST_CASE("notes say what errors hide") {
   CHECK(said(noise, {.folds = 4}).starts_with("That is no better than always the mean"));
 
   const auto twins = withTwins({{2, 7}});
-  CHECK(said(twins, {.folds = 4}).ends_with("Twins were tested together, by models of others.\n"));
+  CHECK(said(twins, {.folds = 4}).find("Twins were tested together, by models of others.\n") !=
+        std::string::npos);
   CHECK(said(twins, {.validation = Validation::LeaveOneOut}).find("leaves its twin in") !=
         std::string::npos);
 }

@@ -145,6 +145,7 @@ TEST_CASE("golden defaults: what keys leave out has not changed") {
         "kernel.lmin=0\n"
         "kernel.start=\n"
         "kernel.neighbours=edges\n"
+        "kernel.environments=0\n"
         "kernel.spatial-shape=tent\n"
         "kernel.spatial-zoom=1\n"
         "kernel.spatial-tent-power=1\n"
