@@ -28,6 +28,14 @@ RegressionMeasures readMeasures(ByteReader& reader) {
 /// The stage of a further kernel: "kernel 2".
 std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
 
+std::size_t otherKernels(const ResultOptions& options) {
+  std::size_t count = 0;
+  while (std::ranges::any_of(
+      options.texts(), [&](const OptionText& text) { return text.stage == otherKernel(count); }))
+    ++count;
+  return count;
+}
+
 }  // namespace
 
 ResultRequest resultRequestOf(const ModelRequest& request) {
@@ -42,13 +50,13 @@ ResultRequest resultRequestOf(const ModelRequest& request) {
 ModelRequest modelRequestOf(const ResultOptions& options) {
   ModelRequest request{kernelOf(options), solveOf(options),
                        options.of("learn", learnOptionTable())};
-  const auto has = [&](const std::string& stage) {
-    return std::ranges::any_of(options.texts(),
-                               [&](const OptionText& text) { return text.stage == stage; });
-  };
-  for (std::size_t at = 0; has(otherKernel(at)); ++at)
+  for (std::size_t at = 0; at < otherKernels(options); ++at)
     request.others.push_back(options.of(otherKernel(at), kernelOptionTable()));
   return request;
+}
+
+ModelRequest modelOfAsManyKernels(const ResultOptions& options) {
+  return {.others = std::vector<KernelOptions>(otherKernels(options))};
 }
 
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store) {

@@ -35,6 +35,9 @@ ResultRequest resultRequestOf(const ModelRequest& request);
 /// Throws Error where the options cannot be.
 ModelRequest modelRequestOf(const ResultOptions& options);
 
+/// A request with the defaults of this program and as many kernels: what may be asked of a model.
+ModelRequest modelOfAsManyKernels(const ResultOptions& options);
+
 /// What is kept of a model.
 struct KeptModel {
   Mixture covariance;

@@ -60,7 +60,8 @@ class ModelKind final : public ResultKind {
   QString noun() const override { return isOfClasses() ? tr("Classifier") : tr("Model"); }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, kindred::resultRequestOf(ModelRequest{}).options, modelRequestOf);
+    return areUnderstood(options, kindred::resultRequestOf(modelOfAsManyKernels(options)).options,
+                         modelRequestOf);
   }
 
   QString countText(int count) const override {

@@ -32,7 +32,8 @@ class PredictionsKind final : public ResultKind {
   QString noun() const override { return tr("Predictions"); }
 
   bool understands(const ResultOptions& options) const override {
-    return areUnderstood(options, predictionsRequestOf({}, {}).options, modelRequestOf);
+    return areUnderstood(options, predictionsRequestOf(modelOfAsManyKernels(options), {}).options,
+                         modelRequestOf);
   }
 
   QString countText(int count) const override { return tr("%n prediction(s)", nullptr, count); }

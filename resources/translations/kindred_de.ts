@@ -2250,10 +2250,6 @@
         <translation>Zusammenfügen</translation>
     </message>
     <message>
-        <source>Comparing covariances</source>
-        <translation>Kovarianzen vergleichen</translation>
-    </message>
-    <message>
         <source>Fitting</source>
         <translation>Anpassen</translation>
     </message>
@@ -2472,6 +2468,30 @@
     <message>
         <source>All graphs but %1 are in one group: a larger number of clusters may part them.</source>
         <translation>Alle Graphen bis auf %1 sind in einer Gruppe: Eine größere Zahl von Clustern kann sie trennen.</translation>
+    </message>
+    <message>
+        <source>Weighing covariances</source>
+        <translation>Kovarianzen werden gewichtet</translation>
+    </message>
+    <message>
+        <source>environments of radius %1</source>
+        <translation>Umgebungen mit Radius %1</translation>
+    </message>
+    <message>
+        <source>%1 with stereochemistry</source>
+        <translation>%1 mit Stereochemie</translation>
+    </message>
+    <message>
+        <source>a kernel of one&apos;s own</source>
+        <translation>ein eigener Kern</translation>
+    </message>
+    <message>
+        <source>The split may part twins, so errors of new graphs may be larger.</source>
+        <translation>Die Aufteilung trennt vielleicht Zwillinge, die Fehler neuer Graphen können also größer sein.</translation>
+    </message>
+    <message>
+        <source>Intervals are %1 times as wide as the process alone has them: so they hold 95 % of graphs like those tested.</source>
+        <translation>Intervalle sind %1-mal so breit wie die des Prozesses allein: So enthalten sie 95 % von Graphen wie den geprüften.</translation>
     </message>
 </context>
 <context>
@@ -3830,6 +3850,26 @@
     <message>
         <source>Where the random numbers begin; the same seed gives the same alignment on the same kind of device.</source>
         <translation>Wo die Zufallszahlen beginnen; derselbe Wert ergibt dieselbe Zuordnung auf derselben Art von Gerät.</translation>
+    </message>
+    <message>
+        <source>Environments</source>
+        <translation>Umgebungen</translation>
+    </message>
+    <message>
+        <source>Instead of walks, count the surroundings to so many edges that two graphs have in common, by the attributes that the kernels name; 0 compares by walks.</source>
+        <translation>Zählt statt Wegen die Umgebungen bis zu so vielen Kanten, die zwei Graphen gemeinsam haben, nach den Attributen, die die Kerne nennen; 0 vergleicht nach Wegen.</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Property that says which graphs are tested, instead of a validation: train, test and validation, which is trained on; or another value a fold.</source>
+        <translation>Eigenschaft, die statt einer Prüfung sagt, welche Graphen geprüft werden: train, test und validation, mit dem trainiert wird, oder ein anderer Wert je Teil.</translation>
+    </message>
+    <message>
+        <source>Molecules by the surroundings of atoms that they have in common, counted as fingerprints do: for activities, and for many molecules.</source>
+        <translation>Moleküle nach den Umgebungen von Atomen, die sie gemeinsam haben, gezählt wie in Fingerabdrücken: für Aktivitäten und für viele Moleküle.</translation>
     </message>
 </context>
 <context>
@@ -6871,6 +6911,14 @@ q: %3</translation>
         <source>%1 of %2 graphs have this property, learned as %3 classes.</source>
         <translation>%1 von %2 Graphen haben diese Eigenschaft, die als %3 Klassen gelernt wird.</translation>
     </message>
+    <message>
+        <source>Best by evidence</source>
+        <translation>Bestes nach Evidenz</translation>
+    </message>
+    <message>
+        <source>Several kernels, whose weights the training graphs choose: walks, and counts of environments.</source>
+        <translation>Mehrere Kerne, deren Gewichte die Graphen des Trainings wählen: Wege und gezählte Umgebungen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
@@ -7544,30 +7592,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Export Model</source>
         <translation>Modell exportieren</translation>
-    </message>
-    <message>
-        <source>likeness</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>a power of likeness</source>
-        <translation>eine Potenz der Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>distance</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
-        <source>distance and size</source>
-        <translation>Abstand und Größe</translation>
-    </message>
-    <message>
-        <source>what adds up over atoms</source>
-        <translation>was sich über Atome summiert</translation>
-    </message>
-    <message>
-        <source>what adds up over atoms, and distance</source>
-        <translation>was sich über Atome summiert, und Abstand</translation>
     </message>
     <message>
         <source>Held-out %1</source>
