@@ -43,7 +43,8 @@ void sayKernels(std::span<const KernelOptions> kernels, Session& session) {
   std::string names;
   for (const auto& kernel : kernels)
     names += joined(names.empty() ? "" : ", ", kernelWords(kernel));
-  session.say(joined("Kernels that are weighed by evidence: ", names, "."));
+  session.say(joined(kernels.size(), " kernels are weighed by evidence: ", names,
+                     ". Each has a matrix of its own."));
 }
 
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is

@@ -40,6 +40,7 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
     throw Error{ErrorCode::Input, joined(project.path().filename().string(), " holds no model",
                                          target.empty() ? "" : joined(" of ", target),
                                          ": make one with kindred-cli learn --project.")};
+  requireKnownModel(found->request);
   return *found;
 }
 

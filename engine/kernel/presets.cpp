@@ -123,6 +123,11 @@ std::string_view presetOf(const KernelOptions& kernel) {
 
 std::string kernelText(const KernelOptions& kernel) {
   const auto preset = presetOf(kernel);
+  if (kernel.environments > 0)
+    return joined(preset, preset.empty() ? "" : ": ", "environments of radius ",
+                  kernel.environments, " by the attributes of nodes ", kernel.node, "; edges ",
+                  kernel.edge,
+                  kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.start.empty() ? "" : "; starts by ", kernel.start,

@@ -22,7 +22,7 @@ KernelOptions kernelForSimilar(const KernelOptions& suggested);
 
 /// The kernels that learning weighs beside suggestKernel() where nobody names one: of molecules
 /// analogues, environments of radius 1 to 3 and, where there is any, stereochemistry; of other
-/// graphs with categories environments by the same attributes.
+/// graphs that no preset suits environments by the attributes of their kernel.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
 
 /// An attribute that an expression can name.

@@ -26,11 +26,13 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
     undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
     layers.push_back({std::make_shared<const Matrix>(std::move(gram.values)),
                       std::move(gram.rowDiagonal), std::move(gram.columnDiagonal)});
-    const double before = provenance.seconds;
-    if (at == 0)
+    if (at == 0) {
       provenance = std::move(gram.provenance);
-    else
-      provenance.seconds = before + gram.provenance.seconds;
+      continue;
+    }
+    provenance.seconds += gram.provenance.seconds;
+    provenance.notConverged += gram.provenance.notConverged;
+    addRemarks(provenance.remarks, gram.provenance.remarks);
   }
   return {KernelValues{std::move(layers)}, std::move(provenance)};
 }

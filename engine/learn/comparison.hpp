@@ -11,7 +11,7 @@ namespace kindred {
 /// Raw values of kernels between graphs (rows) and those that a model was trained on (columns).
 struct TrainedComparison {
   KernelValues values;
-  Provenance provenance = {};  ///< of the first kernel, with the time of all
+  Provenance provenance = {};  ///< of the first kernel, with the time and the remarks of all
 };
 
 /// Throws what computeGram() throws, and Cancelled where it was stopped: half of it predicts

@@ -50,10 +50,10 @@ void checkSizes(const KernelValues& kernel, std::span<const double> targets, std
   if (training < 2)
     throw Error{ErrorCode::Input, "Two graphs with a target are the least to learn from."};
   for (const auto& layer : kernel.layers())
-    if (layer.values->rows() != targets.size() || layer.values->columns() != targets.size())
-      throw Error{ErrorCode::Input, joined("A kernel matrix of ", layer.values->rows(), " by ",
-                                           layer.values->columns(), " graphs does not fit ",
-                                           targets.size(), " targets.")};
+    if (layer.ofRows.size() != targets.size() || layer.ofColumns.size() != targets.size())
+      throw Error{ErrorCode::Input,
+                  joined("A kernel matrix of ", layer.ofRows.size(), " by ", layer.ofColumns.size(),
+                         " graphs does not fit ", targets.size(), " targets.")};
 }
 
 /// Calls work(first, rows) for some rows at a time, in parallel.

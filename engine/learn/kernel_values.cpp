@@ -18,7 +18,9 @@ KernelValues KernelValues::part(std::span<const std::size_t> rows,
                                 std::span<const std::size_t> columns) const {
   std::vector<KernelLayer> parts;
   for (const auto& layer : layers_)
-    parts.push_back({std::make_shared<const Matrix>(chosenPart(*layer.values, rows, columns)),
+    parts.push_back({layer.values
+                         ? std::make_shared<const Matrix>(chosenPart(*layer.values, rows, columns))
+                         : nullptr,
                      chosenOf(layer.ofRows, rows), chosenOf(layer.ofColumns, columns)});
   return KernelValues{std::move(parts)};
 }

@@ -10,7 +10,7 @@ namespace kindred {
 
 /// Raw values of one kernel between graphs (rows) and graphs (columns), and of each with itself.
 struct KernelLayer {
-  std::shared_ptr<const Matrix> values;
+  std::shared_ptr<const Matrix> values;  ///< null where they were dropped
   std::vector<double> ofRows, ofColumns;
 };
 
@@ -31,11 +31,15 @@ class KernelValues {
   std::span<const KernelLayer> layers() const noexcept { return layers_; }
   const KernelLayer& operator[](std::size_t kernel) const { return layers_[kernel]; }
   bool isEmpty() const noexcept { return layers_.empty(); }
-  std::size_t rows() const { return layers_.empty() ? 0 : layers_.front().values->rows(); }
-  std::size_t columns() const { return layers_.empty() ? 0 : layers_.front().values->columns(); }
+  std::size_t rows() const { return layers_.empty() ? 0 : layers_.front().ofRows.size(); }
+  std::size_t columns() const { return layers_.empty() ? 0 : layers_.front().ofColumns.size(); }
 
-  /// Some of the rows and of the columns, in the order of their places.
+  /// Some of the rows and of the columns, in the order of their places. What has no values keeps
+  /// none.
   KernelValues part(std::span<const std::size_t> rows, std::span<const std::size_t> columns) const;
+
+  /// Without the values of a kernel that nobody looks at.
+  void drop(std::size_t kernel) { layers_[kernel].values.reset(); }
 
  private:
   std::vector<KernelLayer> layers_;

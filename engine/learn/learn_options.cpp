@@ -44,15 +44,25 @@ std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int3
     std::ranges::set_difference(all, test, std::back_inserter(split.training));
     return split;
   };
-  if (const auto test = byValue.find("test"); test != byValue.end()) {
+  const auto isTrained = [](const std::string& value) {
+    return value.starts_with("train") || value.starts_with("val");
+  };
+  std::vector<std::size_t> tested;
+  bool saysWho = false;
+  for (const auto& [value, among] : byValue) {
+    saysWho = saysWho || isTrained(value) || value.starts_with("test");
+    if (value.starts_with("test")) tested.insert(tested.end(), among.begin(), among.end());
+  }
+  if (saysWho) {
     for (const auto& [value, among] : byValue)
-      if (value != "test" && !value.starts_with("train") && !value.starts_with("val"))
-        throw Error{ErrorCode::Input,
-                    joined("The property ", name, " says \"", value,
-                           "\" beside \"test\": who is not tested is train or validation.")};
-    if (test->second.size() + 2 > places.size())
-      throw Error{ErrorCode::Input, joined("The property ", name, " leaves none to train on.")};
-    return {testing(test->second)};
+      if (!isTrained(value) && !value.starts_with("test"))
+        throw Error{ErrorCode::Input, joined("The property ", name, " says \"", value,
+                                             "\" beside train, validation and test.")};
+    if (tested.empty() || tested.size() + 2 > places.size())
+      throw Error{ErrorCode::Input, joined("The property ", name, " leaves none to ",
+                                           tested.empty() ? "test." : "train on.")};
+    std::ranges::sort(tested);
+    return {testing(tested)};
   }
   if (byValue.size() < 2 || byValue.size() > std::min(mostFolds, places.size() - 1))
     throw Error{ErrorCode::Input,

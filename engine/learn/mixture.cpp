@@ -1,5 +1,7 @@
 #include "engine/learn/mixture.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
@@ -92,6 +94,22 @@ class MixtureHill {
   double variance_ = 1;
 };
 
+/// Covariances fitted to kernel values. What they take from these is the same for all of a kernel.
+class Fitting {
+ public:
+  explicit Fitting(const KernelValues& values) : values_{values}, first_(values.layers().size()) {}
+
+  FittedCovariance to(std::size_t kernel, const Covariance& covariance) {
+    auto& first = first_[kernel];
+    if (!first) first.emplace(covariance, *values_[kernel].values);
+    return {covariance, first->medianDistance(), first->meanDiagonal()};
+  }
+
+ private:
+  const KernelValues& values_;
+  std::vector<std::optional<FittedCovariance>> first_;
+};
+
 std::vector<double> highestOf(MixtureHill& mixture, const Progress& progress) {
   const Hill hill{[&](const auto& place) { return mixture.value(place); },
                   [&](const auto& place) { return mixture.slopes(place); }};
@@ -119,14 +137,21 @@ std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp) {
   return terms;
 }
 
+bool Mixture::uses(std::size_t kernel) const {
+  return std::ranges::any_of(terms_, [&](const Term& term) { return term.kernel == kernel; });
+}
+
 Matrix Mixture::between(const KernelValues& values) const {
   Matrix sum{values.rows(), values.columns()};
-  for (const auto& term : terms_) {
-    const auto& layer = values[term.kernel];
-    const auto part = term.covariance.between(*layer.values, layer.ofRows, layer.ofColumns);
-    for (std::size_t at = 0; at < sum.values().size(); ++at)
-      sum.values()[at] += term.weight * part.values()[at];
-  }
+  tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t row) {
+    const auto into = sum.row(row);
+    for (const auto& [kernel, fitted, weight] : terms_) {
+      const auto& layer = values[kernel];
+      const auto from = layer.values->row(row);
+      for (std::size_t column = 0; column < into.size(); ++column)
+        into[column] += weight * fitted(from[column], layer.ofRows[row], layer.ofColumns[column]);
+    }
+  });
   return sum;
 }
 
@@ -176,22 +201,23 @@ Mixture readMixture(ByteReader& reader) {
 }
 
 Mixture refitted(const Mixture& mixture, const KernelValues& values) {
+  Fitting fitting{values};
   std::vector<Mixture::Term> terms;
   for (const auto& [kernel, fitted, weight] : mixture.terms())
-    terms.push_back({kernel, {fitted.covariance(), *values[kernel].values}, weight});
+    terms.push_back({kernel, fitting.to(kernel, fitted.covariance()), weight});
   return Mixture{std::move(terms)};
 }
 
 WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValues& values,
                               std::span<const double> targets, double leastNoise,
                               const Progress& progress) {
+  Fitting fitting{values};
   std::vector<Mixture::Term> fitted;
   std::vector<Matrix> covariances;
   for (const auto& term : terms) {
     progress.checkpoint();
-    const auto& kernel = *values[term.kernel].values;
-    fitted.push_back({term.kernel, {term.covariance, kernel}, 1});
-    covariances.push_back(fitted.back().covariance.among(kernel));
+    fitted.push_back({term.kernel, fitting.to(term.kernel, term.covariance), 1});
+    covariances.push_back(fitted.back().covariance.among(*values[term.kernel].values));
   }
   if (fitted.size() == 1)
     return {Mixture{std::move(fitted)}, bestEvidence(covariances.front(), targets, leastNoise)};

@@ -22,7 +22,7 @@ struct MixedTerm {
 };
 
 /// The covariances of a kernel that are mixed where nobody says which: of what adds up over a graph
-/// those with raw values.
+/// raw values and a distance.
 std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp);
 
 /// Σ w C over covariances of kernels, the weights summing to 1: what a Gaussian process takes for
@@ -44,6 +44,8 @@ class Mixture {
 
   /// The heaviest first.
   std::span<const Term> terms() const noexcept { return terms_; }
+
+  bool uses(std::size_t kernel) const;
 
   /// Rows are those of the values, columns their columns.
   Matrix between(const KernelValues& values) const;

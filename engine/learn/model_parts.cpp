@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
@@ -53,6 +54,12 @@ ModelRequest modelRequestOf(const ResultOptions& options) {
   for (std::size_t at = 0; at < otherKernels(options); ++at)
     request.others.push_back(options.of(otherKernel(at), kernelOptionTable()));
   return request;
+}
+
+void requireKnownModel(const ResultRequest& kept) {
+  if (kept.numericsVersion != learnResultsVersion)
+    throw Error{ErrorCode::Input,
+                "Another version of Kindred has kept this model: learn it again."};
 }
 
 ModelRequest modelOfAsManyKernels(const ResultOptions& options) {
@@ -122,7 +129,6 @@ std::optional<KeptModel> keptModel(PartSource& source) {
     split.noise = reader.value<double>();
   }
   result.all = readMeasures(reader);
-  if (result.tested.empty()) result.all = {};  // 0 in what older versions kept
   result.stretch = reader.value<double>();
   result.curve = readCurve(reader);
   return kept;

@@ -35,6 +35,9 @@ ResultRequest resultRequestOf(const ModelRequest& request);
 /// Throws Error where the options cannot be.
 ModelRequest modelRequestOf(const ResultOptions& options);
 
+/// Throws Error (Input) where a model was kept by a version that wrote and understood it otherwise.
+void requireKnownModel(const ResultRequest& kept);
+
 /// A request with the defaults of this program and as many kernels: what may be asked of a model.
 ModelRequest modelOfAsManyKernels(const ResultOptions& options);
 

@@ -76,7 +76,10 @@ GaussianProcess NumberModels::model(std::size_t split, const TestOfNumbers& chos
                                     Progress& progress) const {
   const auto& training = splits_.at(split).training;
   const bool isOfAll = training.size() == targets_.size();
-  const auto among = isOfAll ? kernel_ : kernel_.part(training, training);
+  auto used = kernel_;
+  for (std::size_t kernel = 0; kernel < kernel_.layers().size(); ++kernel)
+    if (!chosen.covariance.uses(kernel)) used.drop(kernel);
+  const auto among = isOfAll ? std::move(used) : used.part(training, training);
   return {refitted(chosen.covariance, among), chosen.noise,    among,
           chosenOf(targets_, training),       options_.addsUp, progress};
 }

@@ -52,11 +52,6 @@ class SplitModels {
 /// MalformedBytes.
 std::unique_ptr<SplitModels> readSplitModels(ByteReader& reader, KernelValues kernel);
 
-/// Returns a pointer to a matrix that somebody else keeps for as long.
-inline std::shared_ptr<const Matrix> unowned(const Matrix& kernel) {
-  return {std::shared_ptr<void>{}, &kernel};
-}
-
 /// A split that trains on all graphs and tests none, then those that are tested, then those of the
 /// learning curve.
 std::vector<Split> withWhole(std::size_t graphs, std::span<const Split> tested,

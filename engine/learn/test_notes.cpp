@@ -47,7 +47,9 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
 bool areTooNarrow(const LearnResult& result) {
   constexpr std::size_t fewest = 20;
   const auto count = static_cast<double>(result.tested.size());
-  return result.tested.size() >= fewest &&
+  const bool isStretched =
+      result.splits.size() == 1 && result.stretch > 1;  // for others than these
+  return !isStretched && result.tested.size() >= fewest &&
          result.all.coverage < 0.95 - 2 * std::sqrt(0.95 * 0.05 / count);
 }
 
@@ -120,7 +122,11 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
     notes.push_back({"model.intervals-narrow", Severity::Doubt,
                      Language::translated(
                          "The intervals of 95 % are too narrow for graphs like those tested.")});
-  if (!result.tested.empty() && !isExplained && !isBetterThanMean(result.all))
+  if (result.all.r2 > 0 && !isExplained && !isBetterThanMean(result.all))
+    notes.push_back({"model.little-better-than-mean", Severity::Doubt,
+                     Language::translated("That is little better than always the mean, and may be "
+                                          "chance.")});
+  if (!result.tested.empty() && result.all.r2 <= 0 && !isExplained)
     notes.push_back({"model.no-better-than-mean", Severity::Doubt,
                      Language::translated("That is no better than always the mean: the kernel does "
                                           "not explain this property, or "

@@ -268,10 +268,8 @@ class Tuner {
 }  // namespace
 
 TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double tolerance) {
-  constexpr std::array<KernelOptions, 0> any;  // any kernel of walks has the same
-  auto fit = fitOptionsOf(options, any, tolerance);
-  if (options.covariance != "auto") fit.terms = {{0, covarianceNamed(options.covariance)}};
-  return {.steps = steps, .seed = options.seed, .fit = std::move(fit)};
+  const KernelOptions any;  // kernels of walks have the same terms
+  return {.steps = steps, .seed = options.seed, .fit = fitOptionsOf(options, {&any, 1}, tolerance)};
 }
 
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,

@@ -1,9 +1,12 @@
 #include "engine/work/model_work.hpp"
 
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/learn/comparison.hpp"
@@ -32,6 +35,8 @@ std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& sour
   if (request.isOfClasses()) {
     if (auto classes = keptClassifier(source)) return Learned{std::move(*classes)};
   } else if (auto numbers = keptModel(source)) {
+    for (const auto& term : numbers->covariance.terms())
+      if (term.kernel > request.model.others.size()) throw MalformedBytes{};
     return Learned{std::move(*numbers)};
   }
   return std::nullopt;
@@ -49,6 +54,11 @@ KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, O
                       Progress& progress) {
   KernelValues values;
   const auto matrices = request.matrices();
+  const auto graphs = request.graphs->size();
+  if (matrices.size() > 1)
+    requireFree(matrices.size() * graphs * graphs * sizeof(double),
+                joined("Learning by ", matrices.size(), " kernels from ", graphs, " graphs"),
+                "name one kernel, such as analogues");
   for (std::size_t at = 0; at < matrices.size(); ++at) {
     const auto count = static_cast<double>(matrices.size());
     auto part =
@@ -119,7 +129,9 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
 
 /// What to know before the errors of a model are believed.
 Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
-  auto doubts = kernelDoubts(request.model.kernel);
+  Remarks doubts;
+  for (const auto& kernel : request.model.kernels())
+    addRemarks(doubts, kernelDoubts(kernel));
   addRemarks(doubts, testNotes(learned, request.model.learn));
   return doubts;
 }
@@ -133,6 +145,16 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   add("predictions.unseen", unseenNote(predictions.unseen, graphs));
   add("predictions.outside", outsideNote(predictions, graphs));
   return doubts;
+}
+
+/// A kernel that compares what any of them compares.
+KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
+  auto all = kernels.front();
+  for (const auto& kernel : kernels.subspan(1)) {
+    all.node = joined("(", all.node, ") * (", kernel.node, ")");
+    all.edge = joined("(", all.edge, ") * (", kernel.edge, ")");
+  }
+  return all;
 }
 
 Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const WorkDevices& devices,
@@ -258,7 +280,7 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
                                        request.model.model.solve, devices, comparing);
   clock.add(across.provenance);
   auto predictions = predictionsOf(request, ready, across, devices, predicting);
-  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, kernels.front());
+  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
   clock.add(predictionDoubts(predictions, *request.graphs));
   auto origin = clock.origin();
   if (setting.store) keepPredictions(predictions, origin, *setting.store);

@@ -75,6 +75,7 @@ class ModelKind final : public ResultKind {
   }
 
   QString detail(const ResultOptions& options) const override {
+    if (!modelRequestOf(options).others.empty()) return tr("best by evidence");
     const auto preset = toQString(presetOf(kernelOf(options)));
     return preset.isEmpty() ? tr("own kernel") : preset;
   }
@@ -104,6 +105,10 @@ class ModelKind final : public ResultKind {
     std::vector<ResultFact> facts;
     addOptionFacts(facts, learnOptionTable(), request.learn, {"target", "validation"});
     addKernelFacts(facts, request.kernel, request.solve);
+    QStringList others;
+    for (const auto& kernel : request.others)
+      others << toQString(kernelWords(kernel));
+    if (!others.isEmpty()) facts.push_back({tr("Further kernels"), others.join(", ")});
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     if (const auto model = learnedModel(&item)) {
       facts.push_back(

@@ -45,6 +45,7 @@ class PredictionsKind final : public ResultKind {
   }
 
   QString detail(const ResultOptions& options) const override {
+    if (!modelRequestOf(options).others.empty()) return tr("best by evidence");
     const auto preset = toQString(presetOf(kernelOf(options)));
     return preset.isEmpty() ? tr("own kernel") : preset;
   }

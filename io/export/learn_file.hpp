@@ -36,7 +36,7 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
 /// "weight"}]: kernels by number from 1.
 nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels);
 
-/// {"rmse", "mae", "r2", "coverage"}; null where it cannot be.
+/// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 
 /// {"accuracy", "balanced_accuracy", "auc", "confusion"}; the rows of it are true classes.

@@ -32,13 +32,25 @@ std::filesystem::path arraysBeside(const std::filesystem::path& path) {
   return arrays;
 }
 
+nlohmann::ordered_json kernelsJson(const ModelRequest& request) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& kernel : request.kernels())
+    json.push_back(optionsJson(kernel, kernelOptionTable()));
+  return json;
+}
+
+/// "K", "K2", "K3": arrays of several kernels.
+std::string arrayOf(std::string_view name, std::size_t kernel) {
+  return kernel == 0 ? std::string{name} : joined(name, kernel + 1);
+}
+
 nlohmann::ordered_json modelJson(std::string_view kind, const ModelRequest& request,
                                  const std::filesystem::path& arrays) {
   return {{"model", kind},
           {"target", request.learn.target},
           {"arrays", arrays.filename().string()},
           {"preset", presetOf(request.kernel)},
-          {"kernel", optionsJson(request.kernel, kernelOptionTable())},
+          {"kernels", kernelsJson(request)},
           {"solve", optionsJson(request.solve, solveOptionTable())},
           {"learn", optionsJson(request.learn, learnOptionTable())}};
 }
@@ -60,7 +72,7 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
   const auto arrays = arraysBeside(path);
   NpzFile file{arrays};
   for (std::size_t at = 0; at < kernel.layers().size(); ++at)
-    file.add(at == 0 ? std::string{"K"} : joined("K", at + 1), *kernel[at].values);
+    file.add(arrayOf("K", at), *kernel[at].values);
   file.add("y", std::span<const double>{result.targets.values});
   file.add("C", model.covariance().between(kernel));
   file.add("weights", model.weights());
@@ -71,6 +83,7 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
   json["where"] =
       "C is the sum of weight times formula, with N = K_ij / sqrt(K_ii K_jj), D = 1 - N, "
       "s = log(K_ii) / 2";
+  json["stretch"] = result.stretch;
   json["noise_ratio"] = model.evidence().noise;
   json["variance"] = model.evidence().variance;
   json["mean"] = model.mean();
@@ -83,7 +96,8 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
   const auto arrays = arraysBeside(path);
   NpzFile file{arrays};
   file.add("N", likenessOf(kernel));
-  file.add("diagonal", std::span<const double>{kernel[0].ofRows});
+  for (std::size_t at = 0; at < kernel.layers().size(); ++at)
+    file.add(arrayOf("diagonal", at), std::span<const double>{kernel[at].ofRows});
   file.add("y", std::span<const std::int32_t>{result.targets.labels});
   file.add("names", std::span<const std::string>{namesOf(trained)});
   file.add("classes", std::span<const std::string>{result.targets.names});

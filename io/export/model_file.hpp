@@ -13,14 +13,15 @@ namespace kindred::io {
 std::span<const FileKind> modelFileKinds();
 
 /// Writes a model of numbers: what it is and how it was tested as JSON, its arrays beside that as
-/// .npz (K among the training graphs, targets, the covariance, weights, names). `kernel` has the
-/// raw values among `trained`. Throws Error (Usage) on another extension or requireFreePlace() of
-/// either file, Error (File) when the file system refuses.
+/// .npz (K among the training graphs, K2 and on of further kernels, targets, the covariance,
+/// weights, names). `kernel` has the raw values among `trained`. Throws Error (Usage) on another
+/// extension or requireFreePlace() of either file, Error (File) when the file system refuses.
 void writeModel(const LearnResult& result, const GaussianProcess& model, const KernelValues& kernel,
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path);
 
-/// The same of classes: N, which is K normalised, K of each graph with itself, labels, the cost.
+/// The same of classes: N, which is K normalised, of several kernels their mean; K of each graph
+/// with itself by kernel; labels, the cost.
 void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 

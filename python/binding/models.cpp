@@ -96,6 +96,7 @@ ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
   const auto project = openProject(handle);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
     const auto entry = project->result(number);
+    requireKnownModel(entry.request);
     const LearnRequest request{std::make_shared<const Dataset>(project->loadDataset(
                                    entry.inputs.front().dataset, progress.silent())),
                                modelRequestOf(entry.request.options)};

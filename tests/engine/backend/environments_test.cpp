@@ -24,7 +24,6 @@ std::vector<std::shared_ptr<Backend>> backends() {
   auto all = processors({.threads = 2});
   for (auto& gpu : usableGpus())
     all.push_back(std::move(gpu));
-  all.push_back(makeReferenceBackend());
   return all;
 }
 
@@ -60,10 +59,37 @@ TEST_CASE("common environments are those of surroundings written out as texts") 
   }
 }
 
+TEST_CASE("graphs without edges or with nothing in common have the values of the definition") {
+  const auto input = compiled({chainOf({"C"}), chainOf({"O"}), chainOf({"C", "C"})},
+                              {.node = "delta(element, 0.3)", .environments = 2});
+  for (const auto& backend : backends()) {
+    INFO(nameOf(*backend));
+    const auto values = solveAll(*backend, input).values;
+    CHECK(values(0, 0) == 1);
+    CHECK(values(0, 1) == 0);
+    CHECK(values(0, 2) == Approx(1. / 8));  // alone, one of one and two; round 1 and 2 nothing
+  }
+}
+
+TEST_CASE("numbers of nodes and edges tell environments apart") {
+  const auto input = compiled(
+      {randomGraph({.nodes = 8}, 3), randomGraph({.nodes = 11}, 4)},
+      {.node = "delta(element, 0.3) * se(place, 1)", .edge = "se(length, 1)", .environments = 2});
+  const auto expected = solveAll(*makeReferenceBackend(), input);
+  for (const auto& backend : backends()) {
+    INFO(nameOf(*backend));
+    CHECK(std::ranges::equal(solveAll(*backend, input).values.values(), expected.values.values()));
+  }
+}
+
 TEST_CASE("what nodes share of their environments adds up to the value of their graphs") {
   const auto input = compiled({randomGraph({.nodes = 9}, 1), randomGraph({.nodes = 14}, 2)},
                               {.node = "delta(element, 0.3)", .environments = 2});
   Progress progress;
+  const auto expected = makeReferenceBackend()
+                            ->kernels()
+                            .prepare(input, {}, progress)
+                            ->nodalSimilarity({0, 1}, progress);
   for (const auto& backend : backends()) {
     INFO(nameOf(*backend));
     const auto nodal =
@@ -72,5 +98,7 @@ TEST_CASE("what nodes share of their environments adds up to the value of their 
     for (const double value : nodal.values.values())
       sum += value;
     CHECK(sum == Approx(solveOne(*backend, input, {0, 1})));
+    for (std::size_t at = 0; at < nodal.values.values().size(); ++at)
+      CHECK(nodal.values.values()[at] == Approx(expected.values.values()[at]));
   }
 }

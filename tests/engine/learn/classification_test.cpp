@@ -38,7 +38,7 @@ std::optional<ErrorCode> codeOf(const Matrix& kernel, std::span<const std::int32
 
 /// The cost that is chosen where all graphs are trained on.
 double chosenCost(const Matrix& kernel, const std::vector<std::int32_t>& labels) {
-  const ClassModels models{unowned(kernel), labels, apart(labels.size()), 1,
+  const ClassModels models{std::make_shared<const Matrix>(kernel), labels, apart(labels.size()), 1,
                            withWhole(labels.size(), {}, {})};
   const auto tasks = models.weighings();
   const auto weighed = SharedTasks{models, {}}.answers(tasks, "Choosing", Progress{});

@@ -199,7 +199,7 @@ TEST_CASE("notes say what errors hide") {
   auto noise = line;
   for (int at = 0; at < 12; ++at)
     noise.targets[static_cast<std::size_t>(at)] = at * at * 7 % 5 < 2 ? 1 : -1;
-  CHECK(said(noise, {.folds = 4}).starts_with("That is no better than always the mean"));
+  CHECK(said(noise, {.folds = 4}).find("better than always the mean") != std::string::npos);
 
   const auto twins = withTwins({{2, 7}});
   CHECK(said(twins, {.folds = 4}).find("Twins were tested together, by models of others.\n") !=

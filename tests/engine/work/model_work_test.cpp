@@ -63,6 +63,33 @@ TEST_CASE("all graphs have the target: the data set itself is learned from, and 
   CHECK(Targets::of(data, learn).remarks(*data, learn).empty());
 }
 
+TEST_CASE("a model of several kernels is kept, and predicts as before, to the bit") {
+  auto request = requestOf(measured(30, 0));
+  request.model.others = {{.node = "delta(degree, 0.3)"},
+                          {.node = "delta(degree, 0.5)", .environments = 2}};
+  CHECK(modelRequestOf(resultRequestOf(request).options).others == request.model.others);
+  CHECK(stepsOf(request).size() == 3);
+  WorkSetting in{WorkDevices{"cpu", {}}, std::make_shared<MemoryParts>(), {}};
+  for (int step = 0; step < 3; ++step)
+    in.steps.push_back(std::make_shared<MemoryParts>());
+  Progress progress;
+  const auto learned = compute(request, in, progress);
+  const auto again = kept(request, *in.store, progress);
+  REQUIRE(again);
+  const PredictRequest wanted{measured(10, 0), request, {}};
+
+  const auto first = compute(wanted, {in.devices}, progress, learned->value().get());
+  const auto second = compute(wanted, {in.devices}, progress, again->value().get());
+
+  REQUIRE(first->value()->numbers.size() == 10);
+  for (std::size_t at = 0; at < 10; ++at) {
+    CHECK(first->value()->numbers[at].prediction.mean ==
+          second->value()->numbers[at].prediction.mean);
+    CHECK(first->value()->numbers[at].prediction.deviation ==
+          second->value()->numbers[at].prediction.deviation);
+  }
+}
+
 TEST_CASE("a model that was kept predicts as the one that was learned, to the bit") {
   const auto request = requestOf(measured(30, 0));
   const auto in = setting();
