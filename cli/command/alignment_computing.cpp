@@ -109,7 +109,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
   const auto comparison =
       flags.start.empty()
-          ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"))
+          ? joined("Nodes were compared ", alignment.isByTrees ? "by trees, and refined " : "",
+                   "in ", counted(alignment.refinements, "step", "steps"))
           : joined("The search began with ", flags.start);
   auto text =
       joined(conserved, comparison, "; then ",
@@ -123,18 +124,21 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
-  return {{"aligned_nodes", alignment.mapping.alignedCount()},
-          {"conserved_edges", alignment.conservedEdges},
-          {"exact", alignment.isExact},
-          {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
-          {"refinements", alignment.refinements},
-          {"refined", alignment.isRefined},
-          {"sparse", alignment.isSparse},
-          {"complete", alignment.isComplete},
-          {"repeatable", alignment.isComplete && flags.search.seconds == 0},
-          {"proposals", alignment.proposals},
-          {"start", flags.start.empty() ? Json{} : Json(flags.start)},
-          {"options", io::optionsJson(flags.searchOptions(), searchOptionTable())}};
+  return {
+      {"aligned_nodes", alignment.mapping.alignedCount()},
+      {"conserved_edges", alignment.conservedEdges},
+      {"exact", alignment.isExact},
+      {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
+      {"refinements", alignment.refinements},
+      {"refined", alignment.isRefined},
+      {"sparse", alignment.isSparse},
+      {"by_trees", alignment.isByTrees},
+      {"conserved_by_features", alignment.isByTrees ? Json(alignment.conservedByFeatures) : Json{}},
+      {"complete", alignment.isComplete},
+      {"repeatable", alignment.isComplete && flags.search.seconds == 0},
+      {"proposals", alignment.proposals},
+      {"start", flags.start.empty() ? Json{} : Json(flags.start)},
+      {"options", io::optionsJson(flags.searchOptions(), searchOptionTable())}};
 }
 
 }  // namespace kindred::cli

@@ -30,6 +30,12 @@ std::vector<float> givenStarts(const RefinementInput& input) {
   return starts;
 }
 
+float startOf(const RefinementInput& input, Node row, Node column) {
+  if (input.start.empty())
+    return featureSimilarity(input.rowFeatures[row], input.columnFeatures[column]);
+  return input.start[static_cast<std::size_t>(row) * input.columns.nodeCount() + column];
+}
+
 float refinementFloor(const RefinementInput& input) {
   const int nodes = std::max({2, input.rows.nodeCount(), input.columns.nodeCount()});
   return static_cast<float>(std::pow(10.0, -std::ceil(std::log10(nodes))));

@@ -40,7 +40,15 @@ struct RefinementInput {
   std::span<const NodePair> forbidden{};
 
   RefinementScaling scaling = RefinementScaling::ColumnsFirst;
+
+  /// How much each pair begins with in place of the likeness of its features, row by row; empty:
+  /// features count. Nodes of a kind (see NodeKinds) begin alike. A comparison that is sparse
+  /// leaves it out.
+  std::span<const float> start{};
 };
+
+/// How much a pair of a row and a column begins with, similarities apart.
+float startOf(const RefinementInput& input, Node row, Node column);
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
 /// features; 0 where its score is not above 0.

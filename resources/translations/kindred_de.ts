@@ -1930,6 +1930,10 @@
         <translation>Knoten werden verglichen</translation>
     </message>
     <message>
+        <source>Comparing trees</source>
+        <translation>Bäume werden verglichen</translation>
+    </message>
+    <message>
         <source>Searching for a better alignment</source>
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
@@ -2436,6 +2440,10 @@
     <message>
         <source>The comparison of nodes did not come to an end.</source>
         <translation>Der Vergleich der Knoten kam nicht an ein Ende.</translation>
+    </message>
+    <message>
+        <source>The search began with a comparison by trees: that by features conserved %1 % of the edges.</source>
+        <translation>Die Suche begann mit einem Vergleich nach Bäumen: Der nach Merkmalen erhielt %1 % der Kanten.</translation>
     </message>
     <message>
         <source>There are too many pairs of nodes to compare them all, so each node was compared with its likeliest partners alone.</source>

@@ -35,6 +35,23 @@ TEST_CASE("an alignment says where nodes were not compared with all others") {
   CHECK(kindred::cli::alignmentJson(alignment, {})["sparse"] == true);
 }
 
+TEST_CASE("an alignment says if its search began with trees, and why") {
+  kindred::BestAlignment alignment{.mostEdges = 1000};
+  CHECK(kindred::cli::alignmentJson(alignment, {})["by_trees"] == false);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["conserved_by_features"].is_null());
+  alignment.isByTrees = true;
+  alignment.conservedByFeatures = 30;
+  alignment.refinements = 40;
+
+  const auto text = kindred::cli::alignmentText(alignment, {}, {});
+
+  CHECK_THAT(text, ContainsSubstring("Nodes were compared by trees, and refined in 40 steps;"));
+  CHECK_THAT(text, ContainsSubstring("The search began with a comparison by trees: that by "
+                                     "features conserved 3 % of the edges.\n"));
+  CHECK(kindred::cli::alignmentJson(alignment, {})["by_trees"] == true);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["conserved_by_features"] == 30);
+}
+
 TEST_CASE("an alignment says what the search reached, and of which networks") {
   using kindred::SearchGoal;
   kindred::BestAlignment alignment{.mapping = kindred::Mapping{{0, 1}, 2}, .goal = 0.71};

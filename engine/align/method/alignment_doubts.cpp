@@ -9,6 +9,16 @@ namespace kindred {
 
 namespace {
 
+/// Says why the search began with trees.
+Remark remarkOfTrees(const BestAlignment& alignment) {
+  const auto edges = std::max<std::int64_t>(1, alignment.mostEdges);
+  const auto percent = (200 * alignment.conservedByFeatures + edges) / (2 * edges);
+  return {"alignment.by-trees", Severity::Note,
+          Language::translated("The search began with a comparison by trees: that by features "
+                               "conserved %1 % of the edges.",
+                               percent)};
+}
+
 void addStopped(bool isComplete, Remarks& doubts) {
   if (!isComplete)
     doubts.push_back(
@@ -28,6 +38,7 @@ Remarks alignmentDoubts(const BestAlignment& alignment) {
                       Language::translated("There are too many pairs of nodes to compare them all, "
                                            "so each node was compared with its "
                                            "likeliest partners alone.")});
+  if (alignment.isByTrees) doubts.push_back(remarkOfTrees(alignment));
   addStopped(alignment.isComplete, doubts);
   return doubts;
 }

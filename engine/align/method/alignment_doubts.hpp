@@ -7,7 +7,7 @@
 namespace kindred {
 
 /// What to know before an alignment is believed: what was not compared, what did not come to
-/// its end.
+/// its end, and that trees were compared because features conserved too little.
 Remarks alignmentDoubts(const BestAlignment& alignment);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 

@@ -10,6 +10,7 @@
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/isomorphism.hpp"
 #include "engine/align/method/best_parts.hpp"
+#include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -19,76 +20,11 @@ namespace kindred {
 
 namespace {
 
-/// The two networks, A with no more nodes than B.
-struct Networks {
-  Loopless a;
-  Loopless b;
-};
-
-template <typename Pair>
-void turn(std::vector<Pair>& pairs) {
-  for (auto& pair : pairs)
-    std::swap(pair.a, pair.b);
-}
-
 double largestScore(const std::vector<ScoredPair>& pairs) {
   double largest = 0;
   for (const auto& pair : pairs)
     largest = std::max(largest, pair.score);
   return largest == 0 ? 1 : largest;
-}
-
-/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
-/// as good as the best; of rows and columns, if B has the rows.
-std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
-                                      std::vector<ScoredPair> byWalks, bool areTurned) {
-  std::vector<ScoredPair> locked;
-  for (const auto& [a, b] : request.locked)
-    locked.push_back({a, b, 1});
-  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
-  if (areTurned) turn(pairs);
-  return pairs;
-}
-
-/// The images of the nodes of A, from the columns of rows.
-std::vector<Node> imagesOf(std::vector<Node> columnOfRow, bool areTurned, std::int32_t nodesOfA) {
-  if (!areTurned) return columnOfRow;
-  std::vector<Node> images(nodesOfA, noNode);
-  for (Node image = 0; image < static_cast<Node>(columnOfRow.size()); ++image)
-    if (const Node node = columnOfRow[image]; node != noNode) images[node] = image;
-  return images;
-}
-
-/// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
-/// what conserves more.
-ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& networks,
-                           Alignment& alignment, Progress progress) {
-  const auto &a = networks.a, &b = networks.b;
-  const auto featuresA = nodeFeatures(a, progress);
-  const auto featuresB = nodeFeatures(b, progress);
-  const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
-  auto byWalks = alignment.findAlike(a, b, request.walks, progress.slice(0, 0.3));
-  if (!byWalks.empty()) progress = progress.slice(0.3, 1);
-  const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
-  auto forbidden = request.forbidden;
-  if (hasFewerEdges) turn(forbidden);
-  const auto refined = [&](RefinementScaling scaling, Progress part) {
-    part.begin(Language::translated("Comparing nodes"), mostRefinements);
-    auto input = hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
-                               : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden};
-    input.scaling = scaling;
-    auto refinement = alignment.refine(input, mostRefinements, part);
-    return ComparedNodes{imagesOf(std::move(refinement.columnOfRow), hasFewerEdges, a.nodeCount()),
-                         refinement.iterations, refinement.isConverged, refinement.isSparse};
-  };
-  auto compared = refined(RefinementScaling::ColumnsFirst, progress.slice(0, 0.5));
-  const auto conserved = conservedEdges(compared.images, a, b);
-  constexpr double many = 0.1;  // a bound on time, not on what is found
-  if (static_cast<double>(conserved) >= (1 - many) * std::min(a.edgeCount(), b.edgeCount()) ||
-      progress.mayStopEarly())
-    return compared;
-  auto evenly = refined(RefinementScaling::Evenly, progress.slice(0.5, 1));
-  return conservedEdges(evenly.images, a, b) > conserved ? evenly : compared;
 }
 
 /// Gives the nodes of locked pairs their images, and their old ones to those that had these.
@@ -133,8 +69,8 @@ bool maySimilaritiesWin(const BestAlignmentRequest& request) {
 
 /// An alignment that conserves all edges of both networks, if they are equal.
 std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
-                                        const Networks& networks, const ForbiddenPairs& forbidden,
-                                        const Progress& progress) {
+                                        const LooplessPair& networks,
+                                        const ForbiddenPairs& forbidden, const Progress& progress) {
   if (maySimilaritiesWin(request)) return std::nullopt;
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
@@ -157,7 +93,7 @@ std::vector<Node> givenImages(const BestAlignmentRequest& request) {
 
 /// Locks what is to be locked, takes back what is forbidden, and fills in what is left. Returns
 /// which nodes are locked.
-std::vector<char> completeStart(const BestAlignmentRequest& request, const Networks& networks,
+std::vector<char> completeStart(const BestAlignmentRequest& request, const LooplessPair& networks,
                                 const ForbiddenPairs& forbidden, std::vector<Node>& images,
                                 const Progress& progress) {
   auto isLocked = lock(request.locked, images, networks.b.nodeCount());
@@ -173,7 +109,7 @@ std::vector<char> completeStart(const BestAlignmentRequest& request, const Netwo
 }
 
 /// What was compared, unless it is kept already. What was stopped early is not kept.
-ComparedNodes compared(const BestAlignmentRequest& request, const Networks& networks,
+ComparedNodes compared(const BestAlignmentRequest& request, const LooplessPair& networks,
                        Alignment& alignment, BestParts& parts, const Progress& progress) {
   if (auto kept = parts.compared()) return std::move(*kept);
   auto now = compareNodes(request, networks, alignment, progress);
@@ -208,7 +144,7 @@ BestAlignment turned(BestAlignment result) {
 AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
   if (!watch) return {};
   return [&watch, nodesOfB](const AlignmentMoment& moment) {
-    auto images = imagesOf({moment.images.begin(), moment.images.end()}, true, nodesOfB);
+    auto images = invertedImages(moment.images, nodesOfB);
     watch({images, moment.conservedEdges, moment.goal, {}});
   };
 }
@@ -246,7 +182,7 @@ class TimeLimit {
 BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
                            BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
   const TimeLimit time{request.search.seconds};
-  const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
+  const LooplessPair networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
@@ -275,6 +211,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
           .refinements = start.refinements,
           .isRefined = start.isRefined,
           .isSparse = start.isSparse,
+          .isByTrees = start.isByTrees,
+          .conservedByFeatures = start.conservedByFeatures,
           .proposals = found.proposals,
           .isComplete = !progress.mayStopEarly()};
 }
@@ -283,8 +221,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
 BestAlignmentRequest turned(BestAlignmentRequest request) {
   std::swap(request.a, request.b);
   for (auto* const pairs : {&request.locked, &request.start, &request.forbidden})
-    turn(*pairs);
-  turn(request.similarities);
+    turnPairs(*pairs);
+  turnPairs(request.similarities);
   return request;
 }
 

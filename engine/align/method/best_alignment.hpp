@@ -45,14 +45,16 @@ struct BestAlignment {
   double goal = 0;             ///< what the search reached; see SearchResult. 0 where isExact
   bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
-  bool isRefined = false;       ///< the refinement came to its end
-  bool isSparse = false;        ///< each node was compared with its likeliest partners alone
-  std::uint64_t proposals = 0;  ///< of all searches
-  bool isComplete = true;       ///< false if the user asked to keep what was there
+  bool isRefined = false;  ///< the refinement came to its end
+  bool isSparse = false;   ///< each node was compared with its likeliest partners alone
+  bool isByTrees = false;  ///< the search began with a comparison by trees
+  std::int64_t conservedByFeatures = 0;  ///< before a search; where isByTrees
+  std::uint64_t proposals = 0;           ///< of all searches
+  bool isComplete = true;                ///< false if the user asked to keep what was there
 };
 
-/// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
-/// that agrees with the edges, unless a start is given, and goes on from there by a search. Throws
+/// Looks whether the networks are equal. If they are not, compares the nodes until that agrees with
+/// the edges (compareNodes()), unless a start is given, and goes on from there by a search. Throws
 /// Error (Input) where a network has no nodes, a pair that is given is not there, the start aligns
 /// a node twice, or what is locked and forbidden leaves a node without any partner.
 ///

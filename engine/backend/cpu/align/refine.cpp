@@ -116,9 +116,7 @@ class Panels {
           const std::int64_t column = panel * width + lane;
           const bool isThere = row < rows_.count() && column < columns_.count();
           values_[panels_.place(panel, row) + lane] =
-              isThere ? featureSimilarity(input.rowFeatures[rows_.firstNode[row]],
-                                          input.columnFeatures[columns_.firstNode[column]])
-                      : 0;
+              isThere ? startOf(input, rows_.firstNode[row], columns_.firstNode[column]) : 0;
         }
       }
     });

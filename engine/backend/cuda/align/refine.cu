@@ -72,7 +72,9 @@ class SimilarityOnDevice {
     std::vector<PairOfKinds> forbidden;
     for (const auto& [row, column] : input.forbidden)
       forbidden.push_back({lines_.placeOfNode[column], places_.placeOfNode[row]});
-    setOut(view_, startsOf(input), forbidden, stream_);
+    const auto starts = startsOf(input);
+    const auto values = valuesOf(input, stride);
+    setOut(view_, {values, starts, forbidden}, stream_);
   }
 
   void step() { refineOnce(view_, stream_); }
@@ -100,6 +102,17 @@ class SimilarityOnDevice {
     for (const auto place : places_.placeOfNode)
       result.push_back(ofPlaces[place]);
     return result;
+  }
+
+  /// The values that all pairs of kinds begin with, 0 for no place; none if features count.
+  std::vector<float> valuesOf(const RefinementInput& input, std::int64_t stride) const {
+    if (input.start.empty()) return {};
+    std::vector<float> values(lines_.count() * stride, 0);
+    for (std::int32_t line = 0; line < lines_.count(); ++line)
+      for (std::int32_t place = 0; place < places_.count(); ++place)
+        values[line * stride + place] =
+            startOf(input, places_.firstNode[place], lines_.firstNode[line]);
+    return values;
   }
 
   /// A pair that is given more than once begins with the sum.

@@ -252,10 +252,16 @@ DeviceKinds::DeviceKinds(const KindRows& rows, const std::vector<NodeFeatures>& 
   stream.wait();
 }
 
-void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
-            std::span<const PairOfKinds> forbidden, const Stream& stream) {
-  compareFeatures<<<tilesOfLines(view), threadsOfTile, 0, stream>>>(view);
-  checkLaunch(refining);
+void setOut(const SimilarityView& view, const SimilaritySetOut& begin, const Stream& stream) {
+  const auto& [values, starts, forbidden] = begin;
+  if (values.empty()) {
+    compareFeatures<<<tilesOfLines(view), threadsOfTile, 0, stream>>>(view);
+    checkLaunch(refining);
+  } else {
+    check(cudaMemcpyAsync(view.values, values.data(), values.size_bytes(), cudaMemcpyHostToDevice,
+                          stream),
+          refining);
+  }
   const Buffer<SimilarityStart> onDevice{starts, stream};
   if (!starts.empty())
     addStarts<<<blocksFor(std::ssize(starts)), threadsOfTile, 0, stream>>>(view, onDevice.data(),

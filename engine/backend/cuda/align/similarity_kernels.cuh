@@ -69,9 +69,15 @@ struct PairOfKinds {
   std::int32_t place;
 };
 
-/// Sets M out from features and starts, 0 where it is forbidden, and scales it.
-void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
-            std::span<const PairOfKinds> forbidden, const Stream& stream);
+/// The values that M begins with.
+struct SimilaritySetOut {
+  std::span<const float> values{};  ///< as view.values has them; empty: the likeness of features
+  std::span<const SimilarityStart> starts{};
+  std::span<const PairOfKinds> forbidden{};
+};
+
+/// Sets M out, 0 where it is forbidden, and scales it.
+void setOut(const SimilarityView& view, const SimilaritySetOut& begin, const Stream& stream);
 
 /// One step of the refinement.
 void refineOnce(const SimilarityView& view, const Stream& stream);

@@ -9,13 +9,12 @@ namespace kindred {
 
 namespace {
 
-Matrix ofFeatures(const RefinementInput& input) {
+Matrix startingSimilarity(const RefinementInput& input) {
   const std::size_t rows = input.rowFeatures.size(), columns = input.columnFeatures.size();
   Matrix similarity{rows, columns};
   for (std::size_t row = 0; row < similarity.rows(); ++row)
     for (std::size_t column = 0; column < similarity.columns(); ++column)
-      similarity(row, column) =
-          featureSimilarity(input.rowFeatures[row], input.columnFeatures[column]);
+      similarity(row, column) = startOf(input, static_cast<Node>(row), static_cast<Node>(column));
   const auto starts = givenStarts(input);
   for (std::size_t at = 0; at < starts.size(); ++at)
     similarity(input.similarities[at].a, input.similarities[at].b) += starts[at];
@@ -113,7 +112,7 @@ std::vector<Node> greedyMatching(const Matrix& similarity) {
 }  // namespace
 
 Refinement refineByDefinition(const RefinementInput& input, int mostSteps) {
-  auto similarity = ofFeatures(input);
+  auto similarity = startingSimilarity(input);
   forbid(input, similarity);
   normalise(input, similarity);
   RefinementEnd end{similarity.rows()};

@@ -67,6 +67,24 @@ TEST_CASE("the processor refines as the definition says, also beside unequal num
   }
 }
 
+TEST_CASE("what all pairs begin with stands in place of the likeness of features") {
+  Refined refined{irregular(50, 1), irregular(33, 2)};
+  // The best column of each row is clear, and takes another one than features do.
+  std::vector<float> start(50 * 33, 0.01F);
+  for (Node column = 0; column < 33; ++column)
+    start[(column + 10) * 33 + column] = 1;
+  refined.input.start = start;
+
+  const auto unrefined = refined.onProcessor(0).columnOfRow;
+
+  for (Node column = 0; column < 33; ++column)
+    CHECK(unrefined[column + 10] == column);
+  for (std::size_t at = 0; at < start.size(); ++at)
+    start[at] = static_cast<float>((at * 2654435761U) % 1000) / 1000;
+  for (const int steps : {0, 3, 25})
+    CHECK(refined.onProcessor(steps).columnOfRow == refined.byDefinition(steps).columnOfRow);
+}
+
 TEST_CASE(
     "nodes that look alike are refined as the definition says, whichever of them is matched") {
   // Trees have many leaves of one hub.

@@ -49,6 +49,21 @@ TEST_CASE("every GPU refines as the definition says, at the edges of tiles and s
     }
 }
 
+TEST_CASE("every GPU refines what all pairs begin with in place of their features") {
+  for (const auto& gpu : usableGpus()) {
+    Refined refined{erdosRenyi(70, 0.2, 1), erdosRenyi(45, 0.2, 2)};
+    std::vector<float> start(70 * 45);
+    for (std::size_t at = 0; at < start.size(); ++at)
+      start[at] = static_cast<float>((at * 2654435761U) % 1000) / 1000;
+    refined.input.start = start;
+    for (const int steps : {0, 3}) {
+      const auto expected = refineByDefinition(refined.input, steps);
+
+      CHECK(refined.on(*gpu, steps).columnOfRow == expected.columnOfRow);
+    }
+  }
+}
+
 TEST_CASE("a GPU refines lines that do not fit its shared memory side by side") {
   for (const auto& gpu : usableGpus())
     for (const int nodes : {16'000, 40'000, 60'000}) {  // two, one, and parts of one

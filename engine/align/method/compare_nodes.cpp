@@ -1,0 +1,193 @@
+#include "engine/align/method/compare_nodes.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/align/choose_candidates.hpp"
+#include "engine/align/refinement.hpp"
+#include "engine/align/tree_likeness.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
+/// as good as the best; of rows and columns, if B has the rows.
+std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
+                                      std::vector<ScoredPair> byWalks, bool areTurned) {
+  std::vector<ScoredPair> locked;
+  for (const auto& [a, b] : request.locked)
+    locked.push_back({a, b, 1});
+  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
+  if (areTurned) turnPairs(pairs);
+  return pairs;
+}
+
+/// Refines one start after the other; the network with more edges has the rows.
+class Comparison {
+ public:
+  Comparison(const BestAlignmentRequest& request, const LooplessPair& networks,
+             Alignment& alignment, Progress& progress)
+      : networks_{networks},
+        alignment_{alignment},
+        areTurned_{networks.a.edgeCount() <= networks.b.edgeCount()},
+        featuresOfRows_{nodeFeatures(rows(), progress)},
+        featuresOfColumns_{nodeFeatures(columns(), progress)},
+        forbidden_{request.forbidden} {
+    auto byWalks =
+        alignment.findAlike(networks.a, networks.b, request.walks, progress.slice(0, 0.3));
+    if (!byWalks.empty()) progress = progress.slice(0.3, 1);
+    pairs_ = startingPairs(request, std::move(byWalks), areTurned_);
+    if (areTurned_) turnPairs(forbidden_);
+  }
+
+  const Loopless& rows() const { return areTurned_ ? networks_.b : networks_.a; }
+  const Loopless& columns() const { return areTurned_ ? networks_.a : networks_.b; }
+
+  /// `start` as RefinementInput has it.
+  ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress progress,
+                        std::span<const float> start = {}) {
+    progress.begin(Language::translated("Comparing nodes"), mostSteps);
+    auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
+                                         pairs_, forbidden_, scaling, start},
+                                        mostSteps, progress);
+    auto images = std::move(refinement.columnOfRow);
+    if (areTurned_) images = invertedImages(images, networks_.a.nodeCount());
+    return {.images = std::move(images),
+            .refinements = refinement.iterations,
+            .isRefined = refinement.isConverged,
+            .isSparse = refinement.isSparse};
+  }
+
+  std::int64_t conserved(const ComparedNodes& compared) const {
+    return conservedEdges(compared.images, networks_.a, networks_.b);
+  }
+
+  /// True if so many edges are enough, so that nothing else is tried: a bound on time.
+  bool isMuch(std::int64_t conserved) const {
+    constexpr double much = 0.9;
+    return static_cast<double>(conserved) >=
+           much * std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
+  }
+
+ private:
+  const LooplessPair& networks_;
+  Alignment& alignment_;
+  bool areTurned_;
+  std::vector<NodeFeatures> featuresOfRows_;
+  std::vector<NodeFeatures> featuresOfColumns_;
+  std::vector<NodePair> forbidden_;
+  std::vector<ScoredPair> pairs_;
+};
+
+/// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
+/// what conserves more.
+ComparedNodes compareByFeatures(Comparison& comparison, const Progress& progress) {
+  auto compared =
+      comparison.refined(RefinementScaling::ColumnsFirst, mostRefinements, progress.slice(0, 0.5));
+  const auto conserved = comparison.conserved(compared);
+  if (comparison.isMuch(conserved) || progress.mayStopEarly()) return compared;
+  auto evenly =
+      comparison.refined(RefinementScaling::Evenly, mostRefinements, progress.slice(0.5, 1));
+  return comparison.conserved(evenly) > conserved ? evenly : compared;
+}
+
+/// How many steps trees are compared for: none where messages take too long or too much memory.
+std::vector<int> treeDepths(const Loopless& rows, const Loopless& columns) {
+  constexpr std::uint64_t mostBytes = 2'000'000'000;
+  constexpr double mostOperations = 2e11;  // about a minute of two cores
+  if (rows.edgeCount() == 0 || columns.edgeCount() == 0) return {};
+  const auto bytes = bytesOfTrees(rows, columns);
+  if (bytes > mostBytes || !fitsInto(availableMemory(), bytes)) return {};
+  const double operations = operationsOfTreeStep(rows, columns);
+  std::vector<int> depths;
+  for (const int depth : {10, 20})
+    if (depth * operations <= mostOperations) depths.push_back(depth);
+  return depths;
+}
+
+/// Compares trees at some depths, each as they are and refined both ways, until that is enough. Has
+/// what conserves most, and more than features do, if any does.
+class TreeComparison {
+ public:
+  TreeComparison(Comparison& comparison, std::int64_t conservedByFeatures)
+      : comparison_{comparison},
+        byFeatures_{conservedByFeatures},
+        conserved_{conservedByFeatures} {}
+
+  void compare(const std::vector<int>& depths, const Progress& progress) {
+    TreeLikeness trees{comparison_.rows(), comparison_.columns(), {}, progress};
+    int steps = 0;
+    for (std::size_t at = 0; at < depths.size(); ++at) {
+      const double share = 1.0 / static_cast<double>(depths.size());
+      const auto part =
+          progress.slice(share * static_cast<double>(at), share * static_cast<double>(at + 1));
+      auto sending = part.slice(0, 0.5);
+      sending.begin(Language::translated("Comparing trees"), depths[at] - steps);
+      for (; steps < depths[at]; ++steps) {
+        if (progress.mayStopEarly()) return;
+        trees.step(sending);
+        sending.advance();
+      }
+      const auto likeness = trees.likeness(sending);
+      consider(RefinementScaling::ColumnsFirst, 0, part.slice(0.5, 0.5), likeness);
+      if (progress.mayStopEarly()) return;
+      constexpr int mostSteps = 150;  // what is not refined by then never is
+      consider(RefinementScaling::ColumnsFirst, mostSteps, part.slice(0.5, 0.75), likeness);
+      if (isOver(progress)) return;
+      consider(RefinementScaling::Evenly, mostSteps, part.slice(0.75, 1), likeness);
+      if (isOver(progress) || !best_) return;  // what fails at one depth fails at the next
+    }
+  }
+
+  std::optional<ComparedNodes> best() const { return best_; }
+
+ private:
+  bool isOver(const Progress& progress) const {
+    return comparison_.isMuch(conserved_) || progress.mayStopEarly();
+  }
+
+  void consider(RefinementScaling scaling, int mostSteps, const Progress& progress,
+                std::span<const float> likeness) {
+    auto compared = comparison_.refined(scaling, mostSteps, progress, likeness);
+    const auto conserved = comparison_.conserved(compared);
+    if (compared.isSparse || conserved <= conserved_) return;
+    conserved_ = conserved;
+    compared.isByTrees = true;
+    compared.conservedByFeatures = byFeatures_;
+    best_ = std::move(compared);
+  }
+
+  Comparison& comparison_;
+  std::int64_t byFeatures_;
+  std::int64_t conserved_;
+  std::optional<ComparedNodes> best_;
+};
+
+}  // namespace
+
+std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count) {
+  std::vector<Node> inverted(count, noNode);
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (images[node] != noNode) inverted[images[node]] = node;
+  return inverted;
+}
+
+ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
+                           Alignment& alignment, Progress progress) {
+  Comparison comparison{request, networks, alignment, progress};
+  const auto depths = treeDepths(comparison.rows(), comparison.columns());
+  auto byFeatures =
+      compareByFeatures(comparison, depths.empty() ? progress : progress.slice(0, 0.4));
+  const auto conserved = comparison.conserved(byFeatures);
+  if (comparison.isMuch(conserved) || byFeatures.isSparse || depths.empty() ||
+      progress.mayStopEarly())
+    return byFeatures;
+  TreeComparison trees{comparison, conserved};
+  trees.compare(depths, progress.slice(0.4, 1));
+  return trees.best().value_or(std::move(byFeatures));
+}
+
+}  // namespace kindred

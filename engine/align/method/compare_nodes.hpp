@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/align/loopless.hpp"
+#include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/best_parts.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// Two networks to align, A with no more nodes than B.
+struct LooplessPair {
+  Loopless a;
+  Loopless b;
+};
+
+/// Pairs of A with B become pairs of B with A.
+template <typename Pair>
+void turnPairs(std::vector<Pair>& pairs) {
+  for (auto& pair : pairs)
+    std::swap(pair.a, pair.b);
+}
+
+/// Returns who has each of `count` nodes as image; noNode where none has.
+std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count);
+
+/// Compares all nodes of two networks, and matches them. Nodes begin as alike as their features,
+/// and as the request says, which is refined until it agrees with the edges. Where that conserves
+/// less than nine in ten of the edges that could be conserved, as in networks that are nearly
+/// trees, nodes begin as alike as the trees around them (TreeLikeness), too, unless these are too
+/// many or the comparison was sparse. What conserves most is taken; of equal ones features.
+ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
+                           Alignment& alignment, Progress progress);
+
+}  // namespace kindred
