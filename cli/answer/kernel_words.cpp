@@ -2,6 +2,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "io/file/options_json.hpp"
 
 namespace kindred::cli {
@@ -15,6 +16,16 @@ Json kernelJson(const KernelOptions& kernel) {
 void sayKernel(const KernelOptions& kernel, Session& session) {
   session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
   session.remark(kernelDoubts(kernel));
+}
+
+void sayKernels(std::span<const KernelOptions> kernels, bool ofClasses, Session& session) {
+  if (kernels.size() == 1) return sayKernel(kernels.front(), session);
+  std::string names;
+  for (const auto& kernel : kernels)
+    names += joined(names.empty() ? "" : ", ", kernelWords(kernel));
+  session.say(joined(kernels.size(),
+                     ofClasses ? " kernels, all alike: " : " kernels, weighed by evidence: ", names,
+                     ". Each has a matrix of its own."));
 }
 
 }  // namespace kindred::cli

@@ -38,15 +38,6 @@ struct LearnArguments {
   std::string project;
 };
 
-void sayKernels(std::span<const KernelOptions> kernels, Session& session) {
-  if (kernels.size() == 1) return sayKernel(kernels.front(), session);
-  std::string names;
-  for (const auto& kernel : kernels)
-    names += joined(names.empty() ? "" : ", ", kernelWords(kernel));
-  session.say(joined(kernels.size(), " kernels are weighed by evidence: ", names,
-                     ". Each has a matrix of its own."));
-}
-
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
 /// the progress of what follows.
 std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& request,
@@ -91,7 +82,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (!arguments.kernel.isNamed() && arguments.tune == 0)
     request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
-  sayKernels(request.model.kernels(), session);
+  sayKernels(request.model.kernels(), targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
   const auto tuning = tuned(arguments, request, targets, devices, session, whole);

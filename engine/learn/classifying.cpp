@@ -153,11 +153,10 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
 }
 
 double baselineOf(const ClassifierResult& result) {
-  const auto& labels = result.targets.labels;
   std::vector<double> counts(result.targets.names.size());
-  for (const auto label : labels)
-    ++counts[static_cast<std::size_t>(label)];
-  return *std::ranges::max_element(counts) / static_cast<double>(labels.size());
+  for (const auto& one : result.tested)
+    ++counts[static_cast<std::size_t>(one.label)];
+  return *std::ranges::max_element(counts) / static_cast<double>(result.tested.size());
 }
 
 ClassMeasures measuresOfAll(const ClassifierResult& result) {

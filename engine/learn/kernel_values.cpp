@@ -32,8 +32,10 @@ Matrix likenessOf(const KernelValues& values) {
     auto normalised = *layer.values;
     normalise(normalised, layer.ofRows, layer.ofColumns, slack);
     for (std::size_t at = 0; at < mean.values().size(); ++at)
-      mean.values()[at] += normalised.values()[at] / static_cast<double>(values.layers().size());
+      mean.values()[at] += normalised.values()[at];
   }
+  for (double& value : mean.values())
+    value /= static_cast<double>(values.layers().size());  // at the end: of ones exactly 1
   return mean;
 }
 

@@ -32,7 +32,7 @@ std::string lowerCase(std::string text) {
 /// value are trained on.
 std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int32_t> places,
                                const std::string& name) {
-  constexpr std::size_t mostFolds = 1000;
+  constexpr std::size_t mostFolds = 100;
   const auto& column = targetColumn(dataset, name);
   std::map<std::string, std::vector<std::size_t>> byValue;
   for (std::size_t at = 0; at < places.size(); ++at)
@@ -59,16 +59,18 @@ std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int3
         throw Error{ErrorCode::Input, joined("The property ", name, " says \"", value,
                                              "\" beside train, validation and test.")};
     if (tested.empty() || tested.size() + 2 > places.size())
-      throw Error{ErrorCode::Input, joined("The property ", name, " leaves none to ",
-                                           tested.empty() ? "test." : "train on.")};
+      throw Error{ErrorCode::Input,
+                  joined("The property ", name, " leaves ",
+                         tested.empty() ? "none to test." : "fewer than two to train on.")};
     std::ranges::sort(tested);
     return {testing(tested)};
   }
-  if (byValue.size() < 2 || byValue.size() > std::min(mostFolds, places.size() - 1))
+  const auto most = std::min(mostFolds, places.size() / 2);
+  if (byValue.size() < 2 || byValue.size() > most)
     throw Error{ErrorCode::Input,
                 joined("The property ", name, " has ",
                        counted(static_cast<long long>(byValue.size()), "value", "values"),
-                       ": one a fold, from 2 to 1,000, or train and test.")};
+                       ": one a fold, from 2 to ", most, " of so many graphs, or train and test.")};
   std::vector<Split> splits;
   for (const auto& [value, test] : byValue)
     splits.push_back(testing(test));

@@ -70,9 +70,9 @@ RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
   return measuresOf(targets, predictions);
 }
 
-/// The least stretch of intervals that would have held 95 % of tests, themselves and one more: what
-/// conformal prediction takes (Vovk and others, Algorithmic Learning in a Random World, 2005).
-/// `ratios` are errors over half an interval.
+/// The least stretch of intervals, 1 or more, that would have held 95 % of tests, themselves and
+/// one more: what conformal prediction takes (Vovk and others, Algorithmic Learning in a Random
+/// World, 2005). `ratios` are errors over half an interval.
 double stretchOf(std::vector<double> ratios) {
   constexpr std::size_t fewest = 100;
   if (ratios.size() < fewest) return 1;
@@ -80,7 +80,7 @@ double stretchOf(std::vector<double> ratios) {
       ratios.size() - 1,
       static_cast<std::size_t>(std::ceil(0.95 * static_cast<double>(ratios.size() + 1))) - 1);
   std::ranges::nth_element(ratios, ratios.begin() + static_cast<std::ptrdiff_t>(place));
-  return ratios[place];
+  return std::max(1.0, ratios[place]);
 }
 
 /// Stretches the intervals of each split by what those of the other splits held, and those of the

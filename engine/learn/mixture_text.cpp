@@ -34,7 +34,7 @@ std::string kernelWords(const KernelOptions& kernel) {
   if (seesStereo(kernel))
     if (const auto preset = presetOf(seeingStereo(kernel, false)); !preset.empty())
       return Language::translated("%1 with stereochemistry", preset);
-  return Language::translated("a kernel of one's own");
+  return Language::translated("other walks");
 }
 
 std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels) {

@@ -113,11 +113,17 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   const bool isExplained = !stray.empty();
   if (isExplained)
     notes.insert(notes.begin(), {"model.stray-number", Severity::Doubt, std::move(stray)});
-  if (std::abs(result.stretch - 1) > 0.05)
-    notes.push_back({"model.intervals-stretched", Severity::Note,
-                     Language::translated("Intervals are %1 times as wide as the process alone has "
-                                          "them: so they hold 95 % of graphs like those tested.",
-                                          joined(std::round(100 * result.stretch) / 100))});
+  if (result.stretch > 1.05)
+    notes.push_back(
+        {"model.intervals-stretched", Severity::Note,
+         Language::translated("Intervals of predictions are made %1 times as wide as the "
+                              "process has them: so they would have held 95 % of the "
+                              "tested graphs.",
+                              joined(std::round(100 * result.stretch) / 100))});
+  if (!options.split.empty() && !result.tested.empty())
+    notes.push_back({"model.learned-tested", Severity::Note,
+                     Language::translated("The model itself was trained on the tested graphs, too: "
+                                          "predicting them again is no test.")});
   if (areTooNarrow(result))
     notes.push_back({"model.intervals-narrow", Severity::Doubt,
                      Language::translated(

@@ -142,6 +142,16 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   const auto add = [&](const char* code, std::string sentence) {
     if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
   };
+  const auto likeness = predictions.likeness();
+  const auto known = std::ranges::count_if(likeness, [](double value) { return value >= 1; });
+  if (known > 0)
+    doubts.push_back(
+        {"predictions.known", Severity::Note,
+         Language::counted("%1 graphs are among those that the model was trained on, or "
+                           "like them to it: they are no test of it.",
+                           "%1 graph is among those that the model was trained on, or "
+                           "like one to it: it is no test of it.",
+                           known)});
   add("predictions.unseen", unseenNote(predictions.unseen, graphs));
   add("predictions.outside", outsideNote(predictions, graphs));
   return doubts;

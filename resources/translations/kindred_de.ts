@@ -2490,16 +2490,32 @@
         <translation>%1 mit Stereochemie</translation>
     </message>
     <message>
-        <source>a kernel of one&apos;s own</source>
-        <translation>ein eigener Kern</translation>
-    </message>
-    <message>
         <source>The split may part twins, so errors of new graphs may be larger.</source>
         <translation>Die Aufteilung trennt vielleicht Zwillinge, die Fehler neuer Graphen können also größer sein.</translation>
     </message>
     <message>
-        <source>Intervals are %1 times as wide as the process alone has them: so they hold 95 % of graphs like those tested.</source>
-        <translation>Intervalle sind %1-mal so breit wie die des Prozesses allein: So enthalten sie 95 % von Graphen wie den geprüften.</translation>
+        <source>That is little better than always the mean, and may be chance.</source>
+        <translation>Das ist wenig besser als immer das Mittel und kann Zufall sein.</translation>
+    </message>
+    <message>
+        <source>other walks</source>
+        <translation>andere Wege</translation>
+    </message>
+    <message>
+        <source>Intervals of predictions are made %1 times as wide as the process has them: so they would have held 95 % of the tested graphs.</source>
+        <translation>Intervalle von Vorhersagen werden %1-mal so breit gemacht wie die des Prozesses: So hätten sie 95 % der geprüften Graphen enthalten.</translation>
+    </message>
+    <message>
+        <source>The model itself was trained on the tested graphs, too: predicting them again is no test.</source>
+        <translation>Das Modell selbst wurde auch mit den geprüften Graphen trainiert: Sie noch einmal vorherzusagen ist keine Prüfung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs are among those that the model was trained on, or like them to it: they are no test of it.</source>
+        <comment>%1 graph is among those that the model was trained on, or like one to it: it is no test of it.</comment>
+        <translation>
+            <numerusform>%1 Graph ist unter denen, mit denen das Modell trainiert wurde, oder für es wie einer davon: Er prüft es nicht.</numerusform>
+            <numerusform>%1 Graphen sind unter denen, mit denen das Modell trainiert wurde, oder für es wie diese: Sie prüfen es nicht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7609,6 +7625,14 @@ Nächster: %5 (%6)</translation>
         <source>Error of held-out %1</source>
         <translation>Fehler ungesehen: %1</translation>
     </message>
+    <message>
+        <source>best by evidence</source>
+        <translation>Bestes nach Evidenz</translation>
+    </message>
+    <message>
+        <source>Further kernels</source>
+        <translation>Weitere Kerne</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MoleculeBar</name>
@@ -8831,6 +8855,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Margin of %1</source>
         <translation>Abstand von %1</translation>
+    </message>
+    <message>
+        <source>best by evidence</source>
+        <translation>Bestes nach Evidenz</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
@@ -156,6 +157,18 @@ const std::vector<Request>& requests() {
        "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', project=project)",
        [](const Document& document, const Ids& ids) {
          return learned(document, ids, {.target = "measured"});
+       }},
+      {"a model of several kernels, of which none was named",
+       "model",
+       {"numbers.csv"},
+       "learn FILE0 --target measured --project PROJECT",
+       "kindred.learn(d[0], target='measured', device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         const auto& data = *document.dataset(ids[0])->data;
+         return modelChoice(ids[0], data,
+                            {.kernel = molecules(),
+                             .learn = {.target = "measured"},
+                             .others = otherKernelsOf(data)});
        }},
       {"the matrix on the way to a model",
        "kernel-matrix",
