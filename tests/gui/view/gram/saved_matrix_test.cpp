@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <utility>
 
 #include "gui/form/complaint.hpp"
 #include "gui/picture/picture_widget.hpp"
@@ -275,7 +276,11 @@ TEST_CASE("a matrix whose means go to the cache is shown at once, and then as on
   MatrixFiles test;
   const auto path = test.write(twoGroups(700));
   auto* view = test.shown(path);
-  const auto inMemory = view->image();
+  QImage inMemory;
+  REQUIRE(waitUntil([&] {  // what surrounds it may still move
+    const auto before = std::exchange(inMemory, view->image());
+    return before == inMemory;
+  }));
   const MatrixCache cache{.folder = test.folder.path() / "cache", .bytesInMemory = 0};
 
   view->setCache(cache);
