@@ -20,8 +20,8 @@ KernelOptions suggestKernel(const Dataset& dataset);
 /// drug-like molecules the one that puts analogues first.
 KernelOptions kernelForSimilar(const KernelOptions& suggested);
 
-/// The kernels that learning weighs beside suggestKernel() where nobody names one: of molecules
-/// analogues, environments of radius 1 to 3 and, where there is any, stereochemistry; of other
+/// The kernels that learning weighs beside suggestKernel() if nobody names one: of molecules
+/// analogues, environments of radius 1 to 3 and, if there is any, stereochemistry; of other
 /// graphs that no preset suits environments by the attributes of their kernel.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
 

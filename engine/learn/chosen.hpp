@@ -26,7 +26,7 @@ auto chosenOf(const Values& values, std::span<const std::size_t> places) {
 /// What `at` counts within chosen places, among all; -1 stays -1.
 std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at);
 
-/// The training graph most like a graph; -1 where there is none.
+/// The training graph most like a graph; -1 if there is none.
 struct NearestTraining {
   std::int32_t place = -1;
   double likeness = -1;

@@ -86,9 +86,11 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
   std::vector<double> selves;
   for (std::size_t at = 0; at < kernels.size(); ++at) {
     const auto count = static_cast<double>(kernels.size());
-    ofKernels.push_back(nodePartsOf(
-        graph, trained, kernels[at], solve, backend,
-        progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count)));
+    ofKernels.emplace_back();
+    if (prediction.covariance.uses(at))
+      ofKernels.back() = nodePartsOf(
+          graph, trained, kernels[at], solve, backend,
+          progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count));
     rows.push_back(ofKernels.back().row);
     selves.push_back(ofKernels.back().self);
   }
@@ -105,10 +107,10 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
       const auto found = std::ranges::find(own.walked, node);
       if (found == own.walked.end()) continue;
       isWalked = true;
-      const auto place = static_cast<std::size_t>(found - own.walked.begin());
+      const auto walked = static_cast<std::size_t>(found - own.walked.begin());
       for (std::size_t other = 0; other < own.row.size(); ++other)
-        without[at][other] = std::max(0.0, own.row[other] - own.parts[other][place]);
-      left[at] = own.lefts[place];
+        without[at][other] = std::max(0.0, own.row[other] - own.parts[other][walked]);
+      left[at] = own.lefts[walked];
     }
     if (isWalked) contributions[static_cast<std::size_t>(node)] = whole - prediction(without, left);
   }

@@ -41,11 +41,11 @@ struct Covariance {
   bool operator==(const Covariance&) const = default;
 };
 
-/// The covariances that are mixed, where nobody says which; of what adds up over a graph raw values
+/// The covariances that are mixed, if nobody says which; of what adds up over a graph raw values
 /// and what corrects them.
 std::vector<Covariance> candidateCovariances(bool addsUp);
 
-/// All that have a name.
+/// All covariances that have a name.
 std::vector<Covariance> namedCovariances();
 
 /// Returns the one of that name. Throws Error (Usage), naming those there are.

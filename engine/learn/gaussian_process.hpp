@@ -34,7 +34,7 @@ struct Prediction {
 inline constexpr std::size_t mostCompared = 1200, mostMixed = 700;
 
 /// The mixture and the noise that the targets of some graphs make most likely. `kernel` and
-/// `targets` are those of all graphs. Throws Error (Input) where fewer than two are trained on or
+/// `targets` are those of all graphs. Throws Error (Input) if fewer than two are trained on or
 /// the numbers differ.
 WeighedMixture mixtureFor(const KernelValues& kernel, std::span<const double> targets,
                           std::span<const std::size_t> training, const FitOptions& options,

@@ -10,7 +10,7 @@ namespace kindred {
 
 /// Raw values of one kernel between graphs (rows) and graphs (columns), and of each with itself.
 struct KernelLayer {
-  std::shared_ptr<const Matrix> values;  ///< null where they were dropped
+  std::shared_ptr<const Matrix> values;  ///< null if they were dropped
   std::vector<double> ofRows, ofColumns;
 };
 
@@ -20,12 +20,12 @@ class KernelValues {
   KernelValues() = default;
   explicit KernelValues(std::vector<KernelLayer> layers) : layers_{std::move(layers)} {}
 
-  /// Of one kernel among graphs.
+  /// The values of one kernel among graphs.
   KernelValues(Matrix among)  // NOLINT(google-explicit-constructor): one kernel is the usual case
       : KernelValues{std::make_shared<const Matrix>(std::move(among))} {}
   explicit KernelValues(std::shared_ptr<const Matrix> among) { add(std::move(among)); }
 
-  /// Of a further kernel among the same graphs.
+  /// Adds those of a further kernel among the same graphs.
   void add(std::shared_ptr<const Matrix> among);
 
   std::span<const KernelLayer> layers() const noexcept { return layers_; }

@@ -44,7 +44,7 @@ struct TestedSplit {
   double noise = 0;
 };
 
-/// How models are fitted where these options ask for it; `tolerance` is that of K. Environments
+/// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
 /// are as alike as they are: their kernels have one covariance.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
                         double tolerance);
@@ -58,7 +58,7 @@ struct LearnResult {
   RegressionMeasures all;  ///< over all tested graphs
 
   /// By how much deviations are longer than those of the process alone, so that intervals hold what
-  /// they promise of graphs like those tested; 1 where too few were tested.
+  /// they promise of graphs like those tested; 1 if too few were tested.
   double stretch = 1;
   std::vector<CurvePoint> curve;                 ///< empty where no splits were tested
   std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
@@ -82,7 +82,7 @@ struct PredictedGraph {
   std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
 };
 
-/// How well predictions agree with the targets that the predicted graphs have; nothing where fewer
+/// How well predictions agree with the targets that the predicted graphs have; nothing if fewer
 /// than two have a number. `target` need not be a property of the data set.
 std::optional<RegressionMeasures> scoreOf(std::span<const PredictedGraph> predicted,
                                           const Dataset& graphs, const std::string& target);

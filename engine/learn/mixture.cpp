@@ -38,7 +38,7 @@ class MixtureHill {
 
   const std::vector<double>& start() const { return start_; }
 
-  /// Nothing where the matrix is not positive definite.
+  /// Nothing if the matrix is not positive definite.
   std::optional<double> value(const std::vector<double>& place) {
     sum_ = Eigen::MatrixXd::Zero(size_, size_);
     double weights = 0;

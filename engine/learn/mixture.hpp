@@ -21,7 +21,7 @@ struct MixedTerm {
   bool operator==(const MixedTerm&) const = default;
 };
 
-/// The covariances of a kernel that are mixed where nobody says which: of what adds up over a graph
+/// The covariances of a kernel that are mixed if nobody says which: of what adds up over a graph
 /// raw values and a distance.
 std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp);
 
@@ -50,7 +50,7 @@ class Mixture {
   /// Rows are those of the values, columns their columns.
   Matrix between(const KernelValues& values) const;
 
-  /// Of each row's graph with itself.
+  /// The covariance of each row's graph with itself.
   std::vector<double> ofRows(const KernelValues& values) const;
 
   /// "normalised", or "62 % normalised of kernel 3 + 38 % power of kernel 1".
@@ -63,7 +63,7 @@ class Mixture {
 void write(ByteWriter& writer, const Mixture& mixture);
 Mixture readMixture(ByteReader& reader);
 
-/// The same covariances and weights, fitted to other training graphs.
+/// Returns a mixture of the same covariances and weights, fitted to other training graphs.
 Mixture refitted(const Mixture& mixture, const KernelValues& values);
 
 /// A mixture and the noise that goes with it.

@@ -35,7 +35,7 @@ ResultRequest resultRequestOf(const ModelRequest& request);
 /// Throws Error where the options cannot be.
 ModelRequest modelRequestOf(const ResultOptions& options);
 
-/// Throws Error (Input) where a model was kept by a version that wrote and understood it otherwise.
+/// Throws Error (Input) if a model was kept by a version that wrote and understood it otherwise.
 void requireKnownModel(const ResultRequest& kept);
 
 /// A request with the defaults of this program and as many kernels: what may be asked of a model.

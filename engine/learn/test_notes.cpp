@@ -53,7 +53,7 @@ bool areTooNarrow(const LearnResult& result) {
          result.all.coverage < 0.95 - 2 * std::sqrt(0.95 * 0.05 / count);
 }
 
-/// True where more of the variance is explained than chance explains now and then.
+/// True if more of the variance is explained than chance explains now and then.
 bool isBetterThanMean(const RegressionMeasures& measures) {
   constexpr double twiceItsDeviation = 4;
   return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;

@@ -48,7 +48,7 @@ struct BestAlignment {
   bool isRefined = false;  ///< the refinement came to its end
   bool isSparse = false;   ///< each node was compared with its likeliest partners alone
   bool isByTrees = false;  ///< the search began with a comparison by trees
-  std::int64_t conservedByFeatures = 0;  ///< before a search; where isByTrees
+  std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
   std::uint64_t proposals = 0;           ///< of all searches
   bool isComplete = true;                ///< false if the user asked to keep what was there
 };

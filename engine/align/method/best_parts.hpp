@@ -33,7 +33,7 @@ struct ComparedNodes {
   bool isRefined = false;
   bool isSparse = false;
   bool isByTrees = false;                ///< by trees, which conserve more than features
-  std::int64_t conservedByFeatures = 0;  ///< edges; where isByTrees
+  std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
 
   bool operator==(const ComparedNodes&) const = default;
 };

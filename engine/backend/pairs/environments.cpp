@@ -16,7 +16,7 @@ namespace kindred {
 
 namespace {
 
-/// What tells items of one class apart, if their numbers are compared, too.
+/// A number that is equal for items of one class with equal values.
 std::uint64_t labelOf(const ItemLabels& labels, std::size_t item) {
   ContentHash hash;
   hash.add(static_cast<std::uint64_t>(labels.classes[item]));

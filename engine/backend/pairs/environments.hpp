@@ -26,7 +26,7 @@ class Environments {
     std::uint32_t times = 0;
   };
 
-  /// Of every graph of the input. Works on the threads of the calling thread's arena.
+  /// Counts those of every graph of the input. Works on the threads of the calling thread's arena.
   Environments(const KernelInput& input, const Progress& progress);
 
   /// The environments of a graph, each once, the commonest among all graphs first.
@@ -39,7 +39,7 @@ class Environments {
   /// How many there are in a graph: its nodes times the rounds.
   std::uint32_t sum(std::int32_t graph) const { return sums_[static_cast<std::size_t>(graph)]; }
 
-  /// Of all graphs.
+  /// How many different environments all graphs have.
   std::size_t different() const { return different_; }
 
  private:
