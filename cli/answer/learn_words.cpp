@@ -13,10 +13,7 @@ namespace kindred::cli {
 
 namespace {
 
-std::string measuresText(const RegressionMeasures& measures) {
-  return joined("RMSE ", rounded(measures.rmse), ", MAE ", rounded(measures.mae), ", R² ",
-                rounded(measures.r2));
-}
+std::string percentText(double share) { return joined(rounded(100 * share), " %"); }
 
 /// What always the mean would do, and how wide intervals are.
 std::string testedText(const LearnResult& result) {
@@ -31,9 +28,6 @@ std::string testedText(const LearnResult& result) {
 }
 
 std::string validationText(const LearnOptions& options, std::size_t splits) {
-  if (!options.split.empty())
-    return joined("Tested as ", options.split, " says",
-                  splits > 1 ? joined(", in ", splits, " folds") : "", ": ");
   switch (options.validation) {
     case Validation::Folds:
       return joined("In ", splits, " folds of shuffled graphs: ");
@@ -44,6 +38,13 @@ std::string validationText(const LearnOptions& options, std::size_t splits) {
       return "Leaving each one out: ";
     case Validation::Scaffolds:
       return joined("In ", splits, " folds of whole scaffolds: ");
+    case Validation::Groups:
+      return joined("In ", splits, " folds that keep each ", options.by, " together: ");
+    case Validation::Time:
+      return joined("In ", splits, " parts by ", options.by, ", each predicted by all before it: ");
+    case Validation::Split:
+      return joined("Tested as ", options.by, " says",
+                    splits > 1 ? joined(", in ", splits, " folds") : "", ": ");
     default:
       return {};
   }
@@ -86,19 +87,10 @@ std::string notesText(const auto& result, const Dataset& dataset, const LearnOpt
   std::string text;
   for (const auto& note : testNotes(result, options))
     text += note.sentence + "\n";
-  const bool isDrawn = options.split.empty() && (options.validation == Validation::Folds ||
-                                                 options.validation == Validation::Random);
+  const bool isDrawn =
+      options.validation == Validation::Folds || options.validation == Validation::Random;
   if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))
     text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
-  return text;
-}
-
-std::string percentText(double share) { return joined(rounded(100 * share), " %"); }
-
-std::string measuresText(const ClassMeasures& measures) {
-  auto text = joined(percentText(measures.accuracy), " right, ",
-                     percentText(measures.balancedAccuracy), " of each class on average");
-  if (std::isfinite(measures.auc)) text += joined(", AUC ", rounded(measures.auc));
   return text;
 }
 
@@ -120,6 +112,18 @@ std::string confusionText(const ClassifierResult& result) {
 
 }  // namespace
 
+std::string measuresText(const RegressionMeasures& measures) {
+  return joined("RMSE ", rounded(measures.rmse), ", MAE ", rounded(measures.mae), ", R² ",
+                rounded(measures.r2));
+}
+
+std::string measuresText(const ClassMeasures& measures) {
+  auto text = joined(percentText(measures.accuracy), " right, ",
+                     percentText(measures.balancedAccuracy), " of each class on average");
+  if (std::isfinite(measures.auc)) text += joined(", AUC ", rounded(measures.auc));
+  return text;
+}
+
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
                         const LearnOptions& options, std::span<const KernelOptions> kernels) {
   const auto& model = *result.model;
@@ -135,14 +139,6 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
                 " (standard deviation of what the kernel does not explain, as errors of "
                 "measurement).\n");
-}
-
-std::string scoreText(const RegressionMeasures& measures, const std::string& target) {
-  return joined("Beside ", target, " of ",
-                counted(static_cast<long long>(measures.count), "graph", "graphs"), ": ",
-                measuresText(measures), ", RAE ", rounded(measures.rae), ", rank correlation ",
-                rounded(measures.rank), "; ", percentText(measures.coverage),
-                " within the 95 % intervals.\n");
 }
 
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,

@@ -16,8 +16,9 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options);
 
-/// How well predicted numbers agree with targets that are known.
-std::string scoreText(const RegressionMeasures& measures, const std::string& target);
+std::string measuresText(const RegressionMeasures& measures);
+std::string measuresText(const ClassMeasures& measures);
+
 
 Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels);
 Json learnedJson(const ClassifierResult& result);

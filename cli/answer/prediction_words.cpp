@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/answer/learn_words.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/scores.hpp"
+#include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
 
@@ -42,7 +45,54 @@ const std::string& className(const Predictions& predictions, const PredictedClas
   return predictions.names[static_cast<std::size_t>(one.prediction.label)];
 }
 
+std::string scoredText(const RegressionMeasures& measures) {
+  return joined(measuresText(measures), ", RAE ", rounded(measures.rae), ", rank correlation ",
+                rounded(measures.rank), "; ", rounded(100 * measures.coverage),
+                " % within the 95 % intervals.\n");
+}
+
+std::string scoredText(const ClassMeasures& measures) { return measuresText(measures) + ".\n"; }
+
+std::string scoredText(const Score& score) {
+  return std::visit([](const auto& measures) { return scoredText(measures); }, score);
+}
+
+Json measuresJson(const Score& score) {
+  return std::visit([](const auto& measures) { return io::measuresJson(measures); }, score);
+}
+
 }  // namespace
+
+std::string scoreText(const Predictions& predictions, const Dataset& dataset,
+                      const std::string& target, const std::string& by) {
+  const auto score = scoreOf(predictions, dataset, target);
+  if (!score) return {};
+  const auto known = std::ranges::count_if(knownTargets(predictions, dataset, target),
+                                           [](double value) { return std::isfinite(value); });
+  auto text = joined("Beside ", target, " of ", counted(known, "graph", "graphs"), ": ",
+                     scoredText(*score));
+  if (by.empty()) return text;
+  for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by))
+    text += joined("  ", group.empty() ? joined("no ", by) : group, ", ",
+                   counted(static_cast<long long>(graphs), "graph", "graphs"), ": ",
+                   scoredText(ofGroup));
+  return text;
+}
+
+Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std::string& target,
+               const std::string& by) {
+  const auto score = scoreOf(predictions, dataset, target);
+  if (!score) return Json::object();
+  Json json{{"measures", measuresJson(*score)}};
+  if (by.empty()) return json;
+  for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by)) {
+    auto measures = measuresJson(ofGroup);
+    measures["group"] = group;
+    measures["graphs"] = graphs;
+    json["groups"].push_back(std::move(measures));
+  }
+  return json;
+}
 
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const Dataset& trained, std::size_t shown) {

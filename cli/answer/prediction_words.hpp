@@ -11,6 +11,15 @@ namespace kindred::cli {
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const Dataset& trained, std::size_t shown);
 
+/// How well predictions agree with what the predicted file says of a target, of all graphs and, if
+/// a property is named, of those of each of its values. Empty if it says nothing.
+std::string scoreText(const Predictions& predictions, const Dataset& dataset,
+                      const std::string& target, const std::string& by);
+
+/// The same as "measures" and "groups".
+Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std::string& target,
+               const std::string& by);
+
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
                      const Dataset& trained);
 

@@ -4,6 +4,7 @@
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/answer/learn_words.hpp"
+#include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/input.hpp"
@@ -15,6 +16,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/mixture_text.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"
@@ -36,6 +38,8 @@ struct LearnArguments {
   std::string targets;
   int tune = 0;  ///< steps
   std::string project;
+  std::string test;
+  std::string by;
 };
 
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
@@ -63,7 +67,8 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
                 const Learned& learned) {
   const auto& graphs = *request.graphs;
   const auto write = [&](const auto& result, const auto&... model) {
-    if (!arguments.output.empty()) io::writeTested(result, graphs, arguments.output);
+    if (!arguments.output.empty() && arguments.test.empty())
+      io::writeTested(result, graphs, arguments.output);
     if (!arguments.exported.empty())
       io::writeModel(result, model..., learned.kernel, graphs, request.model, arguments.exported);
   };
@@ -72,8 +77,38 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
   write(result, *result.model);
 }
 
+/// What --test names; null if nothing. Throws Error (Input) if it does not say what to test by.
+std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Session& session,
+                                          const Progress& progress) {
+  if (arguments.test.empty()) return nullptr;
+  auto test = std::make_shared<const Dataset>(
+      readInput({arguments.test}, arguments.input.options, session, progress).dataset);
+  targetColumn(*test, arguments.learn.target);
+  if (!arguments.by.empty()) targetColumn(*test, arguments.by);
+  return test;
+}
+
+/// Predicts the graphs of --test, adds to `json` how well, and returns it as text.
+std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArguments& arguments,
+                   const LearnRequest& request, const Learned& learned,
+                   const OpenDevices& devices, Session& session, Progress progress, Json& json) {
+  const PredictRequest asked{test, request, {.next = 0}};
+  const auto computed =
+      compute(asked, {{devices, threadsOf(arguments.solve, session)}}, progress, &learned);
+  const auto& predictions = *computed->value();
+  session.remark(computed->origin().remarks);
+  if (!arguments.output.empty())
+    io::writePredictions(predictions, *test, *request.graphs, arguments.output);
+  json["test"] = scoreJson(predictions, *test, arguments.learn.target, arguments.by);
+  const auto text = scoreText(predictions, *test, arguments.learn.target, arguments.by);
+  if (text.empty())
+    throw Error{ErrorCode::Input, joined("Fewer than two graphs of ", arguments.test, " have ",
+                                         arguments.learn.target, ".")};
+  return joined(arguments.test, ": ", text);
+}
+
 void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,
-             Session& session) {
+             const std::shared_ptr<const Dataset>& test, Session& session) {
   const auto targets = Targets::of(read, arguments.learn);
   session.remark(targets.remarks(*read, arguments.learn));
   LearnRequest request{
@@ -89,8 +124,8 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   sayCost(request.matrices().front(), devices, session, whole.slice(0.22, 0.25));
   Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
   const auto setting = working.setting(request, whole.slice(0.25, 0.26));
-  const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.95));
-  auto training = whole.slice(0.95, 0.98);
+  const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.9));
+  auto training = whole.slice(0.9, 0.92);
   const auto learned = trained(*computed->value(), request, setting, training);
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned);
@@ -108,6 +143,9 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
       learned.isOfClasses()
           ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
           : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, kernels);
+  if (test)
+    text = testOn(test, arguments, request, learned, devices, session, whole.slice(0.92, 1), json) +
+           text;
   if (tuning) {
     const auto doubts = tuningDoubts(arguments.learn);
     session.remark(doubts, doubts);
@@ -124,10 +162,12 @@ void learnTarget(LearnArguments arguments, Session& session) {
   if (!arguments.exported.empty()) io::kindOf(arguments.exported, io::modelFileKinds(), "a model");
   const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.project,
                                                      arguments.exported};
-  requireOutputs(outputs, arguments.input.paths);
+  auto inputs = arguments.input.paths;
+  if (!arguments.test.empty()) inputs.emplace_back(arguments.test);
+  requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   auto read = readInput(arguments.input.paths, arguments.input.options, session,
-                        session.progress.slice(0, 0.2))
+                        session.progress.slice(0, 0.18))
                   .dataset;
   if (!arguments.targets.empty()) {
     read = withTargets(std::move(read), arguments.targets);
@@ -141,7 +181,10 @@ void learnTarget(LearnArguments arguments, Session& session) {
                 joined("The property ", arguments.learn.target,
                        " holds classes, and --tune tunes a kernel for numbers: leave it out, or "
                        "say --task numbers.")};
-  learnBy(arguments, std::make_shared<const Dataset>(std::move(read)), session);
+  if (!arguments.by.empty() && arguments.test.empty())
+    throw Error{ErrorCode::Usage, "--by is for the graphs of --test: name them, too."};
+  const auto test = testGraphs(arguments, session, session.progress.slice(0.18, 0.2));
+  learnBy(arguments, std::make_shared<const Dataset>(std::move(read)), test, session);
 }
 
 }  // namespace
@@ -153,14 +196,34 @@ void addLearnCommand(const Command& program, Session& session) {
                   "Learn a property of graphs, and say how well graphs are predicted that were not "
                   "seen.");
   addInput(command, arguments->input);
-  addFlags(command, learnOptionTable(), arguments->learn, "Learning");
+  addFlags(command, learnOptionTable(), arguments->learn, "Learning", {"by"});
   command.at("--target").type("NAME");
+  command
+      .onText(
+          "--split",
+          [arguments](const std::string& name) {
+            arguments->learn.validation = Validation::Split;
+            arguments->learn.by = name;
+          },
+          "Property that says who is tested: the same as --validation split=COLUMN.")
+      .type("COLUMN")
+      .group("Learning")
+      .excludes(command.at("--validation"));
   command
       .text("--targets", arguments->targets,
             "Numbers to be learned, one a line in the order of the graphs, where the file of the "
             "graphs has no property.")
       .type("FILE");
-  command.text("-o,--output", arguments->output, "Where the tested predictions go: .csv.")
+  command
+      .text("--test", arguments->test,
+            "File of graphs that the model has not seen, with the target: it is scored on them.")
+      .type("FILE");
+  command
+      .text("--by", arguments->by, "Property of that file: the score of each of its values, too.")
+      .type("NAME");
+  command
+      .text("-o,--output", arguments->output,
+            "Where the tested predictions go, of --test if it is given: .csv.")
       .type("FILE");
   command
       .text("--export", arguments->exported,

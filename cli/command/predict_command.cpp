@@ -11,6 +11,7 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
 
@@ -25,6 +26,7 @@ struct PredictArguments {
   PredictOptions predict;
   std::string output;
   std::string contributions;
+  std::string by;
 };
 
 /// The last model of a project; of a target, where one is named.
@@ -57,6 +59,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   requireOutputs(outputs, arguments.input.paths);
   const auto dataset = std::make_shared<const Dataset>(
       readInput(paths, arguments.input.options, session, session.progress.slice(0, 0.1)).dataset);
+  if (!arguments.by.empty()) targetColumn(*dataset, arguments.by);
   const auto project =
       asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
   const auto entry = modelEntry(project, arguments.target);
@@ -92,12 +95,11 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;
-  const auto score = scoreOf(predictions.numbers, *dataset, request.learn.target);
-  if (score) json["measures"] = io::measuresJson(*score);
+  json.update(scoreJson(predictions, *dataset, request.learn.target, arguments.by));
   constexpr std::size_t shown = 20;
   session.answer(json, predictionsText(predictions, *dataset, *trained,
                                        arguments.output.empty() ? predictions.size() : shown) +
-                           (score ? scoreText(*score, request.learn.target) : ""));
+                           scoreText(predictions, *dataset, request.learn.target, arguments.by));
 }
 
 }  // namespace
@@ -115,6 +117,10 @@ void addPredictCommand(const Command& program, Session& session) {
   command
       .text("--target", arguments->target,
             "The target of the model, where the project holds several; otherwise the last one.")
+      .type("NAME");
+  command
+      .text("--by", arguments->by,
+            "Property of the file: the score of each of its values, where the file has the target.")
       .type("NAME");
   addFlags(command, predictOptionTable(), arguments->predict, "Predicting");
   addSolveFlags(command, arguments->solve);

@@ -60,9 +60,8 @@ ClassTargets classesOf(const Dataset& dataset, const std::string& target) {
   std::vector<std::string> words;
   std::map<std::string, std::int32_t, ByMeaning> labels;
   for (std::size_t row = 0; row < dataset.size(); ++row) {
-    const auto* numbers = std::get_if<NumberColumn>(&column.data);
-    auto word = cellText(column.data, row);
-    if (word.empty() || (numbers != nullptr && std::isnan(numbers->values[row]))) {
+    auto word = wordAt(column, row);
+    if (word.empty()) {
       ++targets.missing;
       continue;
     }
@@ -113,7 +112,7 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
   auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
   result.groups = testing.groups;
   LearningCurveSplits curve;
-  if (options.validation == Validation::LeaveOneOut && options.split.empty())
+  if (options.validation == Validation::LeaveOneOut)
     testing.splits = foldSplits(labels.size(), labels.size(), options.seed);
   else
     curve = learningCurveSplits(testing.splits, options.seed);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/learn/class_measures.hpp"
-#include "engine/learn/learn_options.hpp"
+#include "engine/learn/testing.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/shared_tasks.hpp"
 

@@ -1,80 +1,35 @@
 #include "engine/learn/learn_options.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <iterator>
-#include <map>
-
-#include "engine/core/error.hpp"
-#include "engine/core/text.hpp"
-#include "engine/learn/target_column.hpp"
-#include "engine/learn/twins.hpp"
-#include "engine/molecule/scaffold.hpp"
-
 namespace kindred {
 
 namespace {
 
-std::vector<std::string> scaffoldsOf(const Dataset& dataset, std::span<const std::int32_t> places) {
-  std::vector<std::string> scaffolds;
-  for (const auto place : places)
-    scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
-  return scaffolds;
-}
-
-std::string lowerCase(std::string text) {
-  for (char& letter : text)
-    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return text;
-}
-
-/// Where the property says "test" anywhere, one split; otherwise one a value. Graphs without a
-/// value are trained on.
-std::vector<Split> givenSplits(const Dataset& dataset, std::span<const std::int32_t> places,
-                               const std::string& name) {
-  constexpr std::size_t mostFolds = 100;
-  const auto& column = targetColumn(dataset, name);
-  std::map<std::string, std::vector<std::size_t>> byValue;
-  for (std::size_t at = 0; at < places.size(); ++at)
-    byValue[lowerCase(cellText(column.data, places[at]))].push_back(at);
-  byValue.erase("");
-  const auto all = allPlaces(places.size());
-  const auto testing = [&](const std::vector<std::size_t>& test) {
-    Split split{.training = {}, .test = test};
-    std::ranges::set_difference(all, test, std::back_inserter(split.training));
-    return split;
+/// A validation, with the property that it reads behind a "=".
+Option<LearnOptions> validationOption() {
+  auto option = choiceOption(
+      &LearnOptions::validation,
+      {"validation", "Validation", "",
+       "How errors are found, by graphs that the model has not seen: groups=COLUMN keeps graphs of "
+       "one value together, time=COLUMN predicts later graphs by earlier ones, split=COLUMN tests "
+       "as a property says (train, test and validation, which is trained on; or another value a "
+       "fold)."},
+      {{"none", Validation::None},
+       {"folds", Validation::Folds},
+       {"random", Validation::Random},
+       {"leave-one-out", Validation::LeaveOneOut},
+       {"scaffolds", Validation::Scaffolds},
+       {"groups", Validation::Groups},
+       {"time", Validation::Time},
+       {"split", Validation::Split}});
+  option.set = [set = option.set](LearnOptions& options, std::string_view text) {
+    const auto sign = text.find('=');
+    set(options, text.substr(0, sign));
+    if (sign == std::string_view::npos) return;
+    if (!readsProperty(options.validation))
+      refuseOption("validation", text, "no property behind it");
+    options.by = text.substr(sign + 1);
   };
-  const auto isTrained = [](const std::string& value) {
-    return value.starts_with("train") || value.starts_with("val");
-  };
-  std::vector<std::size_t> tested;
-  bool saysWho = false;
-  for (const auto& [value, among] : byValue) {
-    saysWho = saysWho || isTrained(value) || value.starts_with("test");
-    if (value.starts_with("test")) tested.insert(tested.end(), among.begin(), among.end());
-  }
-  if (saysWho) {
-    for (const auto& [value, among] : byValue)
-      if (!isTrained(value) && !value.starts_with("test"))
-        throw Error{ErrorCode::Input, joined("The property ", name, " says \"", value,
-                                             "\" beside train, validation and test.")};
-    if (tested.empty() || tested.size() + 2 > places.size())
-      throw Error{ErrorCode::Input,
-                  joined("The property ", name, " leaves ",
-                         tested.empty() ? "none to test." : "fewer than two to train on.")};
-    std::ranges::sort(tested);
-    return {testing(tested)};
-  }
-  const auto most = std::min(mostFolds, places.size() / 2);
-  if (byValue.size() < 2 || byValue.size() > most)
-    throw Error{ErrorCode::Input,
-                joined("The property ", name, " has ",
-                       counted(static_cast<long long>(byValue.size()), "value", "values"),
-                       ": one a fold, from 2 to ", most, " of so many graphs, or train and test.")};
-  std::vector<Split> splits;
-  for (const auto& [value, test] : byValue)
-    splits.push_back(testing(test));
-  return splits;
+  return option;
 }
 
 }  // namespace
@@ -100,18 +55,14 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
           {"adds-up", "Adds Up", "",
            "The target adds up over atoms, as an energy of atomization does, and a solubility "
            "does not: raw kernel values, and a mean of 0."}),
-      choiceOption(&LearnOptions::validation,
-                   {"validation", "Validation", "",
-                    "How errors are found: by graphs that the model has not seen."},
-                   {{"none", Validation::None},
-                    {"folds", Validation::Folds},
-                    {"random", Validation::Random},
-                    {"leave-one-out", Validation::LeaveOneOut},
-                    {"scaffolds", Validation::Scaffolds}}),
+      validationOption(),
+      textOption(&LearnOptions::by, {"by", "Property", "",
+                                     "What the validations groups, time and split read."}),
       integerOption(
           &LearnOptions::folds,
           {"folds", "Folds", "",
-           "Parts of the shuffled graphs, or of the scaffolds, that are predicted in turn."},
+           "Parts of the graphs that are predicted in turn: shuffled ones, scaffolds, groups, or later "
+           "and later ones."},
           {.lowest = 2, .highest = 1000}),
       integerOption(&LearnOptions::times,
                     {"times", "Random Splits", "",
@@ -122,55 +73,13 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
           {"test-share", "Test Share", "", "Share of the graphs that is drawn as test, likewise."},
           {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
       integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
-                    {.lowest = 0, .highest = 4294967295.0}),
-      textOption(&LearnOptions::split,
-                 {"split", "Split", "",
-                  "Property that says which graphs are tested, instead of a validation: train, "
-                  "test and validation, which is trained on; or another value a fold."})};
+                    {.lowest = 0, .highest = 4294967295.0})};
   return table;
 }
 
-void write(ByteWriter& writer, const TestGroups& groups) {
-  for (const auto count : {groups.twins, groups.kinds, groups.ringless})
-    writer.count(count);
-}
-
-TestGroups readGroups(ByteReader& reader) {
-  TestGroups groups;
-  for (auto* count : {&groups.twins, &groups.kinds, &groups.ringless})
-    *count = reader.count();
-  return groups;
-}
-
-Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const KernelValues& kernel, double tolerance, const LearnOptions& options) {
-  Testing testing{.together = twinGroups(kernel, tolerance)};
-  testing.groups = {.twins = twinCount(testing.together), .kinds = groupCount(testing.together)};
-  if (testing.groups.kinds < 2) testing.together = apart(places.size());
-  const auto& together = testing.together;
-  if (!options.split.empty()) {
-    testing.splits = givenSplits(dataset, places, options.split);
-    return testing;
-  }
-  const auto folds = std::min<std::size_t>(static_cast<std::size_t>(options.folds), places.size());
-  switch (options.validation) {
-    case Validation::Folds:
-      testing.splits = foldSplits(together, folds, options.seed);
-      break;
-    case Validation::Random:
-      testing.splits = randomSplits(together, static_cast<std::size_t>(options.times),
-                                    options.testShare, options.seed);
-      break;
-    case Validation::Scaffolds: {
-      const auto scaffolds = scaffoldsOf(dataset, places);
-      testing.groups.ringless = static_cast<std::size_t>(std::ranges::count(scaffolds, ""));
-      testing.splits = groupSplits(united(categoriesOf(scaffolds).codes, together), folds);
-      break;
-    }
-    default:
-      break;
-  }
-  return testing;
+bool readsProperty(Validation validation) {
+  return validation == Validation::Groups || validation == Validation::Time ||
+         validation == Validation::Split;
 }
 
 }  // namespace kindred

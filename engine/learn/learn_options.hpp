@@ -1,15 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/core/bytes.hpp"
 #include "engine/core/options.hpp"
-#include "engine/graph/dataset.hpp"
-#include "engine/learn/kernel_values.hpp"
-#include "engine/learn/splits.hpp"
 
 namespace kindred {
 
@@ -27,6 +22,9 @@ enum class Validation {
   Random,       ///< several times, a share of the graphs by the rest
   LeaveOneOut,  ///< each graph by all others; of numbers with one fit, in closed form
   Scaffolds,    ///< folds that keep molecules of one scaffold together
+  Groups,       ///< folds that keep graphs of one value of a property together
+  Time,         ///< later graphs are predicted by earlier ones
+  Split,        ///< a property says who is tested
 };
 
 /// How a target is learned.
@@ -36,41 +34,20 @@ struct LearnOptions {
   std::string covariance = "auto";  ///< or the name of one; of numbers
   bool addsUp = false;              ///< the target adds up over a graph, as energies do
   Validation validation = Validation::Folds;
+  std::string by;  ///< property that Groups, Time and Split read
   int folds = 5;
   int times = 5;           ///< random splits
   double testShare = 0.2;  ///< of random splits
   std::uint32_t seed = 1;
-  std::string split;  ///< property that says who is tested; instead of all above
 
   bool operator==(const LearnOptions&) const = default;
 };
 
-/// Keys target, task, covariance, adds-up, validation, folds, times, test-share, seed, split.
+/// Keys target, task, covariance, adds-up, validation, by, folds, times, test-share, seed. The
+/// validation takes the property that it reads behind a "=", too: groups=series.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
-/// Properties that graphs with a target share, by which some of them are tested together.
-struct TestGroups {
-  std::size_t twins = 0;     ///< graphs that the kernel cannot tell from another one
-  std::size_t kinds = 0;     ///< of graphs that it can tell apart
-  std::size_t ringless = 0;  ///< molecules without a scaffold, where scaffolds are asked for
-
-  bool operator==(const TestGroups&) const = default;
-};
-
-void write(ByteWriter& writer, const TestGroups& groups);
-TestGroups readGroups(ByteReader& reader);
-
-/// Who is tested, by whom.
-struct Testing {
-  std::vector<Split> splits;  ///< none where nothing is validated, and none for LeaveOneOut
-  TestGroups groups;
-  std::vector<std::int32_t> together;  ///< graphs of one number must not be parted
-};
-
-/// `places` are those of the graphs with a target, `kernel` their raw values with errors of up to
-/// `tolerance`. Twins are tested together, or graphs that were trained on would be predicted;
-/// unless all are twins.
-Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const KernelValues& kernel, double tolerance, const LearnOptions& options);
+/// True for validations that read a property.
+bool readsProperty(Validation validation);
 
 }  // namespace kindred

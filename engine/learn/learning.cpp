@@ -161,21 +161,6 @@ double baselineOf(const LearnResult& result) {
   return std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
 }
 
-std::optional<RegressionMeasures> scoreOf(std::span<const PredictedGraph> predicted,
-                                          const Dataset& graphs, const std::string& target) {
-  const auto* column = findColumn(graphs.properties, target);
-  if (column == nullptr) return std::nullopt;
-  std::vector<double> targets;
-  std::vector<Prediction> predictions;
-  for (std::size_t row = 0; row < predicted.size(); ++row)
-    if (const double value = numberAt(*column, row); std::isfinite(value)) {
-      targets.push_back(value);
-      predictions.push_back(predicted[row].prediction);
-    }
-  if (targets.size() < 2) return std::nullopt;
-  return measuresOf(targets, predictions);
-}
-
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,
                                           Progress& progress) {
   const auto predictions = model.predict(kernel, progress);
@@ -213,7 +198,7 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
     (isTested ? errors : ofThinned).push_back(collector.measuresOf(split, test.predicted).rmse);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
-  if (options.validation == Validation::LeaveOneOut && options.split.empty()) {
+  if (options.validation == Validation::LeaveOneOut) {
     const Split everyone{.training = {}, .test = models.splits().front().training};
     collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
                   result.model->covariance(), result.model->evidence().noise);

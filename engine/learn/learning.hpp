@@ -2,14 +2,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "engine/gram/gram.hpp"
 #include "engine/learn/gaussian_process.hpp"
-#include "engine/learn/learn_options.hpp"
+#include "engine/learn/testing.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/measures.hpp"
 #include "engine/learn/shared_tasks.hpp"
@@ -81,11 +80,6 @@ struct PredictedGraph {
   double likeness = 0;
   std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
 };
-
-/// How well predictions agree with the targets that the predicted graphs have; nothing if fewer
-/// than two have a number. `target` need not be a property of the data set.
-std::optional<RegressionMeasures> scoreOf(std::span<const PredictedGraph> predicted,
-                                          const Dataset& graphs, const std::string& target);
 
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,

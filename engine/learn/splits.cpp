@@ -102,6 +102,26 @@ std::vector<Split> groupSplits(std::span<const std::int32_t> groups, std::size_t
   return splitsOf(dealt(members, folds), groups.size());
 }
 
+std::vector<Split> timeSplits(std::span<const double> times, std::size_t folds) {
+  auto order = allPlaces(times.size());
+  std::ranges::stable_sort(order, {}, [&](std::size_t place) { return times[place]; });
+  const auto startOf = [&](std::size_t part) {
+    auto start = part * order.size() / (folds + 1);
+    while (start > 0 && start < order.size() && times[order[start]] == times[order[start - 1]])
+      ++start;
+    return order.begin() + static_cast<std::ptrdiff_t>(start);
+  };
+  std::vector<Split> splits;
+  for (std::size_t part = 1; part <= folds; ++part) {
+    Split split{{order.begin(), startOf(part)}, {startOf(part), startOf(part + 1)}};
+    if (split.test.empty() || split.training.size() < 2) continue;
+    std::ranges::sort(split.training);
+    std::ranges::sort(split.test);
+    splits.push_back(std::move(split));
+  }
+  return splits;
+}
+
 std::vector<std::int32_t> united(std::span<const std::int32_t> some,
                                  std::span<const std::int32_t> others) {
   std::vector<std::int32_t> groups{some.begin(), some.end()};

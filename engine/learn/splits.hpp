@@ -33,6 +33,10 @@ std::vector<Split> randomSplits(std::span<const std::int32_t> groups, std::size_
 /// first, each into the part with fewest graphs.
 std::vector<Split> groupSplits(std::span<const std::int32_t> groups, std::size_t folds);
 
+/// The graphs in the order of their times, in so many parts and one more: each but the first is the
+/// test of those before it. Graphs of one time stay together.
+std::vector<Split> timeSplits(std::span<const double> times, std::size_t folds);
+
 /// Groups of the graphs that are together in either, directly or through others.
 std::vector<std::int32_t> united(std::span<const std::int32_t> some,
                                  std::span<const std::int32_t> others);

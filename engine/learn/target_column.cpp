@@ -42,6 +42,12 @@ double numberAt(const Column& column, std::size_t row) {
   return toNumber(cellText(column.data, row)).value_or(std::nan(""));
 }
 
+std::string wordAt(const Column& column, std::size_t row) {
+  const auto* numbers = std::get_if<NumberColumn>(&column.data);
+  if (numbers != nullptr && std::isnan(numbers->values[row])) return {};
+  return cellText(column.data, row);
+}
+
 std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
   constexpr std::size_t mostShown = 3;
   std::set<std::string> words;

@@ -13,6 +13,9 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target);
 /// The number in a cell, read from words where need be; NaN where there is none.
 double numberAt(const Column& column, std::size_t row);
 
+/// The text in a cell; empty if it holds nothing, or no number where numbers are.
+std::string wordAt(const Column& column, std::size_t row);
+
 /// Some of the words that stand where a number should: ">10", "n.d."; empty where there are none.
 std::string wordsAmongNumbers(const Column& column, std::size_t rows);
 

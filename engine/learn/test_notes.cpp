@@ -29,7 +29,7 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
            "stereoisomer.",
            "%1 graph has a twin that the kernel cannot tell from it.",
            static_cast<long long>(groups.twins))});
-  if (!options.split.empty())
+  if (options.validation == Validation::Split || options.validation == Validation::Time)
     notes.push_back(
         {"model.twins-parted", Severity::Doubt,
          Language::translated("The split may part twins, so errors of new graphs may be "
@@ -59,11 +59,14 @@ bool isBetterThanMean(const RegressionMeasures& measures) {
   return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;
 }
 
+bool isInFolds(Validation validation) {
+  return validation == Validation::Folds || validation == Validation::Scaffolds ||
+         validation == Validation::Groups || validation == Validation::Time;
+}
+
 /// Sizes of the folds where groups make them differ.
 void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
-  if (!options.split.empty() ||
-      (options.validation != Validation::Folds && options.validation != Validation::Scaffolds))
-    return;
+  if (!isInFolds(options.validation)) return;
   std::vector<long long> sizes(splits);
   for (const auto& one : tested)
     ++sizes[static_cast<std::size_t>(one.split)];
@@ -88,9 +91,8 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
              "No graph was tested: all belong together, so that none is left to train on.")});
     return notes;
   }
-  const auto isInFolds = options.split.empty() && (options.validation == Validation::Folds ||
-                                                   options.validation == Validation::Scaffolds);
-  if (isInFolds && result.splits.size() < static_cast<std::size_t>(options.folds))
+  if (isInFolds(options.validation) &&
+      result.splits.size() < static_cast<std::size_t>(options.folds))
     notes.push_back({"model.few-folds", Severity::Note,
                      Language::translated("There are graphs for %1 of %2 folds only.",
                                           result.splits.size(), options.folds)});
@@ -102,6 +104,11 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
              "%1 molecules without rings count as one scaffold: one fold tests them all, by rings "
              "alone.",
              result.groups.ringless)});
+  if (result.groups.untimed > 0)
+    notes.push_back({"model.untimed", Severity::Note,
+                     Language::counted("%1 graphs have no time, and were only trained on.",
+                                       "%1 graph has no time, and was only trained on.",
+                                       static_cast<long long>(result.groups.untimed))});
   return notes;
 }
 
@@ -120,7 +127,7 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
                               "process has them: so they would have held 95 % of the "
                               "tested graphs.",
                               joined(std::round(100 * result.stretch) / 100))});
-  if (!options.split.empty() && !result.tested.empty())
+  if (options.validation == Validation::Split && !result.tested.empty())
     notes.push_back({"model.learned-tested", Severity::Note,
                      Language::translated("The model itself was trained on the tested graphs, too: "
                                           "predicting them again is no test.")});

@@ -15,6 +15,7 @@
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
+#include "engine/learn/testing.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -191,6 +192,7 @@ Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptio
       targets.graphs = std::make_shared<const Dataset>(subset(*data, values.places));
       std::iota(values.places.begin(), values.places.end(), std::int32_t{0});
     }
+    requireTestable(*targets.graphs, values.places, learn);
     targets.values = std::move(values);
     return targets;
   };

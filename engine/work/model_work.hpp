@@ -18,7 +18,8 @@ struct Targets {
   std::shared_ptr<const Dataset> graphs;
   std::variant<LearnTargets, ClassTargets> values;  ///< numbers or classes, one a graph of `graphs`
 
-  /// As the options say, or as the property is. Throws what targetsOf() and classesOf() throw.
+  /// As the options say, or as the property is. Throws what targetsOf(), classesOf() and
+  /// requireTestable() throw.
   static Targets of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn);
 
   bool areClasses() const { return std::holds_alternative<ClassTargets>(values); }

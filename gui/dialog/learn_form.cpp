@@ -1,15 +1,19 @@
 #include "gui/dialog/learn_form.hpp"
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <array>
+#include <numeric>
 
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
+#include "engine/learn/testing.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/form/device_box.hpp"
@@ -20,10 +24,8 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::array learnKeys{std::string_view{"task"},       std::string_view{"adds-up"},
-                               std::string_view{"covariance"}, std::string_view{"validation"},
-                               std::string_view{"folds"},      std::string_view{"times"},
-                               std::string_view{"test-share"}, std::string_view{"seed"}};
+constexpr std::array<std::string_view, 9> learnKeys{
+    "task", "adds-up", "covariance", "validation", "by", "folds", "times", "test-share", "seed"};
 
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 
@@ -100,8 +102,15 @@ std::vector<LearnForm::Learnable> LearnForm::learnable(const Dataset& data, Prog
 }
 
 void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
+  QStringList names;
   for (const auto& target : targets)
     target_->addItem(toQString(target.name));
+  for (const auto& column : bench_.document.dataset(dataset_)->data->properties)
+    names << toQString(column.name);
+  if (auto* by = qobject_cast<QLineEdit*>(learn_->control("by"))) {
+    by->setCompleter(new QCompleter{names, by});
+    by->completer()->setFilterMode(Qt::MatchContains);
+  }
   targets_ = targets;
   hasTargets_ = !targets.empty();
   follow();
@@ -184,6 +193,20 @@ LearnOptions LearnForm::options() const {
   return options;
 }
 
+/// Why the validation cannot part these graphs, or nothing.
+QString LearnForm::testTrouble() const {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!target() || !item || !item->data) return {};
+  std::vector<std::int32_t> places(item->data->size());
+  std::iota(places.begin(), places.end(), 0);
+  try {
+    requireTestable(*item->data, places, options());
+    return {};
+  } catch (const Error& error) {
+    return toQString(error.what());
+  }
+}
+
 void LearnForm::follow() {
   if (target())
     estimate_ = targetWords();
@@ -195,11 +218,14 @@ void LearnForm::follow() {
   if (areNumbers() && kernel_->currentText() == tr("Tuned for %1").arg(target_->currentText()))
     for (const auto& doubt : tuningDoubts(learn_->value()))
       estimate_ += " " + toQString(doubt.sentence);
+  if (const auto trouble = testTrouble(); !trouble.isEmpty()) estimate_ = trouble;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);
   };
-  show("folds", validation == Validation::Folds || validation == Validation::Scaffolds);
+  show("by", readsProperty(validation));
+  show("folds", validation == Validation::Folds || validation == Validation::Scaffolds ||
+                    validation == Validation::Groups || validation == Validation::Time);
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);
@@ -209,7 +235,8 @@ void LearnForm::follow() {
 
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
-  if (!hasTargets_ || !learn_->isValid() || !item || !item->data) return std::nullopt;
+  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty())
+    return std::nullopt;
   try {
     ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
                          .learn = options()};

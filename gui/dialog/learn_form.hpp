@@ -43,6 +43,7 @@ class LearnForm final : public ResultForm {
   const Learnable* target() const;
   bool areNumbers() const;
   QString targetWords() const;
+  QString testTrouble() const;
   void follow();
   LearnOptions options() const;
 

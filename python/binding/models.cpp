@@ -140,22 +140,52 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   });
 }
 
-/// Empty where nothing was tested.
-py::dict measuresOf(const Model& model) {
+py::dict dictOf(const RegressionMeasures& measures) {
   py::dict dict;
-  if (model.ofClasses()) {
-    const auto& all = model.classes().all;
-    if (model.classes().tested.empty()) return dict;
-    dict["accuracy"] = all.accuracy;
-    dict["balanced_accuracy"] = all.balancedAccuracy;
-    if (std::isfinite(all.auc)) dict["auc"] = all.auc;  // of two classes
-  } else {
-    const auto& all = model.numbers().all;
-    if (model.numbers().tested.empty()) return dict;
-    dict["rmse"] = all.rmse;
-    dict["mae"] = all.mae;
-    dict["r2"] = all.r2;
-    dict["coverage"] = all.coverage;
+  dict["rmse"] = measures.rmse;
+  dict["mae"] = measures.mae;
+  dict["r2"] = measures.r2;
+  dict["coverage"] = measures.coverage;
+  dict["rae"] = measures.rae;
+  dict["rank_correlation"] = measures.rank;
+  return dict;
+}
+
+py::dict dictOf(const ClassMeasures& measures) {
+  py::dict dict;
+  dict["accuracy"] = measures.accuracy;
+  dict["balanced_accuracy"] = measures.balancedAccuracy;
+  if (std::isfinite(measures.auc)) dict["auc"] = measures.auc;  // of two classes
+  return dict;
+}
+
+py::dict dictOf(const Score& score) {
+  return std::visit([](const auto& measures) { return dictOf(measures); }, score);
+}
+
+/// Empty if nothing was tested.
+py::dict measuresOf(const Model& model) {
+  if (model.ofClasses())
+    return model.classes().tested.empty() ? py::dict{} : dictOf(model.classes().all);
+  return model.numbers().tested.empty() ? py::dict{} : dictOf(model.numbers().all);
+}
+
+/// Empty if the predicted graphs do not say the target.
+py::dict scoresOf(const Predicted& predicted) {
+  const auto score = scoreOf(*predicted.predictions, *predicted.request.graphs,
+                             predicted.request.model.model.learn.target);
+  return score ? dictOf(*score) : py::dict{};
+}
+
+/// By the value of a property.
+py::dict groupScoresOf(const Predicted& predicted, const std::string& by) {
+  py::dict dict;
+  for (const auto& [group, graphs, score] :
+       scoresBy(*predicted.predictions, *predicted.request.graphs,
+                predicted.request.model.model.learn.target, by)) {
+    auto measures = dictOf(score);
+    measures["graphs"] = graphs;
+    dict[textOf(group)] = measures;
   }
   return dict;
 }
@@ -325,6 +355,8 @@ void addModels(py::module_& module) {
       .def_property_readonly("carriers", &carriersOf)
       .def_property_readonly("usual_likeness",
                              [](const Predicted& self) { return self.predictions->usualLikeness; })
+      .def_property_readonly("measures", &scoresOf)
+      .def("measures_by", &groupScoresOf)
       .def("contributions", &contributionsOf);
   module.def("learn", &learned);
   module.def("kept_model", &keptModelOf);

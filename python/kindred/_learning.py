@@ -25,8 +25,8 @@ class Model(Result):
 
     @property
     def measures(self) -> "dict[str, float]":
-        """How good its predictions are: rmse, mae, r2 and coverage of numbers; accuracies, and auc of two classes. Empty
-        where nothing was tested."""
+        """How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; accuracies, and auc of two
+        classes. Empty where nothing was tested."""
         return self._core.measures
 
     @property
@@ -150,6 +150,15 @@ class Predictions(Result):
     def carriers(self) -> "list[list[Carrier]]":
         """The training graphs that carry the prediction of each graph: at most five, the first the most."""
         return [[Carrier(*one) for one in carriers] for carriers in self._core.carriers]
+
+    @property
+    def measures(self) -> "dict[str, float]":
+        """How well they agree with the target, if the predicted graphs have it: as Model.measures. Otherwise empty."""
+        return self._core.measures
+
+    def measures_by(self, name: str) -> "dict[str, dict[str, float]]":
+        """The same for the graphs of each value of a property, with their number."""
+        return self._core.measures_by(name)
 
     def contributions(self, *, progress=None) -> "list[np.ndarray]":
         """What each node adds to the predicted number of its graph: how far that would fall if no walk began there. NaN of

@@ -262,6 +262,46 @@ TEST_CASE("tested molecules are written with their SMILES", "[files]") {
       rows, [](const auto& row) { return row.starts_with(R"("alkane 3",3,"CCCO",)"); }));
 }
 
+TEST_CASE("a model is scored on the graphs of another file, and on each of their groups") {
+  const TemporaryFolder folder;
+  auto graphs = json::parse(pathsWithTargets());
+  graphs.erase(11);  // of which the table says nothing
+  for (std::size_t at = 0; at < graphs.size(); ++at)
+    graphs[at]["graph"]["series"] = at % 2 == 0 ? "even" : "odd";
+  json known = json::array(), test = json::array();
+  for (std::size_t at = 0; at < graphs.size(); ++at)
+    (at % 3 == 2 ? test : known).push_back(graphs[at]);
+  const auto file = written(folder, "known.json", known.dump());
+  const auto tested = written(folder, "test.json", test.dump());
+  const auto project = (folder.path() / "model.kindred").string();
+  const auto output = folder.path() / "tested.csv";
+  const auto run = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"learn", file, "--target", "length", "--node",
+                                   "delta(degree, 0.5)", "--quiet", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words);
+  };
+
+  const auto learned =
+      run({"--test", tested, "--by", "series", "-o", output.string(), "--project", project});
+  REQUIRE(learned.exitCode == 0);
+  const auto scores = json::parse(learned.output)["test"];
+  CHECK(scores["measures"]["graphs"] == test.size());
+  CHECK(scores["groups"].size() == 2);
+  CHECK(lines(output).size() == test.size() + 1);
+  const auto predicted = json::parse(
+      kindredCli({"predict", project, tested, "--by", "series", "--quiet", "--json"}).output);
+  CHECK(predicted["measures"] == scores["measures"]);
+  CHECK(predicted["groups"] == scores["groups"]);
+
+  CHECK(run({"--by", "series"}).errors.find("--by is for the graphs of --test") !=
+        std::string::npos);
+  CHECK(run({"--split", "series", "--validation", "random"}).exitCode == 2);
+  CHECK(run({"--validation", "groups=colour"}).errors.find("no property colour") !=
+        std::string::npos);
+  CHECK(json::parse(run({"--validation", "groups=series"}).output)["splits"].size() == 2);
+}
+
 TEST_CASE("what cannot be learned is refused with a sentence") {
   const TemporaryFolder folder;
   const auto file = written(folder, "paths.json", pathsWithTargets());

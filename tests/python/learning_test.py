@@ -33,6 +33,20 @@ class LearningTest(unittest.TestCase):
         self.assertLess(np.abs(np.asarray(predicted) - carbons[100:]).mean(), 1)
         self.assertEqual(predicted.deviation.shape, (20,))
 
+    def test_predictions_are_scored_where_the_target_is_known(self):
+        model = kindred.learn(drugs[:100].with_property("carbons", carbons[:100]), target="carbons", adds_up=True,
+                              validation="groups=category")
+        tested = drugs[100:].with_property("carbons", carbons[100:])
+
+        predicted = model.predict(tested)
+
+        errors = np.asarray(predicted) - carbons[100:]
+        np.testing.assert_allclose(predicted.measures["mae"], np.abs(errors).mean(), rtol=1e-12)
+        groups = predicted.measures_by("category")
+        self.assertEqual(sum(measures["graphs"] for measures in groups.values()), 20)
+        self.assertEqual(set(groups), set(tested.properties["category"]))
+        self.assertEqual(model.predict(drugs[100:]).measures, {})
+
     def test_a_model_of_a_project_predicts_the_same(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "model.kindred")

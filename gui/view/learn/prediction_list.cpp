@@ -37,6 +37,15 @@ DescribedColumn surenessColumn(const PredictionTable& table) {
           .sentence = PredictionList::tr("Standard deviation of the prediction, noise included.")};
 }
 
+/// A number, or the name of a class; nothing if it is not known.
+QString valueText(const PredictionTable& table, double value) {
+  if (std::isnan(value)) return {};
+  if (!table.areClasses()) return numberText(value, 4);
+  const auto place = static_cast<std::size_t>(value);
+  return place < table.classes.size() ? toQString(table.classes[place])
+                                      : PredictionList::tr("another");
+}
+
 /// The columns of values: they are numbers, or classes.
 std::vector<DescribedColumn> valueColumns(const std::shared_ptr<const PredictionTable>& table) {
   const auto value = [&](const QString& head, const QString& sentence, auto valueOf) {
@@ -45,9 +54,7 @@ std::vector<DescribedColumn> valueColumns(const std::shared_ptr<const Prediction
         .sentence = sentence,
         .text =
             [=](int entry) {
-              const double of = valueOf(table->rows[static_cast<std::size_t>(entry)]);
-              return table->areClasses() ? toQString(table->classes[static_cast<std::size_t>(of)])
-                                         : numberText(of, 4);
+              return valueText(*table, valueOf(table->rows[static_cast<std::size_t>(entry)]));
             },
         .number = [=](int entry) { return valueOf(table->rows[static_cast<std::size_t>(entry)]); },
         .isLeft = table->areClasses()};
@@ -62,13 +69,15 @@ std::vector<DescribedColumn> valueColumns(const std::shared_ptr<const Prediction
       .text =
           [=](int entry) {
             const double off = errorOf(table->rows[static_cast<std::size_t>(entry)]);
+            if (std::isnan(off)) return QString{};
             if (!table->areClasses()) return numberText(off);
             return off == 0 ? QString{} : PredictionList::tr("wrong");
           },
       .number =
           [=](int entry) {
             const double off = errorOf(table->rows[static_cast<std::size_t>(entry)]);
-            return table->areClasses() ? static_cast<double>(off != 0) : std::abs(off);
+            return table->areClasses() && !std::isnan(off) ? static_cast<double>(off != 0)
+                                                           : std::abs(off);
           },
       .isLeft = table->areClasses(),
       .isShown = table->areTested};

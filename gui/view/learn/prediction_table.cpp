@@ -1,5 +1,10 @@
 #include "gui/view/learn/prediction_table.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "engine/learn/scores.hpp"
+
 namespace kindred::gui {
 
 namespace {
@@ -28,17 +33,25 @@ PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Da
   return table;
 }
 
-PredictionTable tableOf(const Predictions& predictions, std::shared_ptr<const Dataset> graphs,
+PredictionTable tableOf(const Predictions& predictions, const std::string& target,
+                        std::shared_ptr<const Dataset> graphs,
                         std::shared_ptr<const Dataset> trained) {
+  const auto known = knownTargets(predictions, *graphs, target);
   PredictionTable table{
-      .classes = predictions.names, .graphs = std::move(graphs), .trained = std::move(trained)};
+      .classes = predictions.names,
+      .areTested = std::ranges::any_of(known, [](double value) { return std::isfinite(value); }),
+      .graphs = std::move(graphs),
+      .trained = std::move(trained)};
   std::int32_t graph = 0;
+  const auto add = [&](double predicted, double sureness, const auto& one) {
+    table.rows.push_back({graph, known[static_cast<std::size_t>(graph)], predicted, sureness,
+                          one.nearest, one.likeness, 0});
+    ++graph;
+  };
   for (const auto& one : predictions.numbers)
-    table.rows.push_back(
-        {graph++, 0, one.prediction.mean, one.prediction.deviation, one.nearest, one.likeness, 0});
+    add(one.prediction.mean, one.prediction.deviation, one);
   for (const auto& one : predictions.classes)
-    table.rows.push_back({graph++, 0, static_cast<double>(one.prediction.label),
-                          surenessOf(one.prediction, table), one.nearest, one.likeness, 0});
+    add(static_cast<double>(one.prediction.label), surenessOf(one.prediction, table), one);
   for (std::size_t at = 0; at < predictions.next.size(); ++at)
     table.rows[static_cast<std::size_t>(predictions.next[at])].next =
         static_cast<std::int32_t>(at) + 1;

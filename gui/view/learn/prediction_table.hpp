@@ -12,7 +12,7 @@ namespace kindred::gui {
 /// What is predicted of a graph.
 struct PredictionRow {
   std::int32_t graph = 0;
-  double target = 0;          ///< a class: its place among the names
+  double target = 0;          ///< a class: its place among the names; NaN if nobody knows it
   double predicted = 0;       ///< likewise
   double sureness = 0;        ///< the deviation of a number, the score or margin of a class
   std::int32_t nearest = -1;  ///< the training graph that is most like it
@@ -24,7 +24,7 @@ struct PredictionRow {
 struct PredictionTable {
   std::vector<PredictionRow> rows;
   std::vector<std::string> classes;      ///< empty: numbers
-  bool areTested = false;                ///< targets are known
+  bool areTested = false;                ///< some targets are known
   std::vector<std::string> unseen = {};  ///< of each graph, what no training graph holds
   std::shared_ptr<const Dataset> graphs;
   std::shared_ptr<const Dataset> trained;
@@ -35,7 +35,9 @@ struct PredictionTable {
 
 PredictionTable tableOf(const LearnResult& tested, std::shared_ptr<const Dataset> graphs);
 PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Dataset> graphs);
-PredictionTable tableOf(const Predictions& predictions, std::shared_ptr<const Dataset> graphs,
+/// With what the graphs say of a target.
+PredictionTable tableOf(const Predictions& predictions, const std::string& target,
+                        std::shared_ptr<const Dataset> graphs,
                         std::shared_ptr<const Dataset> trained);
 
 }  // namespace kindred::gui

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/learn/scores.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/learn/reason_panel.hpp"
@@ -20,6 +21,20 @@ double medianLikeness(const PredictionTable& table) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::ranges::nth_element(values, middle);
   return *middle;
+}
+
+QString scoreWords(const Score& score) {
+  if (const auto* classes = std::get_if<ClassMeasures>(&score))
+    return PredictionsView::tr(
+               "Beside the classes that the graphs have: %1 % are right, %2 % of each class on "
+               "average.")
+        .arg(numberText(100 * classes->accuracy), numberText(100 * classes->balancedAccuracy));
+  const auto& numbers = std::get<RegressionMeasures>(score);
+  return PredictionsView::tr(
+             "Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % "
+             "lie in the intervals of 95 %.")
+      .arg(countText(numbers.count), numberText(numbers.rmse), numberText(numbers.mae),
+           numberText(numbers.r2), numberText(numbers.rank), numberText(100 * numbers.coverage));
 }
 
 }  // namespace
@@ -75,9 +90,12 @@ QString PredictionsView::beginningText(const ResultItem&) const {
 }
 
 void PredictionsView::show(const Predictions& predictions) {
-  auto table = tableOf(predictions, dataOf(0), dataOf(1));
-  const auto target = toQString(modelRequestOf(item()->options).learn.target);
+  const auto named = modelRequestOf(item()->options).learn.target;
+  const auto target = toQString(named);
+  auto table = tableOf(predictions, named, dataOf(0), dataOf(1));
   table.unseen = predictions.unseen;
+  const auto score = scoreOf(predictions, *dataOf(0), named);
+  const auto scored = score ? " " + scoreWords(*score) : QString{};
   words_->setText(table.rows.empty()
                       ? tr("There are no graphs to predict.")
                       : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
@@ -85,7 +103,8 @@ void PredictionsView::show(const Predictions& predictions) {
                            "was trained on is %4: the lower, the less it knows of them.")
                             .arg(target, countText(table.rows.size()),
                                  countText(table.trained->size()),
-                                 numberText(medianLikeness(table))));
+                                 numberText(medianLikeness(table))) +
+                            scored);
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();
   explain();
