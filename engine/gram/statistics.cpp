@@ -77,9 +77,10 @@ KernelTerm sharper(KernelTerm term) {
 /// with sharper deltas.
 std::optional<KernelOptions> kernelToTellApart(
     const KernelOptions& kernel, std::span<const std::shared_ptr<const Graph>> graphs) {
-  const auto suited = suggestKernel(Dataset{.graphs = {graphs.begin(), graphs.end()}});
+  const Dataset dataset{.graphs = {graphs.begin(), graphs.end()}};
+  const auto suited = suggestKernel(dataset);
   if (suited != kernel && comparesAttributes(suited)) return suited;
-  if (const auto closer = kernelForSimilar(kernel); closer != kernel) return closer;
+  if (const auto closer = kernelForSimilar(dataset, kernel); closer != kernel) return closer;
   auto sharp = kernel;
   sharp.node = expressionText(sharper(BaseKernel::parse(kernel.node).root()));
   sharp.edge = expressionText(sharper(BaseKernel::parse(kernel.edge).root()));

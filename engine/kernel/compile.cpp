@@ -145,6 +145,27 @@ bool areAllOne(std::span<const double> values) {
   return std::ranges::all_of(values, [](double value) { return value == 1; });
 }
 
+/// Remarks on graphs that have no walk of a step, if single nodes are left out.
+void addUnlike(KernelInput& input, const KernelOptions& options) {
+  if (options.lmin == 0 || options.environments > 0) return;
+  const auto count = std::ranges::count_if(
+      input.graphs, [](const KernelGraph& graph) { return graph.edges.empty(); });
+  if (count == 0) return;
+  const auto sentence =
+      options.neighbours == Neighbours::Fold
+          ? Language::counted("%1 graphs have no fold, too short or without Cα: nothing is like "
+                              "them, not even themselves.",
+                              "%1 graph has no fold, too short or without Cα: nothing is like it, "
+                              "not even itself.",
+                              count)
+          : Language::counted("%1 graphs have no edges, and walks of single nodes are left out: "
+                              "nothing is like them, not even themselves.",
+                              "%1 graph has no edges, and walks of single nodes are left out: "
+                              "nothing is like it, not even itself.",
+                              count);
+  input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, sentence});
+}
+
 }  // namespace
 
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
@@ -186,6 +207,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;
   input.lmin = options.lmin;
+  addUnlike(input, options);
   input.environments = options.environments;
   return input;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/presets.hpp"
 
 namespace kindred {
 
@@ -21,6 +22,10 @@ bool comparesAttributes(const KernelOptions& kernel) {
 }
 
 Remarks kernelDoubts(const KernelOptions& kernel) {
+  if (presetOf(kernel) == "protein")
+    return {{"kernel.no-folds", Severity::Note,
+             Language::translated("The kernel compares how atoms are packed: proteins of unlike "
+                                  "folds are alike to it. The kernel fold compares folds.")}};
   if (comparesAttributes(kernel)) return {};
   return {{"kernel.compares-nothing", Severity::Doubt,
            Language::translated("The kernel compares no attributes: every two graphs without "

@@ -67,8 +67,11 @@ std::vector<Option<KernelOptions>> ownOptions() {
       startOption(),
       choiceOption(&KernelOptions::neighbours,
                    {"neighbours", "Neighbours", "",
-                    "Walk along the graph's own edges, or to nodes near in space."},
-                   {{"edges", Neighbours::Edges}, {"spatial", Neighbours::Spatial}}),
+                    "Walk along the graph's own edges, to nodes near in space, or over the fold of a "
+                    "protein: pairs of its helices and strands."},
+                   {{"edges", Neighbours::Edges},
+                    {"spatial", Neighbours::Spatial},
+                    {"fold", Neighbours::Fold}}),
       integerOption(
           &KernelOptions::environments,
           {"environments", "Environments", "edges",

@@ -33,6 +33,17 @@ KernelOptions moleculeKernel(std::string node, double q) {
           .start = std::string{heteroatomsFirst}};
 }
 
+/// Constants keep products of so many factors above 0.
+KernelOptions foldKernel() {
+  return {.node = "constant(0.001) + constant(0.999) * delta(type, 0.01) * se(size1, 1) * "
+                  "se(size2, 1) * se(length, 2.5) * se(cosine, 0.3) * se(hand, 0.35) * "
+                  "se(lsep, 0.5) * se(close, 3)",
+          .edge = "delta(role, 0) * se(length, 4) * se(cosine, 0.4) * se(hand, 0.5)",
+          .q = 0.1,
+          .lmin = 1,
+          .neighbours = Neighbours::Fold};
+}
+
 std::vector<KernelTerm> factorsOf(std::string_view expression) {
   const auto root = BaseKernel::parse(expression).root();
   return root.form == KernelForm::Product ? root.operands : std::vector{root};
@@ -60,10 +71,21 @@ std::string withFactors(std::string_view expression, std::string_view wanted) {
                                                                  : joined(others, " * ", wanted);
 }
 
+std::string_view neighboursText(Neighbours neighbours) {
+  switch (neighbours) {
+    case Neighbours::Spatial:
+      return "; neighbours in space";
+    case Neighbours::Fold:
+      return "; pairs of helices and strands";
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
 std::span<const KernelPreset> kernelPresets() {
-  static const std::array<KernelPreset, 6> presets{{
+  static const std::array<KernelPreset, 7> presets{{
       {"molecule2d", "Molecule (2-D)",
        "Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and "
        "predictions.",
@@ -74,12 +96,19 @@ std::span<const KernelPreset> kernelPresets() {
        "stereochemistry and isotopes"},
       {"protein",
        "Protein",
-       "Protein structures: heavy atoms, elements, residues and distances to near neighbours.",
+       "Protein structures by their surfaces and packing: heavy atoms, elements, residues and "
+       "distances to near neighbours. It does not find folds.",
        {.node = "delta(element, 0.2) * delta(residue, 0.5)",
         .edge = "se(length, 0.05)",
         .q = 0.01,
         .neighbours = Neighbours::Spatial},
-       "hydrogens and mirror images"},
+       "hydrogens, folds and mirror images"},
+      {"fold",
+       "Fold",
+       "Protein structures by their folds: how helices and strands lie to each other, by Cα alone. "
+       "Unrelated folds are near 0.",
+       foldKernel(),
+       "sequences and side chains"},
       {"molecule3d",
        "Molecule (3-D)",
        "Molecules in space, hydrogens included: for energies, which add up over atoms.",
@@ -127,7 +156,7 @@ std::string kernelText(const KernelOptions& kernel) {
     return joined(preset, preset.empty() ? "" : ": ", "environments of radius ",
                   kernel.environments, " by the attributes of nodes ", kernel.node, "; edges ",
                   kernel.edge,
-                  kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
+                  neighboursText(kernel.neighbours));
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.start.empty() ? "" : "; starts by ", kernel.start,

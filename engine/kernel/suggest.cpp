@@ -12,6 +12,7 @@
 #include "engine/kernel/derived_attributes.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/molecule/element_radius.hpp"
+#include "engine/molecule/fold_elements.hpp"
 
 namespace kindred {
 
@@ -150,6 +151,26 @@ bool haveStereo(const Dataset& dataset) {
   });
 }
 
+/// True if most graphs have helices or strands enough for a fold.
+bool haveFolds(const Dataset& dataset) {
+  constexpr std::ptrdiff_t fewest = 3;
+  const auto folds = std::ranges::count_if(dataset.graphs, [](const auto& graph) {
+    return std::ranges::count_if(foldElements(*graph), [](const FoldElement& element) {
+             return element.form != FoldElement::Form::Coil;
+           }) >= fewest;
+  });
+  return 2 * static_cast<std::size_t>(folds) > dataset.size();
+}
+
+/// What foldGraph() gives nodes or edges.
+std::vector<KnownAttribute> foldAttributes(ItemKind kind) {
+  const auto category = kindName(CategoryColumn{}), number = kindName(NumberColumn{});
+  if (kind == ItemKind::Edges)
+    return {{"role", category}, {"length", number}, {"cosine", number}, {"hand", number}};
+  return {{"type", category}, {"size1", number},  {"size2", number}, {"length", number},
+          {"close", number},  {"cosine", number}, {"hand", number},  {"lsep", number}};
+}
+
 }  // namespace
 
 KernelOptions suggestKernel(const Dataset& dataset) {
@@ -188,12 +209,19 @@ std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset) {
   return others;
 }
 
-KernelOptions kernelForSimilar(const KernelOptions& suggested) {
-  return presetOf(suggested) == "molecule2d" ? kernelPreset("analogues").options : suggested;
+KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& suggested) {
+  const auto preset = presetOf(suggested);
+  if (preset == "molecule2d") return kernelPreset("analogues").options;
+  return preset == "protein" && haveFolds(dataset) ? kernelPreset("fold").options : suggested;
+}
+
+KernelOptions kernelForNodes(const KernelOptions& kernel) {
+  return kernel.neighbours == Neighbours::Fold ? kernelPreset("protein").options : kernel;
 }
 
 std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kind,
                                             Neighbours neighbours) {
+  if (neighbours == Neighbours::Fold) return foldAttributes(kind);
   if (kind == ItemKind::Edges && neighbours == Neighbours::Spatial)
     return {{"length", kindName(NumberColumn{})}};
   std::vector<KnownAttribute> known;

@@ -17,8 +17,13 @@ namespace kindred {
 KernelOptions suggestKernel(const Dataset& dataset);
 
 /// The kernel that looks for the most similar graphs best, if `suggested` suits the data: of
-/// drug-like molecules the one that puts analogues first.
-KernelOptions kernelForSimilar(const KernelOptions& suggested);
+/// drug-like molecules the one that puts analogues first, of proteins, if most have three helices or
+/// strands, their folds.
+KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& suggested);
+
+/// The kernel that compares the nodes of graphs that this one compares as wholes: of folds the one
+/// for proteins.
+KernelOptions kernelForNodes(const KernelOptions& kernel);
 
 /// The kernels that learning weighs beside suggestKernel() if nobody names one: of molecules
 /// analogues, environments of radius 1 to 3 and, if there is any, stereochemistry; of other
@@ -32,7 +37,7 @@ struct KnownAttribute {
 };
 
 /// The attributes of nodes, or of edges, that every graph has once the kernel walks on it. Edges in
-/// space have but their length.
+/// space have but their length, folds what foldGraph() gives them.
 std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kind,
                                             Neighbours neighbours);
 

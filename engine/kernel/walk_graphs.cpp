@@ -2,32 +2,60 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <exception>
 #include <variant>
 
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "engine/molecule/element_radius.hpp"
+#include "engine/molecule/fold_graph.hpp"
 
 namespace kindred {
+
+namespace {
+
+Graph walkGraph(const Graph& graph, const KernelOptions& options, const Progress& progress) {
+  return options.neighbours == Neighbours::Fold ? foldGraph(graph)
+                                                : spatialGraph(graph, options.spatial, progress);
+}
+
+void requireBackbones(std::span<const std::shared_ptr<const Graph>> graphs) {
+  if (!graphs.empty() &&
+      std::ranges::none_of(graphs, [](const auto& graph) { return hasBackbone(*graph); }))
+    throw Error{ErrorCode::Input,
+                joined("Graph ", graphs.front()->name(), graphs.size() > 1 ? " and all others" : "",
+                       " without Cα atoms in space: folds are those of protein structures, from "
+                       "PDB or mmCIF files.")};
+}
+
+}  // namespace
 
 std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress) {
   if (options.neighbours == Neighbours::Edges) return {graphs.begin(), graphs.end()};
-  std::vector<std::shared_ptr<const Graph>> spatial(graphs.size());
+  if (options.neighbours == Neighbours::Fold) requireBackbones(graphs);
+  std::vector<std::shared_ptr<const Graph>> walked(graphs.size());
   std::vector<std::exception_ptr> failures(graphs.size());
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     progress.checkpoint();
     try {
-      spatial[at] =
-          std::make_shared<const Graph>(spatialGraph(*graphs[at], options.spatial, progress));
+      walked[at] = std::make_shared<const Graph>(walkGraph(*graphs[at], options, progress));
     } catch (const Error&) {
       failures[at] = std::current_exception();
     }
   });
   for (const auto& failure : failures)  // of several, the first is told
     if (failure) std::rethrow_exception(failure);
-  return spatial;
+  return walked;
+}
+
+void requireNodes(const KernelOptions& options) {
+  if (options.neighbours == Neighbours::Fold)
+    throw Error{ErrorCode::Usage,
+                "This kernel compares pairs of helices and strands, and no atoms: to see which "
+                "atoms are alike, take the kernel protein."};
 }
 
 std::vector<Node> walkedNodes(const KernelOptions& options, const Graph& graph) {

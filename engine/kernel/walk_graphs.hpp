@@ -10,14 +10,18 @@
 
 namespace kindred {
 
-/// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, or their
-/// neighbours in space if the options ask for them. Checks for cancellation; advances nothing.
-/// Throws what spatialGraph() throws.
+/// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, their neighbours
+/// in space or their folds. Checks for cancellation; advances nothing. Throws what spatialGraph()
+/// throws, and Error (Input) if none of the graphs could have a fold.
 std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress);
 
-/// The nodes of a graph that are those of the graph the kernel walks on, ascending.
+/// Throws Error (Usage) for a kernel that walks on something else than nodes of the graphs.
+void requireNodes(const KernelOptions& options);
+
+/// The nodes of a graph that are those of the graph the kernel walks on, ascending; see
+/// requireNodes().
 std::vector<Node> walkedNodes(const KernelOptions& options, const Graph& graph);
 
 }  // namespace kindred

@@ -42,6 +42,7 @@ struct NodeParts {
 NodeParts nodePartsOf(const std::shared_ptr<const Graph>& graph, const Dataset& trained,
                       const KernelOptions& kernel, const SolveOptions& solve, Backend& backend,
                       Progress progress) {
+  requireNodes(kernel);
   auto preparing = progress.slice(0, 0.2), solving = progress.slice(0.2, 1);
   preparing.begin(Language::translated("Preparing"), 0);
   auto all = trained.graphs;

@@ -73,6 +73,7 @@ void compareWithEquals(NodalResult& result, const KernelInput& input, KernelSolv
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress) {
   auto compiling = progress.slice(0, 0.1);
   compiling.begin(Language::translated("Compiling"), 0);
+  requireNodes(request.kernel);
   const auto graphs = graphsFor(request.kernel, std::array{request.a, request.b}, compiling);
   const auto input =
       std::make_shared<const KernelInput>(compileKernel(graphs, request.kernel, compiling));

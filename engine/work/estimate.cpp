@@ -86,10 +86,11 @@ class Measurement {
       if (taken == 0) break;
       rate = solve(taken, progress);
     }
-    // The smallest alone says too little of pairs that take many times as long: up to the usual
-    // ones by such as are sure to end soon.
-    if (at_ > 1) return rate;
-    double known = workOf(input_, pairs_.front());
+    // Small ones alone say too little of pairs that take many times as long: up to the usual ones by
+    // such as are sure to end soon.
+    double known = 0;
+    for (const auto pair : std::span{pairs_}.first(at_))
+      known = std::max(known, workOf(input_, pair));
     while (budgetSeconds - left_ < maximumSeconds && bringLarger(known, rate)) {
       known = workOf(input_, pairs_[at_]);
       rate = solve(1, progress);

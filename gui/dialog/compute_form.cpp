@@ -60,7 +60,7 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted, 
 /// The kernel that suits the data and what is asked for.
 KernelOptions ComputeForm::suggestion(const DatasetItem& item) const {
   const auto suited = suggestedKernel(item);
-  return wanted_ == Wanted::Matrix ? suited : kernelForSimilar(suited);
+  return wanted_ == Wanted::Matrix || !item.data ? suited : kernelForSimilar(*item.data, suited);
 }
 
 void ComputeForm::addFields() {

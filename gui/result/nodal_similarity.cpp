@@ -6,6 +6,7 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
@@ -98,7 +99,7 @@ std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
 
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
                          const SolveOptions& solve) {
-  return {.kind = &nodalSimilarityKind(), .inputs = {a, b}, .options = optionsOf(kernel, solve)};
+  return {.kind = &nodalSimilarityKind(), .inputs = {a, b}, .options = optionsOf(kernelForNodes(kernel), solve)};
 }
 
 FileContent nodalFile(const QString& name, std::shared_ptr<const NodalResult> result) {

@@ -84,6 +84,11 @@ std::string furtherModels(std::size_t count) {
                 "graph.");
 }
 
+bool areAlphaCarbons(const std::vector<AtomSite>& atoms) {
+  return std::ranges::all_of(atoms, [](const AtomSite& atom) { return atom.atom == "CA"; }) &&
+         !atoms.empty();
+}
+
 /// A chain of an old file may have no letter.
 std::string chainName(const std::string& structure, const std::string& chain) {
   return chain.empty() ? structure : joined(structure, " chain ", chain);
@@ -124,6 +129,10 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
         add(chain, chainName(name, chain.front().chain));
     if (!options.structures.allModels) break;
   }
+  if (!models.empty() && areAlphaCarbons(models.front().atoms))
+    notices.note(0,
+                 "The file holds Cα atoms alone: the kernel fold compares how they run, and the "
+                 "kernel protein sees little but the names of residues.");
   if (models.size() > 1 && !options.structures.allModels)
     notices.note(0, furtherModels(models.size()));
   if (result.dataset.graphs.empty())

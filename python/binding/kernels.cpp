@@ -24,7 +24,7 @@ KernelHandle resolved(const DatasetHandle* data, const std::string& preset,
     options = kernelPreset(preset).options;
   } else if (data != nullptr) {
     options = suggestKernel(*data->dataset);
-    if (isForSimilar) options = kernelForSimilar(options);
+    if (isForSimilar) options = kernelForSimilar(*data->dataset, options);
   }
   setOptions(options, kernelOptionTable(), changes);
   return {seesStereo ? seeingStereo(std::move(options), true) : options};

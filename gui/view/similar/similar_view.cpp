@@ -234,7 +234,7 @@ void SimilarView::followDocument(ItemId changed) {
   if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
   if (!hasKernel_) {
-    kernel_->setKernel(kernelForSimilar(suggestedKernel(*item)));
+    kernel_->setKernel(kernelForSimilar(*item->data, suggestedKernel(*item)));
     parent_->setChecked(item->reading.molecules.asParent);
     hasKernel_ = true;
   }

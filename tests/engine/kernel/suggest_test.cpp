@@ -69,9 +69,9 @@ TEST_CASE("other graphs suggest whatever categories all of them have") {
 
 TEST_CASE("who looks for the most similar molecules gets the kernel of analogues") {
   const auto& drugs = kernelPreset("molecule2d").options;
-  CHECK(kernelForSimilar(drugs) == kernelPreset("analogues").options);
-  CHECK(kernelForSimilar(kernelPreset("protein").options) == kernelPreset("protein").options);
-  CHECK(kernelForSimilar({.node = "delta(label, 0.5)"}).node == "delta(label, 0.5)");
+  CHECK(kernelForSimilar({}, drugs) == kernelPreset("analogues").options);
+  CHECK(kernelForSimilar({}, kernelPreset("protein").options) == kernelPreset("protein").options);
+  CHECK(kernelForSimilar({}, {.node = "delta(label, 0.5)"}).node == "delta(label, 0.5)");
 }
 
 TEST_CASE("an atom alone does not hide the edge attributes of the others") {
