@@ -12,6 +12,7 @@
 #include "cli/flag/two_graphs.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
+#include "engine/align/settled_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/file/options_json.hpp"
@@ -291,12 +292,19 @@ class AlignmentAnswer {
                   std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3});
   }
 
-  /// Writes an alignment, and measures it.
-  void keep(const Mapping& mapping, const std::vector<float>& confidence, Progress progress) {
+  /// Writes the sure pairs of an alignment, and measures them.
+  void keep(const Mapping& found, const std::vector<float>& confidence, Progress progress) {
     const auto scores = io::scoresOf(flags_.method, confidence);
+    const bool areAll = arguments_.leastScore <= 0;
+    const auto mapping = areAll ? found : surePairs(found, confidence, arguments_.leastScore);
+    if (!areAll)
+      text_ += joined("Kept ", thousands(mapping.alignedCount()), " of ",
+                      counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",
+                      rounded(arguments_.leastScore), " or more.\n");
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
+    json["settled_pairs"] = settledCount(found, confidence);
     json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
   }
 
@@ -342,7 +350,7 @@ class AlignmentAnswer {
                 alignmentJson(alignment, flags)};
     found.json["device"] = computed->origin().device;
     found.remarks = computed->origin().remarks;
-    found.inText = alignmentDoubts(alignment);
+    found.inText = alignmentDoubts(alignment, request.search.chains);
     return found;
   }
 
@@ -414,6 +422,13 @@ void addAlignCommand(const Command& program, Session& session) {
           "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
           "how many terms aligned nodes share.")
       .type("FILE");
+  command
+      .number("--least-score", arguments->leastScore,
+              "Keep only pairs with this score or more, in all files and measures: 1 those that all "
+              "searches agree on.")
+      .type("X")
+      .between(0.0, 1.0)
+      .group("Files of one alignment");
   command
       .texts("--try", arguments->tried,
              "An option and values, such as seed=1,2,3, or with --method cualign alpha=0.1,0.5; "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/align/settled_pairs.hpp"
 #include "engine/align/subspace_sample.hpp"
 #include "engine/core/language.hpp"
 
@@ -19,6 +20,24 @@ Remark remarkOfTrees(const BestAlignment& alignment) {
                                percent)};
 }
 
+/// How many pairs the searches agree on; nothing where none tells, as after a start that was given.
+void addTrust(const BestAlignment& alignment, int searches, Remarks& doubts) {
+  const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
+  if (alignment.isExact || searches < 2 || !isKnown) return;
+  const std::int64_t pairs = alignment.mapping.alignedCount();
+  const auto settled = settledCount(alignment.mapping, alignment.confidence);
+  if (settled == pairs)
+    doubts.push_back({"alignment.settled", Severity::Note,
+                      Language::translated("All %1 pairs are settled: the searches agree on them.",
+                                           pairs)});
+  else
+    doubts.push_back(
+        {"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,
+         Language::translated("%1 of %2 pairs are settled, since all searches agree on them; take "
+                              "the others as guesses.",
+                              settled, pairs)});
+}
+
 void addStopped(bool isComplete, Remarks& doubts) {
   if (!isComplete)
     doubts.push_back(
@@ -28,8 +47,9 @@ void addStopped(bool isComplete, Remarks& doubts) {
 
 }  // namespace
 
-Remarks alignmentDoubts(const BestAlignment& alignment) {
+Remarks alignmentDoubts(const BestAlignment& alignment, int searches) {
   Remarks doubts;
+  addTrust(alignment, searches, doubts);
   if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
     doubts.push_back({"alignment.unsettled", Severity::Doubt,
                       Language::translated("The comparison of nodes did not come to an end.")});

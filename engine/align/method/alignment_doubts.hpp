@@ -8,7 +8,8 @@ namespace kindred {
 
 /// What to know before an alignment is believed: what was not compared, what did not come to
 /// its end, and that trees were compared because features conserved too little.
-Remarks alignmentDoubts(const BestAlignment& alignment);
+/// `searches` is how many were asked for; one says nothing of how settled pairs are.
+Remarks alignmentDoubts(const BestAlignment& alignment, int searches);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 
 /// True if the embeddings were made comparable by some of the nodes alone.

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
+#include "engine/align/settled_pairs.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
@@ -24,6 +26,7 @@
 #include "gui/view/alignment/asked_pairs.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
+#include "gui/view/alignment/pair_colouring.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/alignment/scene_request.hpp"
 #include "gui/view/two_parts.hpp"
@@ -36,6 +39,14 @@ namespace {
 
 constexpr int betweenPictures = 1000;  // milliseconds, while it is computed
 constexpr std::array formIds{"matrix", "side-by-side", "fabric"};
+
+/// True if the searches agree on some pairs, and not on all.
+bool hasUnsettled(const AlignmentScene& scene) {
+  const auto& [mapping, confidence] = std::tie(scene.mapping(), scene.request.values->confidence);
+  if (scene.request.method != AlignmentMethod::Best || confidence.empty()) return false;
+  const auto settled = settledCount(mapping, confidence);
+  return settled > 0 && settled < mapping.alignedCount();
+}
 
 }  // namespace
 
@@ -142,6 +153,9 @@ void AlignmentView::addOffers() {
       "align.again", [this] { alignAgain(); },
       [this] { return scene_ && item() && !item()->isUnderWay && !bench().document.isReadOnly(); });
   offer(
+      "align.settled", [this] { keepSettled(); },
+      [this] { return scene_ && hasUnsettled(*scene_) && !bench().document.isReadOnly(); });
+  offer(
       "align.candidates",
       [this] {
         const auto id = bench().document.consult(*candidateChoiceOf(*item()));
@@ -168,10 +182,10 @@ void AlignmentView::addOffers() {
   bar_->again().setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData", "values.export"},
-                       {"align.candidates", "align.sweep"}});
+                       {"align.settled", "align.candidates", "align.sweep"}});
   giveMenu(measures_->table(), {{"values.export"}});
   giveMenu(pairs_->table(),
-           {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again", "values.export"}});
+           {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again", "align.settled", "values.export"}});
 }
 
 PictureWidget& AlignmentView::drawing() const noexcept { return *drawing_; }
@@ -234,7 +248,7 @@ void AlignmentView::prepare() {
   const auto* shown = item();
   auto asked = shown ? sceneRequestOf(bench().document, *shown) : std::nullopt;
   if (!asked) return;
-  asked->colouring = wantedColouring_;
+  asked->colouring = wantedColouring_.value_or(usualColouring(*asked));
   if (scene_ && scene_->request.a == asked->a) asked->order = scene_->request.order;
   shown_ = asked->values;
   preparing_.start(
@@ -350,6 +364,17 @@ void AlignmentView::alignAgain() {
     Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
 }
 
+void AlignmentView::keepSettled() {
+  const auto* shown = item();
+  if (!shown || !scene_) return;
+  const auto& values = *scene_->request.values;
+  auto choice = alignmentChoice(shown->inputs.front(), shown->inputs.back(),
+                                surePairs(values.mapping, values.confidence), false);
+  choice.name = tr("%1, settled pairs").arg(shown->name);
+  if (const auto result = bench().document.compute(choice); result != 0)
+    Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
+}
+
 void AlignmentView::addFile(const std::filesystem::path& path, bool isTruth) {
   if (const auto* shown = item())
     files_->add(path, shown->inputs.front(), shown->inputs.back(), isTruth);
@@ -359,7 +384,7 @@ View::Rendering AlignmentView::rendering() const { return drawing_->rendering();
 
 QJsonObject AlignmentView::state() const {
   return {{"form", formIds[static_cast<std::size_t>(form())]},
-          {"colours", static_cast<int>(wantedColouring_)},
+          {"colours", wantedColouring_ ? static_cast<int>(*wantedColouring_) : -1},
           {"wishes", keptWishes_.empty() ? asked_->wishes().state() : keptWishes_},
           {"window", stateOf(drawing_->keptWindow())},
           {"sideShown", parts_->isWanted()}};
@@ -376,8 +401,10 @@ QJsonObject AlignmentView::passedOn() const {
 void AlignmentView::restore(const QJsonObject& state) {
   for (std::size_t form = 0; form < formIds.size(); ++form)
     if (state["form"].toString() == formIds[form]) setForm(static_cast<AlignmentForm>(form));
-  wantedColouring_ = static_cast<PairColouring>(
-      std::clamp(state["colours"].toInt(), 0, static_cast<int>(PairColouring::Truth)));
+  const int colours = state["colours"].toInt(-1);
+  if (colours >= 0)
+    wantedColouring_ = static_cast<PairColouring>(
+        std::min(colours, static_cast<int>(PairColouring::Truth)));
   keptWishes_ = state["wishes"].toArray();
   if (scene_) prepare();
   drawing_->restoreWindow(windowOf(state["window"].toObject()));

@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "gui/job/latest_job.hpp"
@@ -53,6 +54,7 @@ class AlignmentView final : public ResultView {
 
   /// Aligns again from here, with what was asked of pairs.
   void alignAgain();
+  void keepSettled();
 
   /// Has the alignment of a file stand beside this one, or be the truth.
   void addFile(const std::filesystem::path& path, bool isTruth);
@@ -93,7 +95,7 @@ class AlignmentView final : public ResultView {
   std::shared_ptr<const AlignmentScene> scene_;
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
   AskedPairs* asked_;
-  PairColouring wantedColouring_ = PairColouring::Conserved;  ///< where the scene has it
+  std::optional<PairColouring> wantedColouring_;  ///< if the scene has it; none: how sure pairs are
   QJsonArray keptWishes_;  ///< of the project, until the networks are there
   AlignmentFiles* files_;
 };

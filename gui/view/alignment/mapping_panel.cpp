@@ -77,6 +77,10 @@ void MappingPanel::showPairs(const std::vector<Node>& nodes) {
     model_.clear();
   for (int column = 0; column < model_.columnCount(); ++column)
     table_->setColumnHidden(column, !model_.isShown(column));
+  auto& sorting = *table_->horizontalHeader();
+  if (sorting.sortIndicatorSection() < 0 && model_.columnCount() > 0 &&
+      model_.isShown(confidencePlace))
+    sorting.setSortIndicator(confidencePlace, Qt::DescendingOrder);  // the surest first
   choose(nodes);
   count();
   if (countSeen() == before) return;

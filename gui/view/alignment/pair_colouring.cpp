@@ -45,6 +45,14 @@ std::vector<PairColouring> colouringsOf(const AlignmentScene& scene) {
   return colourings;
 }
 
+PairColouring usualColouring(const AlignmentSceneRequest& request) {
+  const auto differs = [](float one) { return one > 0 && one < 1; };
+  return request.method == AlignmentMethod::Best &&
+                 std::ranges::any_of(request.values->confidence, differs)
+             ? PairColouring::Confidence
+             : PairColouring::Conserved;
+}
+
 QString wordsOf(PairColouring colouring, AlignmentMethod method) {
   switch (colouring) {
     case PairColouring::Agreement:

@@ -14,6 +14,9 @@ bool tells(PairColouring colouring, const std::vector<MappingRow>& rows);
 /// plain one first.
 std::vector<PairColouring> colouringsOf(const AlignmentScene& scene);
 
+/// How pictures are coloured if nobody chose: by the searches that agree, if they differ.
+PairColouring usualColouring(const AlignmentSceneRequest& request);
+
 QString wordsOf(PairColouring colouring, AlignmentMethod method);
 
 /// The classes of the pairs, of none by what is conserved. `nodes` are those of the merged network.

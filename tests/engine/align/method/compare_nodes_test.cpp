@@ -8,6 +8,7 @@
 #include "engine/align/measures.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/settled_pairs.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/graph/generate.hpp"
@@ -191,11 +192,11 @@ TEST_CASE("a comparison by trees that is to end early leaves that by features, a
 
 TEST_CASE("an alignment that began with trees says what features conserved") {
   BestAlignment alignment{.mapping = Mapping{{0, 1}, 2}, .mostEdges = 200};
-  CHECK(alignmentDoubts(alignment).empty());
+  CHECK(alignmentDoubts(alignment, 4).empty());
   alignment.isByTrees = true;
   alignment.conservedByFeatures = 5;
 
-  const auto doubts = alignmentDoubts(alignment);
+  const auto doubts = alignmentDoubts(alignment, 4);
 
   REQUIRE(doubts.size() == 1);
   CHECK(doubts[0].code == "alignment.by-trees");
@@ -203,4 +204,31 @@ TEST_CASE("an alignment that began with trees says what features conserved") {
   CHECK(doubts[0].sentence ==
         "The search began with a comparison by trees: that by features conserved 3 % of the "
         "edges.");
+}
+
+TEST_CASE("an alignment says how many of its pairs all searches agree on") {
+  BestAlignment alignment{.mapping = Mapping{{1, noNode, 0, 2}, 4},
+                          .confidence = {1, 0, 0.5, 1},
+                          .mostEdges = 3};
+
+  const auto doubts = alignmentDoubts(alignment, 4);
+  REQUIRE(doubts.size() == 1);
+  CHECK(doubts[0].sentence ==
+        "2 of 3 pairs are settled, since all searches agree on them; take the others as guesses.");
+  CHECK(doubts[0].severity == Severity::Note);
+  CHECK(alignmentDoubts(alignment, 1).empty());
+
+  alignment.confidence = {1, 0, 0.5, 0.25};
+  CHECK(alignmentDoubts(alignment, 4)[0].severity == Severity::Doubt);
+  alignment.confidence = {0, 0, 0, 0};  // nobody compared searches
+  CHECK(alignmentDoubts(alignment, 4).empty());
+}
+
+TEST_CASE("only the pairs that are sure are kept") {
+  const Mapping mapping{{1, noNode, 0, 2}, 4};
+  const std::vector<float> confidence{1, 0, 0.5, 1};
+
+  CHECK(surePairs(mapping, confidence) == Mapping{{1, noNode, noNode, 2}, 4});
+  CHECK(surePairs(mapping, confidence, 0.5) == mapping);
+  CHECK(settledCount(mapping, confidence) == 2);
 }
