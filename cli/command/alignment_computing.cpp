@@ -46,7 +46,7 @@ std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest&
                                 : search.goal == SearchGoal::InducedStructure ? "ICS"
                                                                               : "S³";
   const bool isTurned = alignment.mapping.nodesOfA() > alignment.mapping.nodesOfB();
-  const bool hasSimilarities = !request.similarities.empty() && search.similar > 0;
+  const bool hasSimilarities = !request.similarities.empty() && search.sequence > 0;
   return joined(name, isTurned ? " of the smaller network with the larger one" : "",
                 hasSimilarities ? ", and what similarities add to it," : "", reached);
 }

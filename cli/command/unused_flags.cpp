@@ -68,11 +68,11 @@ void requireUseOfWalks(const AlignmentFlags& flags) {
 }
 
 void requireUseOfSimilarities(const AlignmentFlags& flags, bool hasSimilarities) {
-  if (flags.search.goal == SearchGoal::Objective && isAmong(flags.givenSearch, "--similar"))
-    refuse("--similar", "is not used by --goal objective, which has --alpha and --beta instead.");
+  if (flags.search.goal == SearchGoal::Objective && isAmong(flags.givenSearch, "--sequence"))
+    refuse("--sequence", "is not used by --goal objective, which has --alpha and --beta instead.");
   if (hasSimilarities) return;
-  if (isAmong(flags.givenSearch, "--similar"))
-    refuse("--similar", "says what the similarities of --prior are for: give --prior, too.");
+  if (isAmong(flags.givenSearch, "--sequence"))
+    refuse("--sequence", "says what the similarities of --prior are for: give --prior, too.");
   if (isAmong(flags.cualign.givenChoice, "--prior-use") && flags.walks.nearest == 0)
     refuse("--prior-use", "says what similarities are for: give --prior or --alike, too.");
   if (isAmong(flags.cualign.givenBelief, "--alpha") && !flags.isByCandidates())

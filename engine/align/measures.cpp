@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/align/anchors.hpp"
 #include "engine/align/colour_classes.hpp"
 #include "engine/align/loopless.hpp"
 
@@ -187,6 +188,9 @@ constexpr std::array measuresByName{
                      "counted as the similarity of its ends with the images of these; where "
                      "similarities exceed 1, the largest counts as 1.",
                      &M::weightedEdgeCorrectness, false, Similarities},
+    AlignmentMeasure{"best-hits", "Best hits kept",
+                     "Of the pairs of nodes that are each other's most similar, the share aligned.",
+                     &M::bestHitsKept, false, Similarities},
     AlignmentMeasure{"nc", "Node correctness",
                      "The share of the nodes of A aligned as in truth; where B has "
                      "fewer nodes, it stays below 1.",
@@ -216,6 +220,12 @@ constexpr std::array measuresByName{
                      "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
                      false, Annotations},
 };
+
+double keptShare(const Mapping& mapping, std::span<const ScoredPair> pairs) {
+  const auto kept = std::ranges::count_if(
+      pairs, [&](const ScoredPair& pair) { return mapping.imageOf(pair.a) == pair.b; });
+  return share(static_cast<double>(kept), static_cast<double>(pairs.size()));
+}
 
 }  // namespace
 
@@ -248,6 +258,8 @@ AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, con
   measures.neighbourhoodConsistency = meanConsistency(a, b, mapping, conserved);
   measures.weightedEdgeCorrectness =
       weightedConservation(a, mapping, conserved, knowledge.similarities);
+  measures.bestHitsKept = keptShare(
+      mapping, reciprocalBest(knowledge.similarities, a.nodeCount(), b.nodeCount()));
   for (const auto& measure : alignmentMeasures())
     if (measure.need == MeasureNeed::Truth || measure.need == MeasureNeed::Annotations)
       measures.*measure.value = undefined;

@@ -46,6 +46,9 @@ struct AlignmentMeasures {
   /// all are divided by the largest.
   double weightedEdgeCorrectness = 0;
 
+  /// Of the pairs that are each other's most similar (see reciprocalBest()), the share aligned.
+  double bestHitsKept = 0;
+
   double nodeCorrectness = 0;  ///< NC: nodes aligned as in the truth / |V_A|
   double precision = 0;        ///< of the aligned nodes, the share right
   double recall = 0;           ///< of the nodes that the truth aligns, the share right

@@ -1,11 +1,17 @@
 #include "engine/align/search_options.hpp"
 
+#include <cmath>
+
 #include "engine/core/error.hpp"
 
 namespace kindred {
 
 double worthOfMostAlike(const SearchOptions& options) {
-  if (options.goal != SearchGoal::Objective) return options.similar;
+  constexpr double balance = 0.5, worthAtBalance = 2, growth = 100;
+  if (options.goal != SearchGoal::Objective)
+    return worthAtBalance * (options.sequence < balance
+                                 ? options.sequence / balance
+                                 : std::pow(growth, (options.sequence - balance) / (1 - balance)));
   if (options.beta > 0) return options.alpha / options.beta;
   throw Error{
       ErrorCode::Input,
@@ -45,12 +51,14 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
            "The share of changes that put a node beside the partner of one of its "
            "neighbours; the others put it anywhere. Every second search takes half of it."},
           {.lowest = 0, .highest = 1}),
-      numberOption(&SearchOptions::similar,
-                   {"similar", "Worth of Similarity", "",
-                    "What it is worth to align the most similar pair of --prior, in conserved "
-                    "edges; others are worth less in proportion, and 0 leaves the search to edges "
-                    "alone. The goal objective has alpha and beta instead."},
-                   {.lowest = 0, .highest = 1e6}),
+      numberOption(&SearchOptions::sequence,
+                   {"sequence", "Sequence against Structure", "",
+                    "What similarities that are given count beside edges: 0 is structure alone, 1 "
+                    "sequence alone. At 0.5, nodes that are each other's most similar stay aligned "
+                    "if they conserve an edge of each other, where all such pairs conserve more "
+                    "than chance; above, more of them stay. The goal objective has alpha and beta "
+                    "instead."},
+                   {.lowest = 0, .highest = 1}),
       numberOption(&SearchOptions::alpha,
                    {"alpha", "Value of Similarity", "",
                     "What it is worth to the objective to align the most similar pair."},

@@ -27,9 +27,10 @@ struct SearchOptions {
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
 
-  /// The worth of aligning the pair that is known to be most alike, in conserved edges; others
-  /// are worth less in proportion. For the goals that are measures.
-  double similar = 1;
+  /// What similarities count beside edges, from 0, structure alone, to 1, sequence alone: which best
+  /// hits stay aligned (see anchorsOf()), and, for the goals that are measures, what others are
+  /// worth.
+  double sequence = 0.5;
 
   /// For the objective, in which the pair that is known to be most alike has the similarity 1.
   double alpha = 10;
@@ -42,11 +43,12 @@ struct SearchOptions {
   bool operator==(const SearchOptions&) const = default;
 };
 
-/// The worth of aligning the pair that is known to be most alike, in conserved edges: α / β for the
-/// objective. Throws Error (Input) where β is 0 there.
+/// The worth of aligning the pair that is known to be most alike, in conserved edges; others are
+/// worth less in proportion. α / β for the objective; otherwise by the sequence: 0, 2 at .5 and 200
+/// at 1. Throws Error (Input) where β is 0 there.
 double worthOfMostAlike(const SearchOptions& options);
 
-/// Keys goal, effort, chains, guided, similar, alpha, beta, time, seed.
+/// Keys goal, effort, chains, guided, sequence, alpha, beta, time, seed.
 const std::vector<Option<SearchOptions>>& searchOptionTable();
 
 }  // namespace kindred

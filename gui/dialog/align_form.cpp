@@ -16,6 +16,7 @@
 #include "engine/graph/network_statistics.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/dialog/sequence_dial.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/folded.hpp"
 #include "gui/job/job_model.hpp"
@@ -54,11 +55,14 @@ AlignForm::AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen, 
       a_{new QComboBox},
       b_{new QComboBox},
       sizes_{new QLabel},
+      sequence_{new SequenceDial},
       method_{new QComboBox},
       methodWords_{new QLabel},
       device_{new DeviceBox{bench.devices, bench.settings.device()}} {
   addNetworks();
+  const int belowSimilarities = fields_->rowCount() + 1;
   files_ = new GivenFiles{*fields_, bench.settings, bench.jobs};
+  fields_->insertRow(belowSimilarities, {}, sequence_);
   addMethod();
   follow();
   guessNetworks(chosen);
@@ -128,7 +132,7 @@ void AlignForm::addBestFields() {
   auto* more = new QWidget;
   moreSearch_ =
       new OptionForm<SearchOptions>{*plainForm(more), searchOptionTable(), {}, [](auto key) {
-                                      return !isAmong(key, mainSearchKeys);
+                                      return !isAmong(key, mainSearchKeys) && key != "sequence";
                                     }};
   fields_->addRow(moreOfBest_ = folded(tr("Search"), more));
 }
@@ -145,6 +149,7 @@ void AlignForm::addCandidateFields() {
 void AlignForm::follow() {
   for (auto* box : {a_, b_})
     connect(box, &QComboBox::currentIndexChanged, this, &AlignForm::networksChanged);
+  connect(sequence_, &SequenceDial::changed, this, &AlignForm::estimate);
   connect(files_, &GivenFiles::changed, this, &AlignForm::estimate);
   connect(method_, &QComboBox::currentIndexChanged, this, &AlignForm::estimate);
   connect(device_, &QComboBox::currentIndexChanged, this, &AlignForm::estimate);
@@ -185,6 +190,7 @@ void AlignForm::show(const ResultItem& alignment) {
     const auto search = alignment.options.of("search", searchOptionTable());
     search_->setValue(search);
     moreSearch_->setValue(search);
+    sequence_->setValue(search.sequence);
   } else {
     candidates_->setValue(candidateOptionsOf(alignment.options));
     embedding_->setValue(embeddingOptionsOf(alignment.options));
@@ -224,6 +230,7 @@ BestAlignmentRequest AlignForm::bestRequest() const {
                                .walks = walks_->value()};
   search_->writeTo(request.search);
   moreSearch_->writeTo(request.search);
+  request.search.sequence = sequence_->value();
   return request;
 }
 
@@ -259,6 +266,7 @@ QString AlignForm::reasonAgainst() const {
 }
 
 void AlignForm::estimate() {
+  sequence_->setEnabled(!isByCandidates() && files_->similarities().isThere());
   search_->setShown(!isByCandidates());
   fields_->setRowVisible(moreOfBest_, !isByCandidates());
   candidates_->setShown(isByCandidates());

@@ -17,6 +17,8 @@ class QLabel;
 
 namespace kindred::gui {
 
+class SequenceDial;
+
 class DeviceBox;
 
 /// The graphs of a document that may be aligned: those that are no molecules, of data sets that
@@ -72,6 +74,7 @@ class AlignForm final : public ResultForm {
   QComboBox* b_;
   QLabel* sizes_;
   GivenFiles* files_ = nullptr;
+  SequenceDial* sequence_;
   QComboBox* method_;
   QLabel* methodWords_;
   QWidget* moreOfBest_ = nullptr;

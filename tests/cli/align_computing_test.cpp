@@ -61,7 +61,7 @@ TEST_CASE("an alignment says what the search reached, and of which networks") {
   CHECK_THAT(text(), ContainsSubstring("0 changes were tried. S³ reached 0.71.\n"));
   request.similarities = {{0, 0, 1}};
   CHECK_THAT(text(), ContainsSubstring(" S³, and what similarities add to it, reached 0.71.\n"));
-  request.search.similar = 0;
+  request.search.sequence = 0;
   CHECK_THAT(text(), ContainsSubstring(" S³ reached 0.71.\n"));
   alignment.mapping = kindred::Mapping{{0, 1, kindred::noNode}, 2};
   request.search.goal = SearchGoal::EdgeCorrectness;
@@ -312,7 +312,7 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(evaluated({"--effort", "9"}), says("--effort says how networks are aligned: give an"));
   CHECK_THAT(evaluated({"--lock", pair.good}), says("--lock says how networks are aligned"));
   CHECK_THAT(evaluated({"--method", "cualign"}), says("--method says how networks are aligned"));
-  CHECK_THAT(best({"--similar", "2"}), says("--similar says what the similarities of --prior are"));
+  CHECK_THAT(best({"--sequence", "0.2"}), says("--sequence says what the similarities of --prior are"));
   CHECK_THAT(cualign({"--prior-use", "only"}),
              says("--prior-use says what similarities are for: "));
   CHECK_THAT(cualign({"--candidates", candidates, "--union"}),
@@ -340,8 +340,8 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(best({"--walk-q", "0.5"}), says("--walk-q is an option of the walks that --alike"));
   CHECK_THAT(best({"--goal", "objective", "--alpha", "2"}),
              says("--alpha weighs the similarities of --prior: give --prior, too."));
-  CHECK_THAT(best({"--goal", "objective", "--prior", points, "--similar", "2"}),
-             says("--similar is not used by --goal objective, which has --alpha and --beta"));
+  CHECK_THAT(best({"--goal", "objective", "--prior", points, "--sequence", "0.2"}),
+             says("--sequence is not used by --goal objective, which has --alpha and --beta"));
 }
 
 TEST_CASE("a pair that was filled in has an empty score, and its alignment is read again") {

@@ -5,6 +5,7 @@
 #include "engine/align/settled_pairs.hpp"
 #include "engine/align/subspace_sample.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred {
 
@@ -38,6 +39,25 @@ void addTrust(const BestAlignment& alignment, int searches, Remarks& doubts) {
                               settled, pairs)});
 }
 
+/// Which best hits of the similarities stayed aligned, and why.
+void addAnchors(const Anchors& anchors, Remarks& doubts) {
+  if (anchors.bestHits == 0) return;
+  const auto byChance = rounded(anchors.byChance);
+  if (anchors.pairs.empty())
+    doubts.push_back(
+        {"alignment.no-anchors", Severity::Note,
+         Language::translated("None of %1 best hits of the similarities was kept for itself: they "
+                              "conserve %2 edges of each other, and chance %3.",
+                              anchors.bestHits, anchors.conservedEdges, byChance)});
+  else
+    doubts.push_back(
+        {"alignment.anchors", Severity::Note,
+         Language::translated("%1 of %2 best hits of the similarities were kept; all best hits "
+                              "conserve %3 edges of each other, and chance %4.",
+                              anchors.pairs.size(), anchors.bestHits, anchors.conservedEdges,
+                              byChance)});
+}
+
 void addStopped(bool isComplete, Remarks& doubts) {
   if (!isComplete)
     doubts.push_back(
@@ -50,6 +70,7 @@ void addStopped(bool isComplete, Remarks& doubts) {
 Remarks alignmentDoubts(const BestAlignment& alignment, int searches) {
   Remarks doubts;
   addTrust(alignment, searches, doubts);
+  addAnchors(alignment.anchors, doubts);
   if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
     doubts.push_back({"alignment.unsettled", Severity::Doubt,
                       Language::translated("The comparison of nodes did not come to an end.")});

@@ -136,6 +136,7 @@ BestAlignment turned(BestAlignment result) {
   for (Node a = 0; a < result.mapping.nodesOfA(); ++a)
     confidence[result.mapping.imageOf(a)] = result.confidence[a];
   result.mapping = result.mapping.inverse();
+  turnPairs(result.anchors.pairs);
   result.confidence = std::move(confidence);
   return result;
 }
@@ -178,14 +179,30 @@ class TimeLimit {
   Clock::time_point start_;
 };
 
+/// The best hits that stay aligned beside what is locked, unless that or what is forbidden has
+/// another partner for one of their nodes.
+Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& networks) {
+  if (request.search.goal == SearchGoal::Objective) return {};  // it says itself what counts
+  std::vector<char> isTakenA(networks.a.nodeCount()), isTakenB(networks.b.nodeCount());
+  for (const auto* pairs : {&request.locked, &request.forbidden})
+    for (const auto& [a, b] : *pairs)
+      isTakenA[a] = isTakenB[b] = 1;
+  auto hits =
+      reciprocalBest(request.similarities, networks.a.nodeCount(), networks.b.nodeCount());
+  std::erase_if(hits, [&](const ScoredPair& hit) { return isTakenA[hit.a] || isTakenB[hit.b]; });
+  return anchorsOf(hits, networks.a, networks.b, request.search.sequence);
+}
+
 /// Aligns a network with one that has no fewer nodes.
-BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
-                           BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
+BestAlignment alignSmaller(BestAlignmentRequest request, Alignment& alignment, BestParts& parts,
+                           Progress& progress, const AlignmentWatch& watch) {
   const TimeLimit time{request.search.seconds};
   const LooplessPair networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
+  auto anchors = anchorsFor(request, networks);
+  request.locked.insert(request.locked.end(), anchors.pairs.begin(), anchors.pairs.end());
   const double comparing = request.start.empty() ? 0.6 : 0;
   auto start = request.start.empty() ? compared(request, networks, alignment, parts,
                                                 time.ofComparison(progress.slice(0, comparing)))
@@ -214,6 +231,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
           .isByTrees = start.isByTrees,
           .conservedByFeatures = start.conservedByFeatures,
           .proposals = found.proposals,
+          .anchors = std::move(anchors),
           .isComplete = !progress.mayStopEarly()};
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/align/alignment_watch.hpp"
+#include "engine/align/anchors.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/align/search_options.hpp"
@@ -50,6 +51,7 @@ struct BestAlignment {
   bool isByTrees = false;  ///< the search began with a comparison by trees
   std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
   std::uint64_t proposals = 0;           ///< of all searches
+  Anchors anchors = {};  ///< best hits that stayed aligned; none if the networks are equal
   bool isComplete = true;                ///< false if the user asked to keep what was there
 };
 

@@ -22,7 +22,8 @@ constexpr std::uint8_t exactBit = 1;
 constexpr std::uint8_t refinedBit = 2;
 constexpr std::uint8_t completeBit = 4;
 constexpr std::uint8_t sparseBit = 8;
-constexpr std::uint8_t treesBit = 16;  // then the edges that features conserve follow
+constexpr std::uint8_t treesBit = 16;    // then the edges that features conserve follow
+constexpr std::uint8_t anchorsBit = 32;  // then what is known of best hits follows
 
 // Bits of the state of compared nodes.
 constexpr std::uint8_t comparedRefinedBit = 1;
@@ -54,6 +55,28 @@ std::string digestOf(const std::vector<Pair>& pairs) {
     if constexpr (requires { pair.score; }) hash.add(std::bit_cast<std::uint64_t>(pair.score));
   }
   return hash.text();
+}
+
+void write(ByteWriter& writer, const Anchors& anchors) {
+  writer.value(anchors.bestHits);
+  writer.value(anchors.conservedEdges);
+  writer.value(anchors.byChance);
+  writer.count(anchors.pairs.size());
+  for (const auto& [a, b] : anchors.pairs) {
+    writer.value(a);
+    writer.value(b);
+  }
+}
+
+Anchors readAnchors(ByteReader& reader) {
+  Anchors anchors{.bestHits = reader.value<std::int64_t>(),
+                  .conservedEdges = reader.value<std::int64_t>(),
+                  .byChance = reader.value<double>()};
+  for (auto left = reader.count(); left > 0; --left) {
+    const auto a = reader.value<Node>();
+    anchors.pairs.push_back({a, reader.value<Node>()});
+  }
+  return anchors;
 }
 
 }  // namespace
@@ -108,6 +131,7 @@ std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32
     alignment.isComplete = (state & completeBit) != 0;
     alignment.isByTrees = (state & treesBit) != 0;
     if (alignment.isByTrees) alignment.conservedByFeatures = reader.value<std::int64_t>();
+    if ((state & anchorsBit) != 0) alignment.anchors = readAnchors(reader);
     return alignment;
   });
 }
@@ -163,8 +187,9 @@ void BestParts::keep(const BestAlignment& alignment) {
   writer.value(static_cast<std::uint8_t>(
       (alignment.isExact ? exactBit : 0) | (alignment.isRefined ? refinedBit : 0) |
       (alignment.isSparse ? sparseBit : 0) | (alignment.isComplete ? completeBit : 0) |
-      (alignment.isByTrees ? treesBit : 0)));
+      (alignment.isByTrees ? treesBit : 0) | (alignment.anchors.bestHits > 0 ? anchorsBit : 0)));
   if (alignment.isByTrees) writer.value(alignment.conservedByFeatures);
+  if (alignment.anchors.bestHits > 0) write(writer, alignment.anchors);
   store_.store(factsPart, writer.bytes(), {});
   if (!alignment.isComplete) return;
   keepSearched({});

@@ -262,7 +262,7 @@ TEST_CASE("a search for the objective finds the best of all alignments, as recom
     } while (std::ranges::next_permutation(images).found);
     Progress progress;
     const SearchOptions options{
-        .goal = SearchGoal::Objective, .guided = 0.5, .similar = 77, .alpha = 3, .beta = 0.5};
+        .goal = SearchGoal::Objective, .guided = 0.5, .sequence = 0.77, .alpha = 3, .beta = 0.5};
 
     const auto found = cpu::search(input, options, progress);
     const auto climbed = climb(input, options);
@@ -314,17 +314,16 @@ TEST_CASE("a search weighs similarities against edges, as the reference does") {
 
   for (Node leaf = 1; leaf < 10; ++leaf)
     CHECK(found.images[leaf] == 1 + (leaf + 4) % 9);
-  CHECK(found.goal == Approx(2));  // 9 edges and 9 pairs, of 9 edges
+  CHECK(found.goal == Approx(3));  // 9 edges and 9 pairs of 2 each, of 9 edges
   CHECK(climb(input, {}).images == found.images);
-  CHECK(cpu::search(input, {.similar = 0}, progress).goal == 1);
+  CHECK(cpu::search(input, {.sequence = 0}, progress).goal == 1);
 
   // The centre is no leaf: that costs eight edges.
   similar = {{0, 1, 1}};
   input.similarities = similar;
-  for (const auto& [worth, centre] : {std::pair{1, 0}, {100, 1}}) {
-    CHECK(cpu::search(input, {.similar = static_cast<double>(worth)}, progress).images[0] ==
-          centre);
-    CHECK(climb(input, {.similar = static_cast<double>(worth)}).images[0] == centre);
+  for (const auto& [sequence, centre] : {std::pair{0.5, 0}, {0.9, 1}}) {
+    CHECK(cpu::search(input, {.sequence = sequence}, progress).images[0] == centre);
+    CHECK(climb(input, {.sequence = sequence}).images[0] == centre);
   }
 }
 

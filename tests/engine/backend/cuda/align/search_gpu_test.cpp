@@ -178,16 +178,16 @@ TEST_CASE("a search on a GPU weighs similarities against edges, as the reference
 
     for (Node leaf = 1; leaf < 10; ++leaf)
       CHECK(found.images[leaf] == 1 + (leaf + 4) % 9);
-    CHECK(found.goal == Approx(2));  // 9 edges and 9 pairs, of 9 edges
+    CHECK(found.goal == Approx(3));  // 9 edges and 9 pairs of 2 each, of 9 edges
     CHECK(searched(*gpu, input, {.goal = SearchGoal::Objective, .alpha = 5, .beta = 2}).goal ==
           Approx(9 * 5 + 9 * 2));
 
     // The centre is no leaf: that costs eight edges.
     const std::vector<ScoredPair> wrong{{0, 1, 1}};
     input.similarities = wrong;
-    CHECK(searched(*gpu, input, {.similar = 1}).images[0] == 0);
-    CHECK(searched(*gpu, input, {.similar = 100}).images[0] == 1);
-    CHECK(searched(*gpu, input, {.similar = 1e6}).images[0] == 1);
+    CHECK(searched(*gpu, input, {.sequence = 0.5}).images[0] == 0);
+    CHECK(searched(*gpu, input, {.sequence = 0.9}).images[0] == 1);
+    CHECK(searched(*gpu, input, {.sequence = 1}).images[0] == 1);
   }
 }
 

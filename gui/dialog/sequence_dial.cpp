@@ -1,0 +1,62 @@
+#include "gui/dialog/sequence_dial.hpp"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/align/search_options.hpp"
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int steps = 20;
+
+/// The sentence of the option.
+QString sentence() {
+  const auto& table = searchOptionTable();
+  const auto found = std::ranges::find(table, "sequence", &Option<SearchOptions>::key);
+  return optionText(found->sentence);
+}
+
+}  // namespace
+
+SequenceDial::SequenceDial(QWidget* parent)
+    : QWidget{parent}, slider_{new QSlider{Qt::Horizontal}}, words_{new QLabel} {
+  slider_->setObjectName("sequence");
+  slider_->setAccessibleName(tr("Sequence against structure"));
+  slider_->setRange(0, steps);
+  slider_->setTickPosition(QSlider::TicksBelow);
+  slider_->setTickInterval(steps / 2);
+  setToolTip(sentence());
+  auto* row = new QHBoxLayout{this};
+  row->setContentsMargins({});
+  row->addWidget(slider_, 1);
+  row->addWidget(words_);
+  connect(slider_, &QSlider::valueChanged, this, [this] {
+    say();
+    Q_EMIT changed();
+  });
+  setValue(SearchOptions{}.sequence);
+  say();
+}
+
+double SequenceDial::value() const { return static_cast<double>(slider_->value()) / steps; }
+
+void SequenceDial::setValue(double value) {
+  slider_->setValue(static_cast<int>(std::lround(value * steps)));
+}
+
+void SequenceDial::say() {
+  const int at = slider_->value(), middle = steps / 2;
+  words_->setText(at == 0        ? tr("structure alone")
+                  : at < middle  ? tr("more structure")
+                  : at == middle ? tr("balanced")
+                  : at < steps   ? tr("more sequence")
+                                 : tr("sequence alone"));
+}
+
+}  // namespace kindred::gui
