@@ -5,6 +5,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/molecule/resonance.hpp"
 
 namespace kindred {
 
@@ -74,6 +75,15 @@ NodeParts nodePartsOf(const std::shared_ptr<const Graph>& graph, const Dataset& 
   return found;
 }
 
+/// Each of these nodes gets the mean of all: they add as much together as before.
+void share(std::vector<double>& contributions, std::span<const Node> nodes) {
+  double sum = 0;
+  for (const auto node : nodes)
+    sum += contributions[static_cast<std::size_t>(node)];
+  for (const auto node : nodes)
+    contributions[static_cast<std::size_t>(node)] = sum / static_cast<double>(nodes.size());
+}
+
 }  // namespace
 
 std::vector<double> nodeContributions(const MeanFunction& prediction,
@@ -115,6 +125,8 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
     }
     if (isWalked) contributions[static_cast<std::size_t>(node)] = whole - prediction(without, left);
   }
+  for (const auto& atoms : resonantAtoms(*graph))
+    share(contributions, atoms);
   return contributions;
 }
 

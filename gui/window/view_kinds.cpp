@@ -188,9 +188,9 @@ constexpr std::array kinds{
                  "ViewKind", "Two networks laid over each other: what is conserved, pair by pair."),
              QT_TRANSLATE_NOOP(
                  "Hint",
-                 "Grey and black are in both networks, the two colours in one alone. Click a "
-                 "row of the table to find the pair in the picture; lock what you know, "
-                 "and align again."),
+                 "Colours say how many searches agree on a pair, or what is conserved. Click a row "
+                 "of the table to find the pair in the picture; lock what you know, and align "
+                 "again."),
              "align",
              SubjectKind::Result,
              {alignmentKind},

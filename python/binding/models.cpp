@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/mixture_text.hpp"
+#include "engine/learn/scores.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"

@@ -128,6 +128,14 @@ class ExplainedTest(unittest.TestCase):
         self.assertEqual([len(one) for one in parts], [graph.n_nodes for graph in drugs[100:105]])
         np.testing.assert_allclose([one.sum() for one in parts], predicted.values, rtol=1e-3)
 
+    def test_the_ends_of_an_acid_share_their_part(self):
+        model = kindred.learn(drugs[:60], carbons[:60], validation="none")
+
+        parts, = model.predict(kindred.dataset(["CC(=O)O"])).contributions()
+
+        self.assertEqual(parts[2], parts[3])
+        self.assertNotEqual(parts[0], parts[1])
+
     def test_a_prediction_of_what_was_trained_is_carried_by_it(self):
         model = kindred.learn(drugs[:60], carbons[:60], adds_up=True, validation="none")
 

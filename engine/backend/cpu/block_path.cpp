@@ -38,10 +38,13 @@ GraphPair oriented(GraphPair pair, const KernelInput& input) {
 }
 
 /// Refuses a pair that would have the system end this process.
-void requireMemory(GraphPair pair, const KernelInput& input, std::uint64_t available) {
+void requireMemory(GraphPair pair, const KernelInput& input) {
+  constexpr std::uint64_t little = 64 << 20;  // asking the system takes longer than such a pair
   const KernelGraph& a = input.graphs[pair.a];
   const KernelGraph& b = input.graphs[pair.b];
   const std::uint64_t needed = pairWorkspaceBytes(a, b);
+  if (needed <= little) return;
+  const auto available = availableMemory();
   if (available == 0 || needed <= available) return;
   throw Error{
       ErrorCode::Memory,
@@ -109,7 +112,7 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
     return pairWorkspaceBytes(input_->graphs[pair.a], input_->graphs[pair.b]);
   };
   if (pairs.empty()) return;
-  requireMemory(*std::ranges::max_element(pairs, {}, workspaceOf), *input_, availableMemory());
+  requireMemory(*std::ranges::max_element(pairs, {}, workspaceOf), *input_);
   layOut(pairs, progress);
   std::vector<double> costs;
   for (const auto [a, b] : pairs)
@@ -195,7 +198,7 @@ NodalSimilarity BlockPath::solveNodes(GraphPair pair, const Progress& progress) 
 }
 
 NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
-  requireMemory(pair, *input_, availableMemory());
+  requireMemory(pair, *input_);
   const auto [first, second] = oriented(pair, *input_);
   NodalSimilarity similarity = solveNodes({first, second}, progress);
   if (first != pair.a) {

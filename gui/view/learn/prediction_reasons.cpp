@@ -18,12 +18,29 @@ viz::Picture PredictionReasons::picture(const std::string& title, viz::ThemeName
       {.theme = theme, .colourMap = viz::ColourMapName::Vik, .scale = viz::ScaleKind::Diverging});
 }
 
+viz::Picture PredictionReasons::nearestPicture(viz::ThemeName theme) const {
+  if (!nearest || !viz::hasStructure(*nearest)) return {};
+  return viz::moleculePicture(*nearest, {}, {.theme = theme});
+}
+
+std::int32_t nearestOf(const ReasonRequest& request) {
+  const auto at = static_cast<std::size_t>(request.graph);
+  return request.isOfNumbers() ? request.predictions->numbers[at].nearest
+                               : request.predictions->classes[at].nearest;
+}
+
 PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* readers,
                             Progress& progress) {
   PredictionReasons reasons{.request = request};
   const auto& graph = request.graphs->graphs[static_cast<std::size_t>(request.graph)];
   auto drawing = progress.slice(0, 0.2), explaining = progress.slice(0.2, 1);
-  if (canBeDrawn(*graph)) reasons.laidOut = drawable(std::array{graph}, drawing, readers).front();
+  const auto& nearest =
+      request.trained->graphs[static_cast<std::size_t>(nearestOf(request))];
+  if (canBeDrawn(*graph) && canBeDrawn(*nearest)) {
+    const auto drawn = drawable(std::array{graph, nearest}, drawing, readers);
+    reasons.laidOut = drawn.front();
+    reasons.nearest = drawn.back();
+  }
   if (request.isOfNumbers()) {
     const auto processor = openBackend("cpu");
     reasons.contributions =

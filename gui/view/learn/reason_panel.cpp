@@ -26,6 +26,8 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
       readers_{std::move(readers)},
       words_{new QLabel},
       drawing_{new PictureWidget},
+      nearestWords_{new QLabel},
+      nearest_{new PictureWidget},
       explaining_{jobs, lane::heatMaps} {
   words_->setObjectName("reasonWords");
   words_->setWordWrap(true);
@@ -34,8 +36,14 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   drawing_->setAccessibleName(tr("What each atom adds to the prediction"));
   auto* column = new QVBoxLayout{this};
   column->setContentsMargins(8, 0, 0, 0);
-  column->addWidget(drawing_, 1);
+  nearestWords_->setObjectName("nearestWords");
+  nearestWords_->setWordWrap(true);
+  nearestWords_->setTextFormat(Qt::PlainText);
+  nearest_->setAccessibleName(tr("The most similar graph that the model was trained on"));
+  column->addWidget(drawing_, 3);
   column->addWidget(words_);
+  column->addWidget(nearestWords_);
+  column->addWidget(nearest_, 2);
 }
 
 QString ReasonPanel::words() const { return words_->text(); }
@@ -46,6 +54,7 @@ void ReasonPanel::show(const ReasonRequest& request) {
     return;
   reasons_.reset();
   drawing_->clear();
+  nearest_->clear();
   say(request);
   explaining_.start(
       tr("Explaining the prediction of %1").arg(nameOf(*request.graphs, request.graph)),
@@ -66,7 +75,9 @@ void ReasonPanel::clear() {
   explaining_.cancel();
   reasons_.reset();
   drawing_->clear();
+  nearest_->clear();
   words_->clear();
+  nearestWords_->clear();
 }
 
 QString ReasonPanel::classWords(const ReasonRequest& request, const QString& name) {
@@ -88,8 +99,22 @@ QString ReasonPanel::classWords(const ReasonRequest& request, const QString& nam
   return text;
 }
 
+/// Says which known graph is most like it, and what that one has.
+void ReasonPanel::sayNearest(const ReasonRequest& request) {
+  const auto nearest = static_cast<std::size_t>(nearestOf(request));
+  const auto& column = targetColumn(*request.trained, request.model.learn.target);
+  const auto value = request.isOfNumbers() ? numberText(numberAt(column, nearest), 4)
+                                           : toQString(wordAt(column, nearest));
+  const double likeness = request.predictions->likeness()[static_cast<std::size_t>(request.graph)];
+  nearestWords_->setText(tr("The most similar known graph (%1): %2, %3 %4.")
+                             .arg(numberText(likeness),
+                                  nameOf(*request.trained, nearestOf(request)),
+                                  toQString(request.model.learn.target), value));
+}
+
 void ReasonPanel::say(const ReasonRequest& request) {
   const auto name = nameOf(*request.graphs, request.graph);
+  sayNearest(request);
   if (!request.isOfNumbers()) return words_->setText(classWords(request, name));
   const auto& one = request.predictions->numbers[static_cast<std::size_t>(request.graph)];
   auto text =
@@ -111,6 +136,9 @@ void ReasonPanel::draw() {
   if (!reasons_) return;
   auto picture = reasons_->picture(pictureTitle(), themeOf(palette()));
   picture.paint ? drawing_->setPicture(std::move(picture), true) : drawing_->clear();
+  auto nearest = reasons_->nearestPicture(themeOf(palette()));
+  nearest_->setVisible(static_cast<bool>(nearest.paint));
+  if (nearest.paint) nearest_->setPicture(std::move(nearest), true);
   Q_EMIT drawn();
 }
 

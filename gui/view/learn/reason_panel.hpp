@@ -35,11 +35,14 @@ class ReasonPanel final : public QWidget {
  private:
   void draw();
   void say(const ReasonRequest& request);
+  void sayNearest(const ReasonRequest& request);
   static QString classWords(const ReasonRequest& request, const QString& name);
 
   std::shared_ptr<io::IdleReaders> readers_;
   QLabel* words_;
   PictureWidget* drawing_;
+  QLabel* nearestWords_;
+  PictureWidget* nearest_;
   LatestJob<PredictionReasons> explaining_;
   std::shared_ptr<const PredictionReasons> reasons_;
 };
