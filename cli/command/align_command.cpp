@@ -305,7 +305,8 @@ class AlignmentAnswer {
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
     json["settled_pairs"] = settledCount(found, confidence);
-    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
+    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping,
+                                confidence);
   }
 
   /// In the project of the flags, if they name one.
@@ -355,9 +356,10 @@ class AlignmentAnswer {
   }
 
   /// Writes the networks as an alignment joins them, and returns its measures.
-  Json measured(const std::string& name, const Mapping& mapping) {
-    text_ +=
-        arguments_.files.writeNetworks(known_.a(), known_.b(), mapping, session_.progress.silent());
+  Json measured(const std::string& name, const Mapping& mapping,
+                std::span<const float> confidence = {}) {
+    text_ += arguments_.files.writeNetworks(known_.a(), known_.b(), mapping, confidence,
+                                            session_.progress.silent());
     measured_.push_back({name, known_.measured(mapping)});
     return measuresJson(measured_.back().measures);
   }

@@ -8,6 +8,7 @@
 #include "io/export/network_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/mapping/candidates_file.hpp"
+#include "io/mapping/predicted_file.hpp"
 
 namespace kindred::cli {
 
@@ -38,6 +39,12 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
+      .text("--predicted", predicted,
+            "Write the edges between aligned nodes that one network has and the other lacks, with "
+            "the score of the less sure pair: .csv, the surest first.")
+      .type("FILE")
+      .group(group);
+  command
       .text("--save-candidates", candidates,
             "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "
             "the first "
@@ -63,6 +70,10 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
     if (path.empty()) continue;
     io::kindOf(path, io::networkFileKinds(), "a network");
     paths.emplace_back(path);
+  }
+  if (!predicted.empty()) {
+    io::kindOf(predicted, io::predictedFileKinds(), "interactions");
+    paths.emplace_back(predicted);
   }
   for (const auto& path : {candidates, overlaps}) {
     if (path.empty()) continue;
@@ -93,10 +104,17 @@ std::string AlignmentFiles::writeMatrices(const Graph& a, const Graph& b, const 
 }
 
 std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
+                                          std::span<const float> confidence,
                                           const Progress& progress) const {
   if (!needOne()) return {};
-  const auto network = mergedNetwork(a, b, mapping, progress);
   std::string text;
+  if (!predicted.empty()) {
+    const auto edges = predictedEdges(a, b, mapping, confidence, progress);
+    io::writePredictedEdges(edges, a, b, predicted);
+    text += joined("Saved ", counted(static_cast<long long>(edges.size()), "edge", "edges"),
+                   " that one network predicts in the other in ", predicted, ".\n");
+  }
+  const auto network = mergedNetwork(a, b, mapping, progress, confidence);
   if (!merged.empty()) {
     auto writing = progress.slice(0.2, 0.7);
     io::writeNetwork(network.graph, merged, writing);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace kindred::cli {
 struct AlignmentFiles {
   std::string merged;      ///< both networks in one
   std::string conserved;   ///< what is in both
+  std::string predicted;   ///< edges that one has, and the other would
   std::string report;      ///< the whole answer as JSON
   std::string candidates;  ///< the candidate pairs
   std::string overlaps;    ///< their overlap matrix
@@ -25,7 +27,7 @@ struct AlignmentFiles {
   std::vector<std::filesystem::path> checkedPaths() const;
 
   /// True if a file needs one alignment, and not several.
-  bool needOne() const { return !merged.empty() || !conserved.empty(); }
+  bool needOne() const { return !merged.empty() || !conserved.empty() || !predicted.empty(); }
 
   bool needCandidates() const { return !candidates.empty() || !overlaps.empty(); }
 
@@ -33,9 +35,10 @@ struct AlignmentFiles {
   std::string writeMatrices(const Graph& a, const Graph& b, const Candidates& pairs,
                             const Progress& progress) const;
 
-  /// Writes the networks, and tells which they are.
+  /// Writes the networks and what they predict, and tells which they are. `confidence` has one a
+  /// node of A, or none.
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
-                            const Progress& progress) const;
+                            std::span<const float> confidence, const Progress& progress) const;
 
   /// Writes the answer, with the version that gave it and the files that it was made from.
   void writeReport(const Json& answer, const Json& inputs) const;

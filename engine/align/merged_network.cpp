@@ -73,7 +73,7 @@ std::array<std::int64_t, 3> MergedNetwork::edgeCounts() const {
 }
 
 MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mapping,
-                            const Progress& progress) {
+                            const Progress& progress, std::span<const float> confidence) {
   assert(mapping.nodesOfA() == a.nodeCount() && mapping.nodesOfB() == b.nodeCount());
   MergedNetwork merged;
   GraphData data;
@@ -100,6 +100,11 @@ MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mappi
   data.nodeAttributes = {{"class", wordsOf(merged.nodes, nodeWord)},
                          {"a", categoriesOf(namesOfA)},
                          {"b", categoriesOf(namesOfB)}};
+  if (!confidence.empty()) {
+    NumberColumn scores{{confidence.begin(), confidence.end()}};
+    scores.values.resize(static_cast<std::size_t>(data.nodeCount));  // only in B: 0
+    data.nodeAttributes.push_back({"score", std::move(scores)});
+  }
   data.edgeAttributes = {{"class", wordsOf(merged.edges, edgeWord)}};
   merged.graph = Graph{std::move(data)};
   return merged;

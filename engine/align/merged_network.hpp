@@ -23,7 +23,7 @@ struct MergedNetwork {
   /// The nodes of A in their order, then the nodes of B that are not aligned, in theirs. An aligned
   /// node is called "a::b" by its two names, others "a::" and "::b" (as VISNAB does; one that has
   /// no name, by its number). Node attributes `class` (see nodeWord()), `a` and `b`, the names
-  /// there; edge attribute `class` (see edgeWord()). Conserved edges and edges of A have their
+  /// there, and `score`, how sure the pair is, if that is known; edge attribute `class` (see edgeWord()). Conserved edges and edges of A have their
   /// weight there.
   Graph graph;
 
@@ -34,9 +34,9 @@ struct MergedNetwork {
   std::array<std::int64_t, 3> edgeCounts() const;
 };
 
-/// O(edges log degree).
+/// O(edges log degree). `confidence` has one a node of A, or none.
 MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mapping,
-                            const Progress& progress);
+                            const Progress& progress, std::span<const float> confidence = {});
 
 /// Returns the edges that are in both networks, and the nodes that they join.
 Graph conservedNetwork(const MergedNetwork& merged);

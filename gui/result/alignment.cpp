@@ -21,6 +21,7 @@
 #include "gui/result/work_of.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/mapping/predicted_file.hpp"
 
 namespace kindred::gui {
 
@@ -191,6 +192,10 @@ class AlignmentResultKind final : public ResultKind {
                                      .suggestion = tr("%1, conserved network").arg(item.name),
                                      .what = "a network",
                                      .kinds = io::networkFileKinds()}};
+    ResultFile predicted{.content = {.title = tr("Export Predicted Interactions"),
+                                     .suggestion = tr("%1, predicted").arg(item.name),
+                                     .what = "interactions",
+                                     .kinds = io::predictedFileKinds()}};
     const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
     if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b) {
       using Path = std::filesystem::path;
@@ -201,15 +206,20 @@ class AlignmentResultKind final : public ResultKind {
       };
       merged.content.write = [values, a, b](const Path& path, const std::string&,
                                             Progress& progress) {
-        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress).graph, path, progress);
+        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress, values->confidence).graph, path, progress);
       };
       conserved.content.write = [values, a, b](const Path& path, const std::string&,
                                                Progress& progress) {
-        const auto both = mergedNetwork(*a, *b, values->mapping, progress);
+        const auto both = mergedNetwork(*a, *b, values->mapping, progress, values->confidence);
         io::writeNetwork(conservedNetwork(both), path, progress);
       };
+      predicted.content.write = [values, a, b](const Path& path, const std::string&,
+                                               Progress& progress) {
+        io::writePredictedEdges(
+            predictedEdges(*a, *b, values->mapping, values->confidence, progress), *a, *b, path);
+      };
     }
-    return {pairs, merged, conserved};
+    return {pairs, merged, conserved, predicted};
   }
 
  private:

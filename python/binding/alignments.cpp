@@ -3,6 +3,8 @@
 #include <pybind11/stl.h>
 
 #include "engine/align/measures.hpp"
+#include "engine/align/predicted_edges.hpp"
+#include "engine/align/settled_pairs.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
@@ -77,6 +79,8 @@ py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
   facts["is_exact"] = alignment.isExact;
   facts["is_complete"] = alignment.isComplete;
   facts["refinements"] = alignment.refinements;
+  facts["is_by_trees"] = alignment.isByTrees;
+  facts["anchors"] = alignment.anchors.pairs.size();
   facts["proposals"] = alignment.proposals;
   return facts;
 }
@@ -218,6 +222,26 @@ void write(const AlignedHandle& self, const std::string& path) {
   });
 }
 
+/// Those of which each pair has at least this score.
+AlignedHandle settled(const AlignedHandle& self, double least) {
+  if (self->scores.empty())
+    throw Error{ErrorCode::Usage, "Nothing is known of how sure these pairs are."};
+  return std::make_shared<Aligned>(Aligned{self->a, self->b,
+                                           surePairs(self->mapping, self->scores, least),
+                                           self->scores, self->method});
+}
+
+/// (is it missing in B, its two nodes there, the score).
+py::list predictedOf(const AlignedHandle& self) {
+  const auto edges = watched(py::none(), [&](const Progress& progress) {
+    return predictedEdges(*self->a, *self->b, self->mapping, self->scores, progress);
+  });
+  py::list list;
+  for (const auto& edge : edges)
+    list.append(py::make_tuple(edge.isInB, edge.missing.a, edge.missing.b, edge.score));
+  return list;
+}
+
 py::list measureList() {
   py::list list;
   for (const auto& measure : alignmentMeasures())
@@ -251,6 +275,8 @@ void addAlignments(py::module_& module) {
           "score_name",
           [](const AlignedHandle& self) { return std::string{io::scoreNameOf(self->method)}; })
       .def("measures", &measuresOf)
+      .def("settled", &settled)
+      .def("predicted", &predictedOf)
       .def("write", &write);
   module.def("align_best", &best);
   module.def("align_by_candidates", &byCandidates);

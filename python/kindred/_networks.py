@@ -130,6 +130,17 @@ class Alignment(Result):
         names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
         return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
 
+    def settled(self, least: float = 1.0) -> "Alignment":
+        """The alignment of the pairs whose score is at least so high: of 1 all searches agree."""
+        return Alignment(self._core.settled(least), self.a, self.b)
+
+    def predicted(self) -> "list[tuple[str, Any, Any, float]]":
+        """The edges between aligned nodes that one network has and the other lacks: "a" or "b", the one that lacks it, its
+        two nodes, and the lower score of both pairs; the surest first."""
+        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        return [("b" if is_in_b else "a", names[is_in_b][one], names[is_in_b][other], score)
+                for is_in_b, one, other, score in self._core.predicted()]
+
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the pairs as .align or .csv."""
         self._core.write(os.fspath(path))

@@ -69,6 +69,20 @@ class LabelTest(unittest.TestCase):
         self.assertEqual(kindred.evaluate(self.a, self.b, found.pairs())["s3"], 1)
         self.assertEqual(kindred.evaluate(self.a, self.b, dict(found.pairs()))["s3"], 1)
 
+    def test_sure_pairs_are_kept_and_edges_predicted(self):
+        self.a.remove_edge(7, 6)
+        found = kindred.align(self.a, self.b, seed=2)
+
+        sure = found.settled(0.5)
+
+        scores = {a: score for a, score in zip(self.a.nodes, found.scores) if score >= 0.5}
+        self.assertEqual(len(sure), len(scores))
+        for lacking, one, other, score in found.predicted():
+            network = self.a if lacking == "a" else self.b
+            self.assertFalse(network.has_edge(one, other))
+            self.assertLessEqual(score, 1)
+        self.assertEqual(len(found.predicted()), len(self.a.edges) + len(self.b.edges) - 2 * found.facts["conserved_edges"])
+
     def test_locked_nodes_are_named_by_these_labels(self):
         found = kindred.align(self.a, self.b, locked=[(10, (5, "x"))])
 

@@ -1,6 +1,7 @@
 #include "engine/align/merged_network.hpp"
 
 #include "engine/align/measures.hpp"
+#include "engine/align/predicted_edges.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
@@ -90,4 +91,24 @@ TEST_CASE("a network merged with its copy is itself, and all is conserved") {
   CHECK(merged.graph.data().edges == network.data().edges);
   CHECK(merged.edgeCounts() == std::array<std::int64_t, 3>{network.edgeCount(), 0, 0});
   CHECK(conservedNetwork(merged).edgeCount() == network.edgeCount());
+}
+
+TEST_CASE("edges that are not conserved are predicted in the other network, the surest first") {
+  const Mapping mapping{{0, 1, 3, 2}, 4};  // p 0, q 1, r 3, s 2
+  const std::vector<float> confidence{1, 1, 0.5, 0.25};
+
+  const auto predicted = predictedEdges(pathOfFour(), triangleWithTail(), mapping, confidence, {});
+
+  // Of the path q-r; of the tail 1 2 and 0 2, that is q-s and p-s.
+  REQUIRE(predicted.size() == 3);
+  CHECK(predicted[0].isInB);
+  CHECK(predicted[0].missing == Edge{1, 3});
+  CHECK(predicted[0].known == Edge{1, 2});
+  CHECK(predicted[0].score == 0.5F);
+  CHECK_FALSE(predicted[1].isInB);
+  CHECK(predicted[1].missing == Edge{1, 3});
+  CHECK(predicted[2].missing == Edge{0, 3});
+  CHECK(predicted[2].score == 0.25F);
+  const auto merged = mergedNetwork(pathOfFour(), triangleWithTail(), mapping, {}, confidence);
+  CHECK(textOf(merged.graph.nodeAttributes(), "score", 3) == "0.25");
 }
