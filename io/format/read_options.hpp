@@ -51,6 +51,7 @@ struct MoleculeOptions {
   bool asParent = false;            ///< without salts, and without charges that hydrogens explain
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
+  bool withDescriptors = false;     ///< logP, polar surface and their like, as properties
   bool withSmiles = false;          ///< written for molecules of files that hold none
   double secondsPerRecord = 5;      ///< time limit of one molecule
 };
@@ -78,7 +79,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys parent, drawing, partial-charges, write-smiles, record-timeout.
+/// Keys parent, drawing, partial-charges, descriptors, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, each-chain, waters, alternates.

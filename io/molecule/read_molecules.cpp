@@ -1,6 +1,7 @@
 #include "io/molecule/read_molecules.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <stdexcept>
 
@@ -8,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/graph_name.hpp"
+#include "io/molecule/descriptors.hpp"
 #include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/read_records.hpp"
 #include "io/molecule/unit_column.hpp"
@@ -22,6 +24,7 @@ struct Outcome {
   std::shared_ptr<const Graph> graph;   ///< null: left out
   std::vector<std::string> complaints;  ///< why, or doubts about the graph
   std::string smiles;                   ///< as it was written; empty: as it was read
+  std::vector<double> descriptors;      ///< where they were asked for
 };
 
 bool hasUnknownElement(const wire::Answer& answer) {
@@ -59,6 +62,7 @@ class Collector {
     outcome.isKnown = true;
     outcome.complaints = std::move(answer.complaints);
     outcome.smiles = std::move(answer.text);
+    outcome.descriptors = std::move(answer.descriptors);
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
@@ -89,6 +93,7 @@ class Collector {
     if (auto smiles = smilesOf(rows); !smiles.empty())
       result.dataset.properties.insert(result.dataset.properties.begin(),
                                        {file_.smilesName, categoriesOf(smiles)});
+    addDescriptors(rows, result.dataset.properties);
     result.notices = notices_.take();
     if (rows.empty())
       throw Error{ErrorCode::Input,
@@ -116,6 +121,23 @@ class Collector {
                           : isGiven         ? file_.records[record].text
                                             : std::string_view{});
     return smiles;
+  }
+
+  /// What was computed of some records, unless the file has a column of that name.
+  void addDescriptors(const std::vector<std::size_t>& records, std::vector<Column>& properties) {
+    if (std::ranges::all_of(records, [&](std::size_t record) {
+          return outcomes_[record].descriptors.empty();
+        }))
+      return;
+    for (std::size_t at = 0; at < descriptorNames.size(); ++at) {
+      if (findColumn(properties, descriptorNames[at]) != nullptr) continue;
+      NumberColumn column;
+      for (const auto record : records) {
+        const auto& values = outcomes_[record].descriptors;
+        column.values.push_back(values.empty() ? std::nan("") : values[at]);
+      }
+      properties.push_back({std::string{descriptorNames[at]}, std::move(column)});
+    }
   }
 
   std::string nameOf(std::size_t record) {
@@ -183,6 +205,7 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
                                     .withHydrogens = withHydrogens,
                                     .withDrawing = options.molecules.withDrawing,
                                     .withPartialCharges = options.molecules.withPartialCharges,
+                                    .withDescriptors = options.molecules.withDescriptors,
                                     .asParent = options.molecules.asParent,
                                     .writing = writing,
                                     .secondsPerRecord = options.molecules.secondsPerRecord,

@@ -100,8 +100,8 @@ class Pool {
       }
       reader.process->ask({options_.syntax, options_.withHydrogens,
                            options_.withDrawing && !undrawn_.contains(record),
-                           options_.withPartialCharges, options_.asParent, options_.writing,
-                           records_[record]});
+                           options_.withPartialCharges, options_.withDescriptors, options_.asParent,
+                           options_.writing, records_[record]});
       reader.waiting.push_back(record);
       reader.waitingCharacters += records_[record].size();
     }

@@ -18,6 +18,7 @@ struct RecordOptions {
   bool withHydrogens = false;
   bool withDrawing = false;
   bool withPartialCharges = false;
+  bool withDescriptors = false;
   bool asParent = false;
   wire::Writing writing = wire::Writing::Nothing;
   double secondsPerRecord = 5;

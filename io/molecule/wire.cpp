@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/core/bytes.hpp"
+#include "io/molecule/descriptors.hpp"
 
 namespace kindred::io::wire {
 
@@ -46,6 +47,7 @@ void append(std::string& frames, const Request& request) {
   payload.value(request.withHydrogens);
   payload.value(request.withDrawing);
   payload.value(request.withPartialCharges);
+  payload.value(request.withDescriptors);
   payload.value(request.asParent);
   payload.value(request.writing);
   payload.values(std::span{request.text});
@@ -65,6 +67,7 @@ void write(ByteWriter& payload, const Answer& answer) {
   writeList(payload, answer.positions);
   writeList(payload, answer.drawing);
   writeList(payload, answer.partialCharges);
+  writeList(payload, answer.descriptors);
   payload.text(answer.text);
 }
 
@@ -115,6 +118,7 @@ Request readRequest(std::string_view payload) {
   request.withHydrogens = reader.value<std::uint8_t>() != 0;
   request.withDrawing = reader.value<std::uint8_t>() != 0;
   request.withPartialCharges = reader.value<std::uint8_t>() != 0;
+  request.withDescriptors = reader.value<std::uint8_t>() != 0;
   request.asParent = reader.value<std::uint8_t>() != 0;
   const auto writing = reader.value<std::uint8_t>();
   if (writing > static_cast<std::uint8_t>(Writing::Molfile))
@@ -138,6 +142,7 @@ Answer readAnswer(std::string_view payload) {
   answer.positions = readList<std::array<double, 3>>(reader);
   answer.drawing = readList<std::array<double, 2>>(reader);
   answer.partialCharges = readList<double>(reader);
+  answer.descriptors = readList<double>(reader);
   answer.text = reader.text();
   requireWhole(answer);
   return answer;
@@ -155,6 +160,8 @@ void requireWhole(const Answer& answer) {
   for (const auto count :
        {answer.positions.size(), answer.drawing.size(), answer.partialCharges.size()})
     if (count != 0 && count != atoms) throw std::runtime_error{"positions that are not the atoms'"};
+  if (!answer.descriptors.empty() && answer.descriptors.size() != descriptorNames.size())
+    throw std::runtime_error{"descriptors that are none"};
 }
 
 Greeting readGreeting(std::string_view payload) {

@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 8;
+inline constexpr std::uint32_t protocolVersion = 9;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
@@ -31,6 +31,7 @@ struct Request {
   bool withHydrogens = false;
   bool withDrawing = false;
   bool withPartialCharges = false;
+  bool withDescriptors = false;
   bool asParent = false;  ///< without salts, and without charges that hydrogens explain
   Writing writing = Writing::Nothing;
   std::string_view text;
@@ -82,6 +83,7 @@ struct Answer {
   std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
   std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
   std::vector<double> partialCharges;            ///< likewise
+  std::vector<double> descriptors;               ///< one a name of descriptorNames, or none
   std::string text;  ///< as Request::writing asks, and the SMILES of a parent that is another
 
   bool operator==(const Answer&) const = default;

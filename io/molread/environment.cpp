@@ -93,6 +93,7 @@ void loadTables() {
                   .withHydrogens = true,
                   .withDrawing = true,
                   .withPartialCharges = true,
+                  .withDescriptors = true,
                   .writing = writing,
                   .text = record});
 }

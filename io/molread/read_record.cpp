@@ -15,6 +15,7 @@
 #include "io/molread/amide.hpp"
 #include "io/molread/babel_log.hpp"
 #include "io/molread/describe.hpp"
+#include "io/molread/descriptors.hpp"
 #include "io/molread/drawing.hpp"
 #include "io/molread/fold_hydrogens.hpp"
 #include "io/molread/molfile.hpp"
@@ -163,6 +164,7 @@ wire::Answer readRecord(const wire::Request& request) try {
   // What is written has deuterium as atoms.
   if (!request.withHydrogens) foldHydrogens(molecule, answer);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
+  if (request.withDescriptors) answer.descriptors = descriptorsOf(molecule);
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   return answer;
 } catch (const std::exception& failure) {

@@ -360,6 +360,25 @@ TEST_CASE("partial charges are those that Gasteiger and Marsili published") {
   CHECK(findColumn(plain.nodeAttributes(), "partial charge") == nullptr);
 }
 
+TEST_CASE("descriptors are those that their authors published") {
+  const auto read = readText("smiles", "c1ccccc1C toluene\nCC(=O)Oc1ccccc1C(=O)O aspirin\n",
+                             {.molecules = {.withDescriptors = true}});
+  const auto of = [&](std::string_view name, std::size_t row) {
+    const auto* column = findColumn(read.dataset.properties, name);
+    REQUIRE(column);
+    return std::get<NumberColumn>(column->data).values[row];
+  };
+
+  // Toluene: 1.995 after Wildman and Crippen; aspirin: 63.60 after Ertl, 180.16 g/mol.
+  CHECK(of("logP", 0) == Approx(1.995).margin(0.05));
+  CHECK(of("TPSA (Å²)", 0) == 0);
+  CHECK(of("TPSA (Å²)", 1) == Approx(63.60).margin(0.01));
+  CHECK(of("weight (g/mol)", 1) == Approx(180.157).margin(0.01));
+  CHECK(of("H donors", 1) == 1);
+  CHECK(of("rings", 1) == 1);
+  CHECK(of("charge", 1) == 0);
+}
+
 TEST_CASE("what CXSMILES adds between bars is left out, and told once") {
   const std::string text =
       "C[C@H](O)[C@@H](F)Cl |&1:1,3| first one\n"

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#pragma once
+
+#include <vector>
+
+namespace OpenBabel {
+class OBMol;
+}
+
+namespace kindred::molread {
+
+/// What Open Babel computes of a whole molecule, in the order of io::descriptorNames: logP and
+/// molar refractivity after Wildman and Crippen (1999), polar surface after Ertl (2000), donors and
+/// acceptors of hydrogen bonds, bonds that turn, rings, weight, charge. NaN for what it lacks.
+std::vector<double> descriptorsOf(const OpenBabel::OBMol& molecule);
+
+}  // namespace kindred::molread
