@@ -32,6 +32,7 @@ struct SimilarArguments {
   KernelFlags kernel;
   SolveFlags solve;
   SimilarOptions similar;
+  std::optional<Ranking> ranking;
   std::string graph;
   std::string smiles;
   std::string output;
@@ -95,6 +96,8 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.kernel = arguments.kernel.resolveForSimilar(request.searched());
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
+  request.options.ranking =
+      arguments.ranking.value_or(usualRanking(request.kernel, request.searched()));
   request.share = arguments.share;
   request.claims = session.team;
   return request;
@@ -104,11 +107,13 @@ std::string listText(const SimilarResult& result, std::size_t query) {
   const auto& list = result.lists[query];
   const auto name = graphName(*result.request.queries, query);
   if (list.empty()) return joined("Nothing is so much like ", name, ".\n");
+  const bool isDamped = result.request.options.ranking == Ranking::Damped;
   std::string text = joined("Like ", name, ":\n");
   for (std::size_t rank = 0; rank < list.size(); ++rank) {
     const auto place = toText(rank + 1);
     text += joined(std::string(place.size() < 4 ? 4 - place.size() : 0, ' '), place, "  ",
                    readable(list[rank].value, 4), "  ",
+                   isDamped ? joined("(damped ", readable(list[rank].rank, 4), ")  ") : "",
                    graphName(result.request.searched(), list[rank].graph), "\n");
   }
   return text;
@@ -159,13 +164,11 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeSimilar(result, arguments.output, writing);
   }
-  Json json{{"queries", result.lists.size()},
-            {"among", request.searched().size()},
-            {"complete", result.isComplete},
-            {"most", request.options.most},
-            {"threshold", request.options.threshold},
-            {"pairs", result.provenance.pairs},
-            {"output", arguments.output}};
+  Json json{
+      {"queries", result.lists.size()},         {"among", request.searched().size()},
+      {"complete", result.isComplete},          {"most", request.options.most},
+      {"threshold", request.options.threshold}, {"ranking", rankingName(request.options.ranking)},
+      {"pairs", result.provenance.pairs},       {"output", arguments.output}};
   json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   if (session.asJson && arguments.output.empty())
     for (std::size_t query = 0; query < result.lists.size(); ++query)
@@ -201,6 +204,13 @@ void addSimilarCommand(const Command& program, Session& session) {
       .number("--threshold", arguments->similar.threshold, "Leave out graphs that are less alike.")
       .type("X")
       .between(0.0, 1.0);
+  command
+      .onText(
+          "--ranking",
+          [arguments](const std::string& text) { arguments->ranking = rankingNamed(text); },
+          "Rank by what graphs share beyond what those that are searched have in common (damped), "
+          "or plainly by their similarity; without it, damped among 100 molecules or more.")
+      .type("damped|plain");
   command
       .text("-o,--output", arguments->output,
             "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.")

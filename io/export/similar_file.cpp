@@ -25,19 +25,22 @@ void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progres
   const auto& queries = *result.request.queries;
   const auto& searched = result.request.searched();
   const bool areMolecules = smilesColumn(queries) != nullptr || smilesColumn(searched) != nullptr;
+  const bool isDamped = result.request.options.ranking == Ranking::Damped;
   const auto smiles = [areMolecules](const Dataset& dataset, std::size_t graph) {
     return areMolecules ? joined(",", csvField(smilesOf(dataset, graph))) : std::string{};
   };
   file.write(joined("query,query_number", areMolecules ? ",query_smiles" : "",
-                    ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity\n"));
+                    ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity",
+                    isDamped ? ",damped" : "", "\n"));
   for (std::size_t query = 0; query < result.lists.size(); ++query) {
     progress.checkpoint();
     const auto begin =
         joined(csvField(graphName(queries, query)), ",", query + 1, smiles(queries, query));
     for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
-      const auto [graph, value] = result.lists[query][rank];
+      const auto& [graph, value, damped] = result.lists[query][rank];
       file.write(joined(begin, ",", rank + 1, ",", csvField(graphName(searched, graph)), ",",
-                        graph + 1, smiles(searched, graph), ",", value, "\n"));
+                        graph + 1, smiles(searched, graph), ",", value,
+                        isDamped ? joined(",", damped) : "", "\n"));
     }
     progress.advance();
   }
@@ -51,7 +54,7 @@ void writeSparse(const SimilarResult& result, const std::filesystem::path& path)
   for (const auto& list : result.lists) {
     auto sorted = list;
     std::ranges::sort(sorted, {}, &SimilarGraph::graph);
-    for (const auto& [graph, value] : sorted) {
+    for (const auto& [graph, value, rank] : sorted) {
       columns.push_back(static_cast<std::int32_t>(graph));
       values.push_back(value);
     }
@@ -74,10 +77,13 @@ std::span<const FileKind> similarFileKinds() { return similarKinds; }
 
 nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query) {
   nlohmann::ordered_json similar = nlohmann::ordered_json::array();
-  for (const auto& [graph, value] : result.lists[query])
-    similar.push_back({{"graph", graphName(result.request.searched(), graph)},
-                       {"number", graph + 1},
-                       {"similarity", value}});
+  for (const auto& [graph, value, rank] : result.lists[query]) {
+    auto& one = similar.emplace_back();
+    one = {{"graph", graphName(result.request.searched(), graph)},
+           {"number", graph + 1},
+           {"similarity", value}};
+    if (result.request.options.ranking == Ranking::Damped) one["damped"] = rank;
+  }
   return {{"graph", graphName(*result.request.queries, query)},
           {"number", query + 1},
           {"similar", std::move(similar)}};
@@ -98,7 +104,8 @@ void writeSimilar(const SimilarResult& result, const std::filesystem::path& path
                                 {"among", request.searched().name},
                                 {"complete", result.isComplete},
                                 {"most", request.options.most},
-                                {"threshold", request.options.threshold}};
+                                {"threshold", request.options.threshold},
+                                {"ranking", rankingName(request.options.ranking)}};
     json.update(provenanceJson(request.kernel, request.solve, result.provenance));
     auto& lists = json["lists"] = nlohmann::ordered_json::array();
     for (std::size_t query = 0; query < result.lists.size(); ++query) {

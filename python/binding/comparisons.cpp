@@ -110,6 +110,8 @@ SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
                          .options = optionsOf(similarOptionTable(), computing.options)};
   if (share != computing.options.end()) request.share = jobShareOf(share->second);
   if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
+  if (!computing.options.contains("ranking"))
+    request.options.ranking = usualRanking(request.kernel, request.searched());
   return handleOf(computing.computed(request, project));
 }
 
@@ -117,18 +119,19 @@ std::vector<std::string> columnNames(const GramResult& result) {
   return graphNames(result.request.columns ? *result.request.columns : *result.request.rows);
 }
 
-/// (graph of each row, similar graph, value), row after row.
+/// (graph of each row, similar graph, value, rank), row after row.
 py::tuple listsOf(const SimilarResult& result) {
   std::vector<std::int32_t> queries, graphs;
-  std::vector<double> values;
+  std::vector<double> values, ranks;
   for (std::size_t query = 0; query < result.lists.size(); ++query)
     for (const auto& one : result.lists[query]) {
       queries.push_back(static_cast<std::int32_t>(query));
       graphs.push_back(one.graph);
       values.push_back(one.value);
+      ranks.push_back(one.rank);
     }
   return py::make_tuple(arrayOf(std::move(queries)), arrayOf(std::move(graphs)),
-                        arrayOf(std::move(values)));
+                        arrayOf(std::move(values)), arrayOf(std::move(ranks)));
 }
 
 py::list matchesOf(const NodalResult& result) {
@@ -231,7 +234,8 @@ void addSimilar(py::module_& module) {
           "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
-      .def_property_readonly("remarks", &remarksOf<SimilarResult>)
+      .def_property_readonly("remarks",
+                             [](const SimilarHandle& self) { return remarkList(remarksOn(*self)); })
       .def_property_readonly(
           "kernel", [](const SimilarHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly(

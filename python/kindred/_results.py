@@ -230,10 +230,11 @@ class Similar(KernelResult):
     queries: np.ndarray  #: the place of each graph that was asked for
     graphs: np.ndarray  #: that of a graph like it
     values: np.ndarray  #: how alike they are
+    ranks: np.ndarray  #: the likeness that ranks them: the same, or damped
 
     def __init__(self, core):
         super().__init__(core)
-        self.queries, self.graphs, self.values = core.lists
+        self.queries, self.graphs, self.values, self.ranks = core.lists
 
     def of(self, query: int = 0) -> "list[tuple[str, int, float]]":
         """[(name, place, value), ...]: what is like one of the graphs, by its place."""

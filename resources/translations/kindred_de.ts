@@ -2517,6 +2517,22 @@
             <numerusform>%1 Graphen sind unter denen, mit denen das Modell trainiert wurde, oder für es wie diese: Sie prüfen es nicht.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of %2 pairs are twins, which the kernel cannot tell apart: their similarity counts as 0.99. They may differ in stereochemistry, or by the error of a measurement.</source>
+        <translation>%1 von %2 Paaren sind Zwillinge, die der Kern nicht unterscheiden kann: Ihre Ähnlichkeit zählt als 0,99. Sie mögen sich in der Stereochemie unterscheiden oder um den Fehler einer Messung.</translation>
+    </message>
+    <message>
+        <source>%1 graphs have more neighbours that are so alike than their lists hold: pairs may be missing.</source>
+        <translation>%1 Graphen haben mehr so ähnliche Nachbarn, als ihre Listen fassen: Paare mögen fehlen.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks), by this kernel and environments of radius 1 to 3 alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken), nach diesem Kern und Umgebungen vom Radius 1 bis 3 zu gleichen Teilen. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks). The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken). Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3894,6 +3910,22 @@
     <message>
         <source>Molecules by the surroundings of atoms that they have in common, counted as fingerprints do: for activities, and for many molecules.</source>
         <translation>Moleküle nach den Umgebungen von Atomen, die sie gemeinsam haben, gezählt wie in Fingerabdrücken: für Aktivitäten und für viele Moleküle.</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangfolge</translation>
+    </message>
+    <message>
+        <source>Rank by what graphs share beyond what those that are searched have in common, or plainly by their similarity.</source>
+        <translation>Ordnet nach dem, was Graphen über das hinaus teilen, was die durchsuchten gemeinsam haben, oder einfach nach ihrer Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>damped</source>
+        <translation>gedämpft</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>einfach</translation>
     </message>
 </context>
 <context>
@@ -7113,6 +7145,14 @@ Nächster: %5 (%6)</translation>
         <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
         <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
     </message>
+    <message>
+        <source>Damped</source>
+        <translation>Gedämpft</translation>
+    </message>
+    <message>
+        <source>How like the first of its list is beyond what those that are searched have in common: that is what ranks.</source>
+        <translation>Wie ähnlich der erste seiner Liste über das hinaus ist, was die durchsuchten gemeinsam haben: Danach wird geordnet.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LogModel</name>
@@ -9578,6 +9618,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 Until then, all graphs are looked at.</source>
         <translation>%1 Bis dahin werden alle Graphen betrachtet.</translation>
+    </message>
+    <message>
+        <source>Damped similarity: %1</source>
+        <translation>Gedämpfte Ähnlichkeit: %1</translation>
     </message>
 </context>
 <context>

@@ -115,7 +115,17 @@ class KernelTest(unittest.TestCase):
 
         found = kindred.similar(drugs["codeine"], among=drugs, most=2)
 
+        self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "galantamine"])
+        self.assertTrue(any(remark.code == "similar.damped" for remark in found.remarks))
+        self.assertGreater(found.ranks[0], found.ranks[1])
+
+    def test_a_ranking_can_be_plain(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        found = kindred.similar(drugs["codeine"], among=drugs, most=2, ranking="plain")
+
         self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "oxycodone"])
+        self.assertEqual(found.ranks.tolist(), found.values.tolist())
         self.assertEqual(found.to_sparse().shape if _has_scipy() else (1, 318), (1, 318))
 
     def test_an_object_of_another_library_is_not_like_itself_among_others(self):

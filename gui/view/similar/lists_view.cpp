@@ -136,13 +136,14 @@ const std::vector<SimilarGraph>& ListsView::list() const {
 
 std::vector<DescribedColumn> ListsView::columns() const {
   constexpr auto unknown = std::numeric_limits<double>::quiet_NaN();
+  const bool isDamped = lists_ && lists_->request.options.ranking == Ranking::Damped;
   const auto listOf = [lists = lists_](int graph) -> const std::vector<SimilarGraph>& {
     return lists->lists[static_cast<std::size_t>(graph)];
   };
   const auto nameIn = [](const Dataset& data, std::int32_t graph) {
     return toQString(graphName(data, static_cast<std::size_t>(graph)));
   };
-  return {
+  std::vector<DescribedColumn> columns{
       {.head = tr("Graph"),
        .sentence = tr("The graph whose list it is."),
        .text = [=, lists = lists_](int graph) { return nameIn(*lists->request.queries, graph); }},
@@ -174,6 +175,21 @@ std::vector<DescribedColumn> ListsView::columns() const {
              return listOf(graph).empty() ? unknown : static_cast<double>(listOf(graph).size());
            }},
   };
+  if (isDamped)
+    columns.push_back(
+        {.head = tr("Damped"),
+         .sentence = tr("How like the first of its list is beyond what those that are searched "
+                        "have in common: that is what ranks."),
+         .text =
+             [=](int graph) {
+               return listOf(graph).empty() ? QString{}
+                                            : decimalText(listOf(graph).front().rank, 4);
+             },
+         .number =
+             [=](int graph) {
+               return listOf(graph).empty() ? unknown : listOf(graph).front().rank;
+             }});
+  return columns;
 }
 
 /// Shows the graphs whose name holds these letters.

@@ -22,11 +22,18 @@ QString tooltipOf(const Dataset& data, std::size_t graph) {
   return text;
 }
 
+/// The damped likeness, if it is what ranks.
+QString dampedLine(double value, double likeness) {
+  if (likeness == value) return {};
+  return "\n" + QCoreApplication::translate("kindred::gui::SimilarView", "Damped similarity: %1")
+                    .arg(decimalText(likeness, 3));
+}
+
 }  // namespace
 
 std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among) {
   std::vector<GraphCard> cards;
-  for (const auto& [graph, value] : list) {
+  for (const auto& [graph, value, likeness] : list) {
     const auto place = static_cast<std::size_t>(graph);
     const auto rank = countText(cards.size() + 1);
     const auto name = toQString(graphName(among, place));
@@ -38,7 +45,7 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
                      .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
                                                            "%1, rank %2, similarity %3")
                                    .arg(name, rank, figure),
-                     .tooltip = tooltipOf(among, place)});
+                     .tooltip = tooltipOf(among, place) + dampedLine(value, likeness)});
   }
   return cards;
 }

@@ -1,6 +1,7 @@
 #include "gui/view/similar/similar_view.hpp"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -44,6 +45,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
+      ranking_{new QComboBox},
       parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
@@ -109,6 +111,14 @@ void SimilarView::layOptions() {
   threshold_->setAccessibleName(tr("Least similarity"));
   form->addRow(tr("How Many"), most_);
   form->addRow(tr("Least Similarity"), threshold_);
+  for (const auto ranking : {Ranking::Damped, Ranking::Plain})
+    ranking_->addItem(choiceText(rankingName(ranking)), static_cast<int>(ranking));
+  ranking_->setObjectName("ranking");
+  ranking_->setAccessibleName(optionText("Ranking"));
+  const auto& table = similarOptionTable();
+  const auto option = std::ranges::find(table, "ranking", &Option<SimilarOptions>::key);
+  ranking_->setToolTip(optionText(option->sentence));
+  form->addRow(optionText("Ranking"), ranking_);
   parent_->setObjectName("queryAsParent");
   parent_->setAccessibleName(optionText("Parent Form"));
   parent_->setToolTip(
@@ -124,6 +134,7 @@ void SimilarView::layOptions() {
     if (kernel_->isValid()) again();
   });
   connect(most_, &QSpinBox::valueChanged, this, again);
+  connect(ranking_, &QComboBox::currentIndexChanged, this, again);
   connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
     line_->setAsParent(isParent);
     Q_EMIT stateChanged();
@@ -194,16 +205,20 @@ QJsonObject SimilarView::state() const {
           {"filter", plainFilter(filter_->text(), *table_)},
           {"kernel", kernel_->values()},
           {"most", most_->value()},
-          {"threshold", threshold_->value()}};
+          {"threshold", threshold_->value()},
+          {"ranking", toQString(rankingName(ranking()))}};
 }
 
 void SimilarView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
-  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
+  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_},
+      quietRanking{ranking_};
   filter_->setText(spokenFilter(state["filter"].toString(), *table_));
   rows_ = RowFilter::read(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
+  const bool isDamped = state["ranking"].toString() == toQString(rankingName(Ranking::Damped));
+  setRanking(isDamped ? Ranking::Damped : Ranking::Plain);
   kernel_->take(state["kernel"].toObject());
   parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
   hasKernel_ = true;
@@ -234,7 +249,9 @@ void SimilarView::followDocument(ItemId changed) {
   if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
   if (!hasKernel_) {
-    kernel_->setKernel(kernelForSimilar(suggestedKernel(*item)));
+    const auto kernel = kernelForSimilar(suggestedKernel(*item));
+    kernel_->setKernel(kernel);
+    setRanking(usualRanking(kernel, *item->data));
     parent_->setChecked(item->reading.molecules.asParent);
     hasKernel_ = true;
   }
@@ -270,6 +287,15 @@ void SimilarView::followSelection() {
   find();
 }
 
+Ranking SimilarView::ranking() const {
+  return static_cast<Ranking>(ranking_->currentData().toInt());
+}
+
+void SimilarView::setRanking(Ranking ranking) {
+  const QSignalBlocker quiet{ranking_};
+  ranking_->setCurrentIndex(ranking_->findData(static_cast<int>(ranking)));
+}
+
 bool SimilarView::isBusy() const {
   return finding_.isBusy() || gallery_->isBusy() || line_->isReading();
 }
@@ -285,15 +311,16 @@ void SimilarView::find() {
   if (!item || !item->isWhole() || (place_ < 0 && !line_->graph())) return sayWhyEmpty();
   if (place_ >= static_cast<std::int32_t>(item->size)) place_ = 0;
   const auto& typed = line_->graph();
-  SimilarQuery query{.graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
-                     .place = typed ? -1 : place_,
-                     .smiles = line_->smiles(),
-                     .among = item->data,
-                     .kernel = kernel_->kernel(),
-                     .options = {.most = most_->value(), .threshold = threshold_->value()},
-                     .device = bench().settings.device(),
-                     .table = table_,
-                     .filter = rows_};
+  SimilarQuery query{
+      .graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
+      .place = typed ? -1 : place_,
+      .smiles = line_->smiles(),
+      .among = item->data,
+      .kernel = kernel_->kernel(),
+      .options = {.most = most_->value(), .threshold = threshold_->value(), .ranking = ranking()},
+      .device = bench().settings.device(),
+      .table = table_,
+      .filter = rows_};
   stage_->showFilled();
   finding_.start(
       tr("Finding Similar Graphs"),
@@ -322,7 +349,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
                           readers.get(), progress);
       },
       chosenColourMap(bench().settings));
-  stage_->remarks().say(hits->index->remarks());
+  stage_->remarks().say(hits->remarks());
   words_->setText(wordsOf(*hits));
   portray();
   Q_EMIT titleChanged();

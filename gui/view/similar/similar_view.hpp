@@ -5,6 +5,7 @@
 #include "gui/view/view.hpp"
 
 class QCheckBox;
+class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
@@ -65,6 +66,8 @@ class SimilarView final : public View {
   QString wordsOf(const SimilarHits& hits) const;
   QString queryName() const;
   ItemId dataset() const;
+  Ranking ranking() const;
+  void setRanking(Ranking ranking);
   std::vector<std::int32_t> shown() const;
 
   Stage* stage_;
@@ -78,6 +81,7 @@ class SimilarView final : public View {
   KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
+  QComboBox* ranking_;
   QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
 

@@ -98,13 +98,15 @@ const std::vector<Request>& requests() {
        "similar FILE0 --kernel molecule2d -k 5 --project PROJECT",
        "kindred.similar(d[0], kernel='molecule2d', most=5, device='cpu', project=project)",
        [](const auto&, const Ids& ids) {
-         return similarListsChoice(ids[0], 0, molecules(), {}, {.most = 5});
+         return similarListsChoice(ids[0], 0, molecules(), {},
+                                   {.most = 5, .ranking = Ranking::Damped});
        }},
-      {"lists with a threshold",
+      {"lists with a threshold, ranked plainly",
        {"similar-graphs"},
        {"drugs.csv"},
-       "similar FILE0 --kernel molecule2d --threshold 0.5 --project PROJECT",
-       "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, device='cpu', project=project)",
+       "similar FILE0 --kernel molecule2d --threshold 0.5 --ranking plain --project PROJECT",
+       "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, ranking='plain', device='cpu', "
+       "project=project)",
        [](const auto&, const Ids& ids) {
          return similarListsChoice(ids[0], 0, molecules(), {}, {.threshold = 0.5});
        }},
