@@ -12,7 +12,7 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t mostLandmarks = 32;
+constexpr std::size_t mostLandmarks = 64;
 constexpr std::uint64_t seedOfLandmarks = 1;
 
 /// The least self-likeness that damping leaves of 1.

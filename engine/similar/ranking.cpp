@@ -27,7 +27,7 @@ Ranking rankingNamed(std::string_view name) {
   throw Error{ErrorCode::Usage, joined("There is no ranking \"", name, "\": damped or plain.")};
 }
 
-double dampingOf(std::size_t graphs) { return std::max(0.01 * static_cast<double>(graphs), 30.0); }
+double dampingOf(std::size_t graphs) { return std::max(0.1 * static_cast<double>(graphs), 30.0); }
 
 bool comparesMolecules(const KernelOptions& kernel, const Dataset& searched) {
   return kernel.neighbours == Neighbours::Edges &&

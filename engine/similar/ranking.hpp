@@ -18,7 +18,7 @@ enum class Ranking {
 std::string_view rankingName(Ranking ranking);
 Ranking rankingNamed(std::string_view name);
 
-/// Returns λ = ε n, by which a library of so many graphs is damped: ε is 0.01, but λ at least 30.
+/// Returns λ = ε n, by which a library of so many graphs is damped: ε is 0.1, but λ at least 30.
 /// So what fewer graphs share counts as rare in a small library, too.
 double dampingOf(std::size_t graphs);
 

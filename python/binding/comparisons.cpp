@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <optional>
 #include <unordered_map>
 
 #include "engine/cluster/cluster.hpp"
@@ -11,6 +12,7 @@
 #include "engine/nodal/nodal.hpp"
 #include "engine/nodal/node_matching.hpp"
 #include "engine/similar/similar.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/nodal_file.hpp"
@@ -240,8 +242,21 @@ void addSimilar(py::module_& module) {
           "kernel", [](const SimilarHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly(
           "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
-      .def("write", [](const SimilarHandle& self, const std::string& path) {
-        written(*self, path, io::writeSimilar);
+      .def("write",
+           [](const SimilarHandle& self, const std::string& path, const std::string& target) {
+             std::optional<ListValues> values;
+             if (!target.empty()) values = listValuesOf(self->request, target);
+             runWatched(py::none(), [&](Progress& progress) {
+               io::writeSimilar(*self, path, progress, values ? &*values : nullptr);
+             });
+           })
+      .def("differences", [](const SimilarHandle& self, const std::string& target) {
+        const auto values = listValuesOf(self->request, target);
+        std::vector<double> differences;
+        for (std::size_t query = 0; query < self->lists.size(); ++query)
+          for (const auto& one : self->lists[query])
+            differences.push_back(values.difference(query, one));
+        return arrayOf(std::move(differences));
       });
   module.def("similar", &similar);
 }

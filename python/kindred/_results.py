@@ -250,9 +250,13 @@ class Similar(KernelResult):
         shape = (len(self._core.query_names), len(self._core.names))
         return csr_array((self.values, (self.queries, self.graphs)), shape=shape)
 
-    def write(self, path: "str | os.PathLike[str]") -> None:
-        """Writes the lists as .csv, .json or .npz."""
-        self._core.write(os.fspath(path))
+    def differences(self, target: str) -> np.ndarray:
+        """The value of each listed graph less that of the graph whose list it is in; NaN where one is missing."""
+        return self._core.differences(target)
+
+    def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:
+        """Writes the lists as .csv, .json or .npz; with the values of a target, their differences and SALI."""
+        self._core.write(os.fspath(path), target)
 
     def __len__(self):
         return len(self._core.query_names)

@@ -1394,6 +1394,10 @@
         <source>Each row is a graph with the one most like it. Choose a row to see all that are like it, double-click a card to compare the two atom by atom.</source>
         <translation>Jede Zeile ist ein Graph mit dem, der ihm am ähnlichsten ist. Wählen Sie eine Zeile, um alle zu sehen, die ihm ähnlich sind; ein Doppelklick auf eine Karte vergleicht die beiden Atom für Atom.</translation>
     </message>
+    <message>
+        <source>Each row is a pair: alike in structure, apart in the property that is chosen above. Double-click one to see what differs, click a head to sort.</source>
+        <translation>Jede Zeile ist ein Paar: ähnlich gebaut, verschieden in der Eigenschaft, die darüber gewählt ist. Ein Doppelklick zeigt, was sich unterscheidet, ein Klick auf einen Kopf sortiert.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3927,6 +3931,42 @@
         <source>plain</source>
         <translation>einfach</translation>
     </message>
+    <message>
+        <source>Property whose differences are looked at.</source>
+        <translation>Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>How alike two graphs have to be.</source>
+        <translation>Wie ähnlich zwei Graphen sein müssen.</translation>
+    </message>
+    <message>
+        <source>Most Cliffs</source>
+        <translation>Klippen</translation>
+    </message>
+    <message>
+        <source>How many pairs are listed.</source>
+        <translation>Wie viele Paare aufgeführt werden.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordnen nach</translation>
+    </message>
+    <message>
+        <source>Steepest by difference over dissimilarity (SALI), or by difference alone.</source>
+        <translation>Die steilsten nach Unterschied durch Unähnlichkeit (SALI) oder nach dem Unterschied allein.</translation>
+    </message>
+    <message>
+        <source>sali</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -4480,6 +4520,14 @@
     <message>
         <source>A matrix in a file of NumPy or HDF5, as a heat map.</source>
         <translation>Eine Matrix in einer Datei von NumPy oder HDF5, als Heatmap.</translation>
+    </message>
+    <message>
+        <source>Activity Cliffs</source>
+        <translation>Aktivitätsklippen</translation>
+    </message>
+    <message>
+        <source>Pairs of alike graphs that differ in a property.</source>
+        <translation>Paare ähnlicher Graphen, die sich in einer Eigenschaft unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -5268,6 +5316,117 @@
     <message>
         <source>Drawing Graphs</source>
         <translation>Graphen zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CliffsView</name>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>The property whose differences are looked at.</source>
+        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation type="unfinished">Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike the two graphs of a pair have to be.</source>
+        <translation>Wie ähnlich die beiden Graphen eines Paares sein müssen.</translation>
+    </message>
+    <message>
+        <source>Pairs of alike graphs</source>
+        <translation>Paare ähnlicher Graphen</translation>
+    </message>
+    <message>
+        <source>Least Similarity</source>
+        <translation type="unfinished">Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Export Activity Cliffs</source>
+        <translation>Aktivitätsklippen exportieren</translation>
+    </message>
+    <message>
+        <source>Cliffs of %1</source>
+        <translation>Klippen von %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished">Graph</translation>
+    </message>
+    <message>
+        <source>One of the pair.</source>
+        <translation>Der eine des Paares.</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation type="unfinished">Und</translation>
+    </message>
+    <message>
+        <source>The other of the pair.</source>
+        <translation>Der andere des Paares.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation type="unfinished">Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike the two are by the kernel of the lists.</source>
+        <translation>Wie ähnlich sich die beiden nach dem Kern der Listen sind.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>%1 of the first.</source>
+        <translation>%1 des ersten.</translation>
+    </message>
+    <message>
+        <source>Other Value</source>
+        <translation>Anderer Wert</translation>
+    </message>
+    <message>
+        <source>%1 of the second.</source>
+        <translation>%1 des zweiten.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished">Unterschied</translation>
+    </message>
+    <message>
+        <source>How far the two values are apart.</source>
+        <translation>Wie weit die beiden Werte auseinander sind.</translation>
+    </message>
+    <message>
+        <source>SALI</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
+        <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
+    </message>
+    <message>
+        <source>Cliffs are pairs of one data set: find what is similar among each other.</source>
+        <translation>Klippen sind Paare eines Datensatzes: Lassen Sie suchen, was einander ähnlich ist.</translation>
+    </message>
+    <message>
+        <source>The data set has no property of numbers whose differences could be looked at.</source>
+        <translation>Der Datensatz hat keine Eigenschaft aus Zahlen, deren Unterschiede zu betrachten wären.</translation>
+    </message>
+    <message>
+        <source>No two graphs are so alike and differ in %1.</source>
+        <translation>Keine zwei Graphen sind sich so ähnlich und unterscheiden sich in %1.</translation>
+    </message>
+    <message>
+        <source>%1 pairs are so alike and differ in %2.</source>
+        <translation>%1 Paare sind sich so ähnlich und unterscheiden sich in %2.</translation>
+    </message>
+    <message>
+        <source>The graphs are compared: %1 %. The pairs appear when all are.</source>
+        <translation>Die Graphen werden verglichen: %1 %. Die Paare erscheinen, wenn es alle sind.</translation>
     </message>
 </context>
 <context>

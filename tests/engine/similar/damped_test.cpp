@@ -116,7 +116,7 @@ TEST_CASE("a small library is ranked by the closed form of its kernel matrix") {
   const auto result = found(request);
 
   CHECK(damping == 30);
-  CHECK(dampingOf(5000) == 50);
+  CHECK(dampingOf(5000) == 500);
   for (std::size_t query = 0; query < result.lists.size(); ++query)
     for (const auto& one : result.lists[query]) {
       CHECK_THAT(one.rank,

@@ -1,0 +1,51 @@
+#include "engine/work/cliff_work.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "engine/learn/target_column.hpp"
+
+namespace kindred {
+
+std::vector<double> numbersOf(const Dataset& graphs, const std::string& target) {
+  const auto& column = targetColumn(graphs, target);
+  std::vector<double> numbers(graphs.size());
+  for (std::size_t graph = 0; graph < numbers.size(); ++graph)
+    numbers[graph] = numberAt(column, graph);
+  if (std::ranges::none_of(numbers, [](double number) { return std::isfinite(number); }))
+    throw Error{ErrorCode::Usage,
+                joined("The property \"", target, "\" holds no number to take differences of.")};
+  return numbers;
+}
+
+ListValues listValuesOf(const SimilarRequest& request, const std::string& target) {
+  ListValues values{.target = target, .ofSearched = numbersOf(request.searched(), target)};
+  const auto& queries = *request.queries;
+  const bool haveIt = findColumn(queries.properties, target) != nullptr;
+  values.ofQueries =
+      haveIt ? numbersOf(queries, target) : std::vector<double>(queries.size(), std::nan(""));
+  return values;
+}
+
+void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order) {
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    std::ranges::stable_sort(result.lists[query], std::ranges::greater{}, [&](const auto& one) {
+      const double difference = std::abs(values.difference(query, one));
+      if (!std::isfinite(difference)) return -1.0;
+      return order == CliffOrder::Sali ? saliOf(difference, one.value) : difference;
+    });
+}
+
+Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options) {
+  if (lists->request.among)
+    throw Error{ErrorCode::Usage,
+                "Cliffs are pairs of one data set: give lists of each graph among the others."};
+  Cliffs cliffs{.lists = std::move(lists), .options = options};
+  cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
+  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, options);
+  cliffs.remarks = cliffRemarks(*cliffs.lists, cliffs.pairs);
+  return cliffs;
+}
+
+}  // namespace kindred
