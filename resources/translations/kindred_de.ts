@@ -5330,7 +5330,7 @@
     </message>
     <message>
         <source>Least similarity</source>
-        <translation type="unfinished">Kleinste Ähnlichkeit</translation>
+        <translation>Kleinste Ähnlichkeit</translation>
     </message>
     <message>
         <source>How alike the two graphs of a pair have to be.</source>
@@ -5342,7 +5342,7 @@
     </message>
     <message>
         <source>Least Similarity</source>
-        <translation type="unfinished">Kleinste Ähnlichkeit</translation>
+        <translation>Kleinste Ähnlichkeit</translation>
     </message>
     <message>
         <source>Export Activity Cliffs</source>
@@ -5354,7 +5354,7 @@
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished">Graph</translation>
+        <translation>Graph</translation>
     </message>
     <message>
         <source>One of the pair.</source>
@@ -5362,7 +5362,7 @@
     </message>
     <message>
         <source>And</source>
-        <translation type="unfinished">Und</translation>
+        <translation>Und</translation>
     </message>
     <message>
         <source>The other of the pair.</source>
@@ -5370,7 +5370,7 @@
     </message>
     <message>
         <source>Similarity</source>
-        <translation type="unfinished">Ähnlichkeit</translation>
+        <translation>Ähnlichkeit</translation>
     </message>
     <message>
         <source>How alike the two are by the kernel of the lists.</source>
@@ -5394,7 +5394,7 @@
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished">Unterschied</translation>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>How far the two values are apart.</source>
