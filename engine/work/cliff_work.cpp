@@ -8,11 +8,19 @@
 
 namespace kindred {
 
+namespace {
+
+std::vector<double> numbersIn(const Column& column, std::size_t rows) {
+  std::vector<double> numbers(rows);
+  for (std::size_t row = 0; row < rows; ++row)
+    numbers[row] = numberAt(column, row);
+  return numbers;
+}
+
+}  // namespace
+
 std::vector<double> numbersOf(const Dataset& graphs, const std::string& target) {
-  const auto& column = targetColumn(graphs, target);
-  std::vector<double> numbers(graphs.size());
-  for (std::size_t graph = 0; graph < numbers.size(); ++graph)
-    numbers[graph] = numberAt(column, graph);
+  auto numbers = numbersIn(targetColumn(graphs, target), graphs.size());
   if (std::ranges::none_of(numbers, [](double number) { return std::isfinite(number); }))
     throw Error{ErrorCode::Usage,
                 joined("The property \"", target, "\" holds no number to take differences of.")};
@@ -22,9 +30,9 @@ std::vector<double> numbersOf(const Dataset& graphs, const std::string& target) 
 ListValues listValuesOf(const SimilarRequest& request, const std::string& target) {
   ListValues values{.target = target, .ofSearched = numbersOf(request.searched(), target)};
   const auto& queries = *request.queries;
-  const bool haveIt = findColumn(queries.properties, target) != nullptr;
-  values.ofQueries =
-      haveIt ? numbersOf(queries, target) : std::vector<double>(queries.size(), std::nan(""));
+  const auto* column = findColumn(queries.properties, target);
+  values.ofQueries = column != nullptr ? numbersIn(*column, queries.size())
+                                       : std::vector<double>(queries.size(), std::nan(""));
   return values;
 }
 

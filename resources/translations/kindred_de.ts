@@ -7312,6 +7312,34 @@ Nächster: %5 (%6)</translation>
         <source>How like the first of its list is beyond what those that are searched have in common: that is what ranks.</source>
         <translation>Wie ähnlich der erste seiner Liste über das hinaus ist, was die durchsuchten gemeinsam haben: Danach wird geordnet.</translation>
     </message>
+    <message>
+        <source>No differences</source>
+        <translation>Keine Unterschiede</translation>
+    </message>
+    <message>
+        <source>Differences of</source>
+        <translation>Unterschiede von</translation>
+    </message>
+    <message>
+        <source>The property whose differences stand beside the similarities.</source>
+        <translation>Die Eigenschaft, deren Unterschiede neben den Ähnlichkeiten stehen.</translation>
+    </message>
+    <message>
+        <source>Difference of %1</source>
+        <translation>Unterschied von %1</translation>
+    </message>
+    <message>
+        <source>How far the value of the first of its list is from its own.</source>
+        <translation>Wie weit der Wert des ersten seiner Liste von dem eigenen entfernt ist.</translation>
+    </message>
+    <message>
+        <source>SALI</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
+        <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LogModel</name>
@@ -9781,6 +9809,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Damped similarity: %1</source>
         <translation>Gedämpfte Ähnlichkeit: %1</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Differences of</source>
+        <translation>Unterschiede von</translation>
+    </message>
+    <message>
+        <source>The property whose differences stand beside the similarities.</source>
+        <translation>Die Eigenschaft, deren Unterschiede neben den Ähnlichkeiten stehen.</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,9 @@
 #include "gui/view/similar/cliffs_view.hpp"
 
-#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -13,6 +11,7 @@
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/view/similar/number_box.hpp"
 #include "gui/widget/row_table.hpp"
 #include "io/export/cliff_file.hpp"
 
@@ -22,13 +21,11 @@ namespace {
 
 constexpr int mostPairs = 10'000;
 
-bool isOfNumbers(const Column& column) { return std::holds_alternative<NumberColumn>(column.data); }
-
 }  // namespace
 
 CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
-      target_{new QComboBox},
+      target_{new NumberBox},
       threshold_{new QDoubleSpinBox},
       words_{new QLabel},
       table_{new QTableView},
@@ -37,7 +34,6 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
   addOffers();
   giveFocusTo(table_);
   connect(target_, &QComboBox::currentIndexChanged, this, [this] {
-    wanted_ = target_->currentText();
     find();
     Q_EMIT stateChanged();
   });
@@ -89,7 +85,7 @@ void CliffsView::addOffers() {
       [this] {
         Q_EMIT exportRequested(
             {.title = tr("Export Activity Cliffs"),
-             .suggestion = tr("Cliffs of %1").arg(target_->currentText()),
+             .suggestion = tr("Cliffs of %1").arg(target_->target()),
              .what = "a list of cliffs",
              .kinds = io::cliffFileKinds(),
              .write = [cliffs = cliffs_](const auto& path, const std::string&, Progress& progress) {
@@ -124,7 +120,7 @@ std::vector<DescribedColumn> CliffsView::columns() const {
   const auto value = [=, cliffs = cliffs_](std::int32_t Cliff::*end) {
     return [=](int entry) { return cliffs->values[static_cast<std::size_t>(pair(entry).*end)]; };
   };
-  const auto what = target_->currentText();
+  const auto what = target_->target();
   return {
       {.head = tr("Graph"), .sentence = tr("One of the pair."), .text = name(&Cliff::a)},
       {.head = tr("And"), .sentence = tr("The other of the pair."), .text = name(&Cliff::b)},
@@ -151,18 +147,10 @@ bool CliffsView::showResult(const ResultItem& shown) {
   const auto lists = similarLists(&shown);
   if (!lists || lists == lists_) return lists_ != nullptr;  // what is seen stays
   lists_ = lists;
-  offerTargets();
+  target_->offer(*lists_->request.queries);
   find();
   stage().showFilled();
   return true;
-}
-
-void CliffsView::offerTargets() {
-  const QSignalBlocker quiet{target_};
-  target_->clear();
-  for (const auto& column : lists_->request.queries->properties)
-    if (isOfNumbers(column)) target_->addItem(toQString(column.name));
-  if (const int at = target_->findText(wanted_); at >= 0) target_->setCurrentIndex(at);
 }
 
 void CliffsView::find() {
@@ -175,7 +163,7 @@ void CliffsView::find() {
     complaint = tr("The data set has no property of numbers whose differences could be looked at.");
   if (complaint.isEmpty()) try {
       cliffs_ = std::make_shared<const Cliffs>(
-          cliffsOf(lists_, {.target = target_->currentText().toStdString(),
+          cliffsOf(lists_, {.target = target_->target().toStdString(),
                             .threshold = threshold_->value(),
                             .most = mostPairs}));
     } catch (const Error& error) {
@@ -183,12 +171,11 @@ void CliffsView::find() {
     }
   model_->show(cliffs_ ? cliffs_->pairs.size() : 0, columns());
   stage().remarks().say(cliffs_ ? cliffs_->remarks : Remarks{});
-  words_->setText(
-      !complaint.isEmpty() ? complaint
-      : cliffs_->pairs.empty()
-          ? tr("No two graphs are so alike and differ in %1.").arg(target_->currentText())
-          : tr("%1 pairs are so alike and differ in %2.")
-                .arg(countText(cliffs_->pairs.size()), target_->currentText()));
+  words_->setText(!complaint.isEmpty() ? complaint
+                  : cliffs_->pairs.empty()
+                      ? tr("No two graphs are so alike and differ in %1.").arg(target_->target())
+                      : tr("%1 pairs are so alike and differ in %2.")
+                            .arg(countText(cliffs_->pairs.size()), target_->target()));
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
 }
@@ -199,7 +186,7 @@ QString CliffsView::beginningText(const ResultItem& shown) const {
 }
 
 QString CliffsView::title() const {
-  return lists_ && target_->count() > 0 ? tr("Cliffs of %1").arg(target_->currentText())
+  return lists_ && target_->count() > 0 ? tr("Cliffs of %1").arg(target_->target())
                                         : ResultView::title();
 }
 
@@ -214,7 +201,7 @@ void CliffsView::compare() {
 
 QJsonObject CliffsView::state() const {
   const auto& header = *table_->horizontalHeader();
-  return {{"target", target_->currentText()},
+  return {{"target", target_->target()},
           {"threshold", threshold_->value()},
           {"sortedBy", header.sortIndicatorSection()},
           {"isDescending", header.sortIndicatorOrder() == Qt::DescendingOrder}};
@@ -222,9 +209,8 @@ QJsonObject CliffsView::state() const {
 
 void CliffsView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
-  wanted_ = state["target"].toString();
+  target_->setTarget(state["target"].toString());
   threshold_->setValue(state["threshold"].toDouble(threshold_->value()));
-  if (const int at = target_->findText(wanted_); at >= 0) target_->setCurrentIndex(at);
   table_->horizontalHeader()->setSortIndicator(
       state["sortedBy"].toInt(Sali),
       state["isDescending"].toBool(true) ? Qt::DescendingOrder : Qt::AscendingOrder);

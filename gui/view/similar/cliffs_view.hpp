@@ -4,12 +4,13 @@
 #include "gui/view/result_view.hpp"
 #include "gui/widget/described_table.hpp"
 
-class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QTableView;
 
 namespace kindred::gui {
+
+class NumberBox;
 
 /// The activity cliffs among lists of similar graphs: pairs that are alike and differ in a property
 /// of numbers.
@@ -36,18 +37,16 @@ class CliffsView final : public ResultView {
  private:
   void lay();
   void addOffers();
-  void offerTargets();
   void find();
   std::vector<DescribedColumn> columns() const;
   void compare();
   const Cliff* current() const;
 
-  QComboBox* target_;
+  NumberBox* target_;
   QDoubleSpinBox* threshold_;
   QLabel* words_;
   QTableView* table_;
   DescribedTable* model_;
-  QString wanted_;  ///< the target that was shown when the project was closed
   std::shared_ptr<const SimilarResult> lists_;
   std::shared_ptr<const Cliffs> cliffs_;
 };

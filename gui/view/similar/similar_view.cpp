@@ -21,6 +21,7 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/filter_line.hpp"
+#include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "io/export/similar_file.hpp"
@@ -46,6 +47,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
       ranking_{new QComboBox},
+      target_{new NumberBox{tr("None")}},
       parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
@@ -119,6 +121,10 @@ void SimilarView::layOptions() {
   const auto option = std::ranges::find(table, "ranking", &Option<SimilarOptions>::key);
   ranking_->setToolTip(optionText(option->sentence));
   form->addRow(optionText("Ranking"), ranking_);
+  target_->setObjectName("differencesOf");
+  target_->setAccessibleName(tr("Differences of"));
+  target_->setToolTip(tr("The property whose differences stand beside the similarities."));
+  form->addRow(tr("Differences of"), target_);
   parent_->setObjectName("queryAsParent");
   parent_->setAccessibleName(optionText("Parent Form"));
   parent_->setToolTip(
@@ -135,6 +141,10 @@ void SimilarView::layOptions() {
   });
   connect(most_, &QSpinBox::valueChanged, this, again);
   connect(ranking_, &QComboBox::currentIndexChanged, this, again);
+  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
+    if (hits()) showCards();
+    Q_EMIT stateChanged();
+  });
   connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
     line_->setAsParent(isParent);
     Q_EMIT stateChanged();
@@ -206,6 +216,7 @@ QJsonObject SimilarView::state() const {
           {"kernel", kernel_->values()},
           {"most", most_->value()},
           {"threshold", threshold_->value()},
+          {"target", target_->target()},
           {"ranking", toQString(rankingName(ranking()))}};
 }
 
@@ -219,6 +230,7 @@ void SimilarView::restore(const QJsonObject& state) {
   threshold_->setValue(state["threshold"].toDouble());
   const bool isDamped = state["ranking"].toString() == toQString(rankingName(Ranking::Damped));
   setRanking(isDamped ? Ranking::Damped : Ranking::Plain);
+  target_->setTarget(state["target"].toString());
   kernel_->take(state["kernel"].toObject());
   parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
   hasKernel_ = true;
@@ -248,6 +260,7 @@ void SimilarView::followDocument(ItemId changed) {
   if (!item || !item->isWhole()) return sayWhyEmpty();
   if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
+  target_->offer(*item->data);
   if (!hasKernel_) {
     const auto kernel = kernelForSimilar(suggestedKernel(*item));
     kernel_->setKernel(kernel);
@@ -341,19 +354,26 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   hits_ = hits;
   index_ = hits->index;
   complain({});
-  gallery_->show(
-      similarCards(hits->list, *hits->query.table->data()),
-      [hits, readers = bench().document.readers()](std::size_t first, std::size_t count,
-                                                   const CardLook& look, Progress& progress) {
-        return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
-                          readers.get(), progress);
-      },
-      chosenColourMap(bench().settings));
+  showCards();
   stage_->remarks().say(hits->remarks());
   words_->setText(wordsOf(*hits));
   portray();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+void SimilarView::showCards() {
+  std::optional<ListValues> values;
+  if (const auto target = target_->target().toStdString(); !target.empty())
+    values = listValuesOf(hits_->result().request, target);
+  gallery_->show(
+      similarCards(hits_->list, *hits_->query.table->data(), values ? &*values : nullptr),
+      [hits = hits_, readers = bench().document.readers()](
+          std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
+        return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
+                          readers.get(), progress);
+      },
+      chosenColourMap(bench().settings));
 }
 
 QString SimilarView::wordsOf(const SimilarHits& hits) const {

@@ -15,6 +15,7 @@ namespace kindred::gui {
 
 class Complaint;
 class KernelFields;
+class NumberBox;
 class QueryLine;
 class Stage;
 
@@ -58,6 +59,7 @@ class SimilarView final : public View {
   void readFilter();
   void find();
   void show(const std::shared_ptr<const SimilarHits>& hits);
+  void showCards();
   void portray();
   void chooseShown();
   void compare(const QModelIndex& card);
@@ -82,6 +84,7 @@ class SimilarView final : public View {
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
   QComboBox* ranking_;
+  NumberBox* target_;
   QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
 

@@ -11,6 +11,10 @@
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/similar/lists_view.hpp"
+#include "gui/view/similar/number_box.hpp"
+#include "gui/view/similar/similar_view.hpp"
+#include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -25,6 +29,8 @@ namespace {
 
 /// Benzamides with made-up activities: para-methyl falls from a cliff.
 struct CliffsWindow : TestWindow {
+  ItemId lists = 0;
+
   CliffsWindow() {
     const auto path = folder.path() / "benzamides.csv";
     std::ofstream file{path};
@@ -39,7 +45,7 @@ struct CliffsWindow : TestWindow {
     open(path);
     auto choice = similarListsChoice(dataset(), 0, kernelPreset("analogues").options, {}, {});
     choice.device = "cpu";
-    const auto lists = document().compute(choice);
+    lists = document().compute(choice);
     REQUIRE(waitUntilIdle(120000));
     window.views().show(*viewKind("cliffs"), Subject::ofResult(lists));
     REQUIRE(waitUntil([&] { return view().model().rowCount() > 0; }));
@@ -89,4 +95,51 @@ TEST_CASE("a pair of a cliff is compared side by side") {
   REQUIRE(pair != nullptr);
   CHECK(pair->title().contains("methyl"));
   CHECK(pair->title().contains("ethyl"));
+}
+
+TEST_CASE("lists have how far the most similar is in a property that is chosen") {
+  CliffsWindow test;
+  test.window.views().show(*viewKind("lists"), Subject::ofResult(test.lists));
+  auto& view = *test.window.findChild<ListsView*>();
+  auto* target = view.findChild<NumberBox*>("listsTarget");
+  const int before = view.model().columnCount();
+  CHECK(target->target().isEmpty());
+
+  target->setCurrentIndex(1);
+
+  CHECK(target->target() == "pKi");
+  REQUIRE(view.model().columnCount() == before + 2);
+  CHECK(view.model().headerData(before, Qt::Horizontal).toString() == "Difference of pKi");
+  const int methyl = view.model().rowOf(1);
+  CHECK(view.model().index(methyl, ListsView::Nearest).data().toString() == "ethyl");
+  CHECK(view.model().index(methyl, before).data().toString() == "2.60");
+  CHECK(view.model().index(view.model().rowOf(4), before).data().toString().isEmpty());
+  grab(test.window, "lists-differences");
+  target->setCurrentIndex(0);
+  CHECK(view.model().columnCount() == before);
+}
+
+TEST_CASE("cards have how far their value is from that of the query") {
+  CliffsWindow test;
+  test.selection().setCurrent({test.dataset(), 1});
+  test.window.actions().action("similar.find").trigger();
+  auto* view = test.window.findChild<SimilarView*>();
+  REQUIRE(view != nullptr);
+  REQUIRE(waitUntil([&] { return view->hits() != nullptr && !view->isBusy(); }));
+  auto* target = view->options()->findChild<NumberBox*>("differencesOf");
+  REQUIRE(target != nullptr);
+
+  target->setCurrentIndex(1);
+
+  const auto spoken = view->gallery().model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  CHECK(spoken.contains("ethyl"));
+  CHECK(spoken.contains("-2.60"));
+  test.selection().setCurrent({test.dataset(), 4});  // without a value
+  REQUIRE(waitUntil([&] { return view->hits()->query.place == 4 && !view->isBusy(); }));
+  CHECK(view->gallery()
+            .model()
+            ->index(0, 0)
+            .data(Qt::AccessibleTextRole)
+            .toString()
+            .contains("6.20"));
 }
