@@ -2537,6 +2537,14 @@
         <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks). The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
         <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken). Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
     </message>
+    <message>
+        <source>by its kernel</source>
+        <translation>nach seinem Kern</translation>
+    </message>
+    <message>
+        <source>On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by 0.9 or more (%5) to one whose value differs by 1 or more.</source>
+        <translation>Auf Aktivitätsklippen ist der RMSE %1, über alle %2: %3 von %4 geprüften Graphen sind einem um 0,9 oder mehr ähnlich (%5), dessen Wert sich um 1 oder mehr unterscheidet.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -1,7 +1,6 @@
 #include "gui/view/similar/similar_view.hpp"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -23,6 +22,7 @@
 #include "gui/table/filter_line.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
+#include "gui/view/similar/ranking_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "io/export/similar_file.hpp"
 
@@ -46,7 +46,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
-      ranking_{new QComboBox},
+      ranking_{new RankingBox},
       target_{new NumberBox{tr("None")}},
       parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
@@ -113,13 +113,6 @@ void SimilarView::layOptions() {
   threshold_->setAccessibleName(tr("Least similarity"));
   form->addRow(tr("How Many"), most_);
   form->addRow(tr("Least Similarity"), threshold_);
-  for (const auto ranking : {Ranking::Damped, Ranking::Plain})
-    ranking_->addItem(choiceText(rankingName(ranking)), static_cast<int>(ranking));
-  ranking_->setObjectName("ranking");
-  ranking_->setAccessibleName(optionText("Ranking"));
-  const auto& table = similarOptionTable();
-  const auto option = std::ranges::find(table, "ranking", &Option<SimilarOptions>::key);
-  ranking_->setToolTip(optionText(option->sentence));
   form->addRow(optionText("Ranking"), ranking_);
   target_->setObjectName("differencesOf");
   target_->setAccessibleName(tr("Differences of"));
@@ -217,19 +210,17 @@ QJsonObject SimilarView::state() const {
           {"most", most_->value()},
           {"threshold", threshold_->value()},
           {"target", target_->target()},
-          {"ranking", toQString(rankingName(ranking()))}};
+          {"ranking", ranking_->state()}};
 }
 
 void SimilarView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
-  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_},
-      quietRanking{ranking_};
+  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
   filter_->setText(spokenFilter(state["filter"].toString(), *table_));
   rows_ = RowFilter::read(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
-  const bool isDamped = state["ranking"].toString() == toQString(rankingName(Ranking::Damped));
-  setRanking(isDamped ? Ranking::Damped : Ranking::Plain);
+  ranking_->restore(state["ranking"].toString());
   target_->setTarget(state["target"].toString());
   kernel_->take(state["kernel"].toObject());
   parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
@@ -264,7 +255,7 @@ void SimilarView::followDocument(ItemId changed) {
   if (!hasKernel_) {
     const auto kernel = kernelForSimilar(suggestedKernel(*item));
     kernel_->setKernel(kernel);
-    setRanking(usualRanking(kernel, *item->data));
+    ranking_->setRanking(usualRanking(kernel, *item->data));
     parent_->setChecked(item->reading.molecules.asParent);
     hasKernel_ = true;
   }
@@ -300,15 +291,6 @@ void SimilarView::followSelection() {
   find();
 }
 
-Ranking SimilarView::ranking() const {
-  return static_cast<Ranking>(ranking_->currentData().toInt());
-}
-
-void SimilarView::setRanking(Ranking ranking) {
-  const QSignalBlocker quiet{ranking_};
-  ranking_->setCurrentIndex(ranking_->findData(static_cast<int>(ranking)));
-}
-
 bool SimilarView::isBusy() const {
   return finding_.isBusy() || gallery_->isBusy() || line_->isReading();
 }
@@ -324,16 +306,17 @@ void SimilarView::find() {
   if (!item || !item->isWhole() || (place_ < 0 && !line_->graph())) return sayWhyEmpty();
   if (place_ >= static_cast<std::int32_t>(item->size)) place_ = 0;
   const auto& typed = line_->graph();
-  SimilarQuery query{
-      .graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
-      .place = typed ? -1 : place_,
-      .smiles = line_->smiles(),
-      .among = item->data,
-      .kernel = kernel_->kernel(),
-      .options = {.most = most_->value(), .threshold = threshold_->value(), .ranking = ranking()},
-      .device = bench().settings.device(),
-      .table = table_,
-      .filter = rows_};
+  SimilarQuery query{.graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
+                     .place = typed ? -1 : place_,
+                     .smiles = line_->smiles(),
+                     .among = item->data,
+                     .kernel = kernel_->kernel(),
+                     .options = {.most = most_->value(),
+                                 .threshold = threshold_->value(),
+                                 .ranking = ranking_->ranking()},
+                     .device = bench().settings.device(),
+                     .table = table_,
+                     .filter = rows_};
   stage_->showFilled();
   finding_.start(
       tr("Finding Similar Graphs"),

@@ -5,7 +5,6 @@
 #include "gui/view/view.hpp"
 
 class QCheckBox;
-class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
@@ -17,6 +16,7 @@ class Complaint;
 class KernelFields;
 class NumberBox;
 class QueryLine;
+class RankingBox;
 class Stage;
 
 /// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
@@ -68,8 +68,6 @@ class SimilarView final : public View {
   QString wordsOf(const SimilarHits& hits) const;
   QString queryName() const;
   ItemId dataset() const;
-  Ranking ranking() const;
-  void setRanking(Ranking ranking);
   std::vector<std::int32_t> shown() const;
 
   Stage* stage_;
@@ -83,7 +81,7 @@ class SimilarView final : public View {
   KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
-  QComboBox* ranking_;
+  RankingBox* ranking_;
   NumberBox* target_;
   QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
