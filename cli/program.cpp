@@ -47,6 +47,7 @@ Program::Program(Session& session)
   addLayoutCommand(program, session);
   addGramCommand(program, session);
   addSimilarCommand(program, session);
+  addCliffsCommand(program, session);
   addEstimateCommand(program, session);
   addMergeCommand(program, session);
   addNodalCommand(program, session);

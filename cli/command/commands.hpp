@@ -16,6 +16,7 @@ void addGramCommand(const Command& program, Session& session);
 void addMergeCommand(const Command& program, Session& session);
 void addEstimateCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
+void addCliffsCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);
 void addPredictCommand(const Command& program, Session& session);
 void addMapCommand(const Command& program, Session& session);

@@ -43,7 +43,7 @@ std::string convergenceText(const NodalResult& result) {
 }
 
 /// "3 C": a node by its number from 1, with its name or element.
-std::string nodeText(const Graph& graph, Node node) {
+std::string nodeWords(const Graph& graph, Node node) {
   const auto place = static_cast<std::size_t>(node);
   if (!graph.nodeNames().empty()) return joined(node + 1, " ", graph.nodeNames()[place]);
   const auto* element = findColumn(graph.nodeAttributes(), "element");
@@ -55,8 +55,8 @@ std::string matchesText(const NodalResult& result, const std::vector<NodeMatch>&
   constexpr std::size_t shown = 10;
   std::string text;
   for (std::size_t at = 0; at < std::min(shown, matches.size()); ++at)
-    text += joined("  ", nodeText(*result.a, matches[at].a), " is like ",
-                   nodeText(*result.b, matches[at].b), ": ", readable(matches[at].value, 3), "\n");
+    text += joined("  ", nodeWords(*result.a, matches[at].a), " is like ",
+                   nodeWords(*result.b, matches[at].b), ": ", readable(matches[at].value, 3), "\n");
   if (matches.size() > shown)
     text += joined("  ... and ", matches.size() - shown, " more; --json lists them all.\n");
   return text;
@@ -82,7 +82,7 @@ Json superpositionJson(const StructureMatch& match, const Graph& a, const Graph&
             {"to", match.motion.to}};
   if (match.foldScore) json["tm_score"] = *match.foldScore;
   const auto nameOf = [&](const Graph& graph, Node node) {
-    return match.isOfResidues ? residueName(graph, node) : nodeText(graph, node);
+    return match.isOfResidues ? residueName(graph, node) : nodeWords(graph, node);
   };
   json["pairs"] = Json::array();
   for (const auto& pair : match.pairs)
@@ -145,8 +145,8 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
             {"output", arguments.output}};
   json["matches"] = Json::array();
   for (const auto& match : matches)
-    json["matches"].push_back({{"a", nodeText(*result.a, match.a)},
-                               {"b", nodeText(*result.b, match.b)},
+    json["matches"].push_back({{"a", nodeWords(*result.a, match.a)},
+                               {"b", nodeWords(*result.b, match.b)},
                                {"similarity", match.value}});
   if (superposed)
     json["superposition"] = superpositionJson(*superposed, *dataset.graphs[0], *dataset.graphs[1]);

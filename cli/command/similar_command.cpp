@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <optional>
 
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
@@ -16,6 +18,7 @@
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
 #include "engine/similar/similar_parts.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
@@ -32,6 +35,9 @@ struct SimilarArguments {
   KernelFlags kernel;
   SolveFlags solve;
   SimilarOptions similar;
+  std::optional<Ranking> ranking;
+  std::string target;
+  std::optional<CliffOrder> order;
   std::string graph;
   std::string smiles;
   std::string output;
@@ -95,34 +101,51 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.kernel = arguments.kernel.resolveForSimilar(request.searched());
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
+  request.options.ranking =
+      arguments.ranking.value_or(usualRanking(request.kernel, request.searched()));
   request.share = arguments.share;
   request.claims = session.team;
   return request;
 }
 
-std::string listText(const SimilarResult& result, std::size_t query) {
+/// ", pKi 7.2, difference 1.4, SALI 12", as far as there are values.
+std::string valueText(const ListValues& values, std::size_t query, const SimilarGraph& one) {
+  const double value = values.ofSearched[static_cast<std::size_t>(one.graph)];
+  if (!std::isfinite(value)) return {};
+  const double difference = values.difference(query, one);
+  return joined("  ", values.target, " ", rounded(value),
+                std::isfinite(difference) ? joined(", difference ", rounded(difference), ", SALI ",
+                                                   rounded(saliOf(difference, one.value)))
+                                          : "");
+}
+
+std::string listText(const SimilarResult& result, const ListValues* values, std::size_t query) {
   const auto& list = result.lists[query];
   const auto name = graphName(*result.request.queries, query);
   if (list.empty()) return joined("Nothing is so much like ", name, ".\n");
+  const bool isDamped = result.request.options.ranking == Ranking::Damped;
   std::string text = joined("Like ", name, ":\n");
   for (std::size_t rank = 0; rank < list.size(); ++rank) {
     const auto place = toText(rank + 1);
     text += joined(std::string(place.size() < 4 ? 4 - place.size() : 0, ' '), place, "  ",
                    readable(list[rank].value, 4), "  ",
-                   graphName(result.request.searched(), list[rank].graph), "\n");
+                   isDamped ? joined("(damped ", readable(list[rank].rank, 4), ")  ") : "",
+                   graphName(result.request.searched(), list[rank].graph),
+                   values ? valueText(*values, query, list[rank]) : "", "\n");
   }
   return text;
 }
 
 /// The lists, unless they are many and went to a file.
-std::string answerText(const SimilarResult& result, const std::string& output) {
+std::string answerText(const SimilarResult& result, const ListValues* values,
+                       const std::string& output) {
   constexpr std::size_t few = 10;
   std::string text;
   const auto& share = result.request.share;
   if (!share.isWhole()) return workText(result.provenance, false) + shareText(share);
   if (output.empty() || result.lists.size() <= few)
     for (std::size_t query = 0; query < result.lists.size(); ++query)
-      text += listText(result, query);
+      text += listText(result, values, query);
   return text + workText(result.provenance, false) +
          (result.isComplete ? "" : "Stopped: graphs that were not compared are missing.\n");
 }
@@ -141,6 +164,15 @@ bool mergeLists(SimilarResult& result, Team& team) {
   return true;
 }
 
+/// The values of the target, before the work; nothing if none is named.
+std::optional<ListValues> askedValues(const SimilarArguments& arguments,
+                                      const SimilarRequest& request) {
+  if (!arguments.target.empty()) return listValuesOf(request, arguments.target);
+  if (arguments.order)
+    throw Error{ErrorCode::Usage, "--sort is by differences of a property: name it by --target."};
+  return std::nullopt;
+}
+
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   if (!arguments.output.empty())
@@ -149,28 +181,29 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireOutputs(outputs, arguments.input.paths);
   requireProjectPlace(arguments.project);
   const auto request = readQueries(arguments, session);
+  const auto values = askedValues(arguments, request);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
   sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
   Working working{arguments.project, devices, session};
   auto result = *working.result(request, session.progress.slice(0.22, 0.95))->value();
   if (session.team != nullptr && !mergeLists(result, *session.team)) return;
+  if (values && arguments.order) sortLists(result, *values, *arguments.order);
+  const auto* shown = values ? &*values : nullptr;
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
-    io::writeSimilar(result, arguments.output, writing);
+    io::writeSimilar(result, arguments.output, writing, shown);
   }
-  Json json{{"queries", result.lists.size()},
-            {"among", request.searched().size()},
-            {"complete", result.isComplete},
-            {"most", request.options.most},
-            {"threshold", request.options.threshold},
-            {"pairs", result.provenance.pairs},
-            {"output", arguments.output}};
+  Json json{
+      {"queries", result.lists.size()},         {"among", request.searched().size()},
+      {"complete", result.isComplete},          {"most", request.options.most},
+      {"threshold", request.options.threshold}, {"ranking", rankingName(request.options.ranking)},
+      {"pairs", result.provenance.pairs},       {"output", arguments.output}};
   json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   if (session.asJson && arguments.output.empty())
     for (std::size_t query = 0; query < result.lists.size(); ++query)
-      json["lists"].push_back(io::similarJson(result, query));
-  session.answer(json, answerText(result, arguments.output));
+      json["lists"].push_back(io::similarJson(result, query, shown));
+  session.answer(json, answerText(result, shown, arguments.output));
 }
 
 }  // namespace
@@ -201,6 +234,24 @@ void addSimilarCommand(const Command& program, Session& session) {
       .number("--threshold", arguments->similar.threshold, "Leave out graphs that are less alike.")
       .type("X")
       .between(0.0, 1.0);
+  command
+      .onText(
+          "--ranking",
+          [arguments](const std::string& text) { arguments->ranking = rankingNamed(text); },
+          "Rank by what graphs share beyond what those that are searched have in common (damped), "
+          "or plainly by their similarity; without it, damped among 100 molecules or more.")
+      .type("damped|plain");
+  command
+      .text("--target", arguments->target,
+            "Property whose differences, and SALI, stand beside the similarities.")
+      .type("NAME");
+  command
+      .onText(
+          "--sort",
+          [arguments](const std::string& text) { arguments->order = cliffOrderNamed(text); },
+          "Sort each list by difference over 1 - similarity (SALI), or by difference alone; "
+          "without it, the most alike come first.")
+      .type("sali|difference");
   command
       .text("-o,--output", arguments->output,
             "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.")

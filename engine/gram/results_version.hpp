@@ -10,7 +10,7 @@ inline constexpr int gramResultsVersion = 2;
 
 /// The version of lists of similar graphs: raise the second number whenever their order changes, or
 /// how they are kept.
-inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 1;
+inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 2;
 
 /// The version of models, classifiers and predictions: raise the second number whenever what is
 /// learned from the same kernel values, or what is kept of it, changes.

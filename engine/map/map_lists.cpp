@@ -20,7 +20,7 @@ std::vector<std::vector<NearGraph>> nearestOf(std::span<const std::vector<Simila
                                               std::size_t count) {
   std::vector<std::vector<NearGraph>> nearest(lists.size());
   for (std::size_t graph = 0; graph < lists.size(); ++graph)
-    for (const auto& [other, value] : lists[graph]) {
+    for (const auto& [other, value, rank] : lists[graph]) {
       const bool isThere = other >= 0 && static_cast<std::size_t>(other) < lists.size() &&
                            static_cast<std::size_t>(other) != graph;
       if (!isThere || !(std::abs(value) <= 1 + mostAboveOne))

@@ -5,8 +5,9 @@
 namespace kindred {
 
 bool Nearness::operator()(std::size_t query, const SimilarGraph& a, const SimilarGraph& b) const {
-  const bool areBothOne = a.value >= least_ && b.value >= least_;
-  if (a.value != b.value && !areBothOne) return a.value > b.value;
+  const bool isTwin = a.value >= least_;
+  if (isTwin != (b.value >= least_)) return isTwin;
+  if (a.rank != b.rank && !isTwin) return a.rank > b.rank;
   const auto differenceOfA = differenceInSize(query, a.graph);
   const auto differenceOfB = differenceInSize(query, b.graph);
   return differenceOfA != differenceOfB ? differenceOfA < differenceOfB : a.graph < b.graph;

@@ -14,15 +14,17 @@ namespace kindred {
 /// Another graph and how alike it is.
 struct SimilarGraph {
   std::int32_t graph = 0;
-  double value = 0;
+  double value = 0;     ///< the normalised kernel value
+  double rank = value;  ///< the likeness that ranks it: the same, or a damped one
 
   bool operator==(const SimilarGraph&) const = default;
 };
 
-/// Which of two graphs is nearer to a query: the one that is more alike; of equal values the one
-/// that has more nearly as many nodes and edges, for a kernel of walks cannot tell a ring of five
-/// from one of six; then the one with the lower number. Values that fall short of 1 by no more than
-/// they may be wrong are equal. The graphs must outlive it.
+/// Which of two graphs is nearer to a query: twins, whose value falls short of 1 by no more than it
+/// may be wrong, before all others; then the one whose rank is higher; of equal ones the one that
+/// has more nearly as many nodes and edges, for a kernel of walks cannot tell a ring of five from
+/// one of six; then the one with the lower number. Ranks of twins are equal. The graphs must
+/// outlive it.
 class Nearness {
  public:
   using Graphs = std::span<const std::shared_ptr<const Graph>>;

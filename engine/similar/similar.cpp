@@ -15,6 +15,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/similar/damped_likeness.hpp"
 #include "engine/similar/nearest_lists.hpp"
 #include "engine/similar/similar_parts.hpp"
 
@@ -25,6 +26,7 @@ namespace {
 // Where the phases lie in the whole.
 constexpr double comparesFrom = 0.05;
 constexpr double compilesUntil = 0.02;
+constexpr double dampsUntil = 0.2;
 
 /// Columns of a block that a thread offers rows to at once: their values lie side by side.
 constexpr std::int32_t columnsAtOnce = 32;
@@ -34,6 +36,7 @@ struct Taken {
   std::int32_t row = 0;
   std::int32_t graph = 0;
   double value = 0;
+  double rank = 0;
 };
 
 /// The lists while blocks come in.
@@ -53,21 +56,24 @@ class Search {
     columns_ = std::move(ofColumns);
   }
 
+  void setDamped(const DampedLikeness& damped) { damped_ = &damped; }
+
   /// Returns what the lists took of a block. A list is offered to by one thread at a time.
-  std::vector<Taken> take(const GramBlock& block, GramBlockResult solved) {
+  std::vector<Taken> take(const GramBlock& block, GramBlockResult solved,
+                          const Progress& progress) {
     origins_.add(solved, solved.values.size());
     const BlockRows rows{block, plan_.isSymmetric, std::span{solved.values}};
-    const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
+    normaliseRows(block, rows);
+    auto ranks = dampedRanks(block, solved.values, progress);
+    const BlockRows ranked{block, plan_.isSymmetric, std::span{damped_ ? ranks : solved.values}};
     TakenByThread taken;
     tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
       auto& own = taken.local();
-      for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column) {
-        double& value = rows.at(row, column);
-        value = normalised(value, rows_[row], diagonal[column], request_.solve.tolerance);
-        if (!isItself(row, column)) offer(row, {column, value}, own);
-      }
+      for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column)
+        if (!isItself(row, column))
+          offer(row, {column, rows.at(row, column), ranked.at(row, column)}, own);
     });
-    if (plan_.isSymmetric) offerColumns(block, rows, taken);
+    if (plan_.isSymmetric) offerColumns(block, rows, ranked, taken);
     std::vector<Taken> all;
     for (const auto& own : taken)
       all.insert(all.end(), own.begin(), own.end());
@@ -78,7 +84,7 @@ class Search {
   void take(std::span<const Taken> kept, const GramBlockResult& facts, std::uint64_t pairs) {
     origins_.add(facts, pairs);
     for (const auto& one : kept)
-      lists_.offer(static_cast<std::size_t>(one.row), {one.graph, one.value});
+      lists_.offer(static_cast<std::size_t>(one.row), {one.graph, one.value, one.rank});
   }
 
   std::vector<std::vector<SimilarGraph>> lists() const {
@@ -93,13 +99,33 @@ class Search {
  private:
   using TakenByThread = tbb::enumerable_thread_specific<std::vector<Taken>>;
 
+  void normaliseRows(const GramBlock& block, const BlockRows<double>& rows) const {
+    const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
+    tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
+      for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column) {
+        double& value = rows.at(row, column);
+        value = normalised(value, rows_[row], diagonal[column], request_.solve.tolerance);
+      }
+    });
+  }
+
+  /// The ranks of a block's pairs in the order of their values; none if these are the ranks.
+  std::vector<double> dampedRanks(const GramBlock& block, std::span<const double> values,
+                                  const Progress& progress) const {
+    if (damped_ == nullptr) return {};
+    Recycled<GraphPair> pairs;
+    addPairs(plan_, block, pairs);
+    return damped_->of(pairs, values, progress);
+  }
+
   void offer(std::int32_t row, SimilarGraph graph, std::vector<Taken>& taken) {
     if (lists_.offer(static_cast<std::size_t>(row), graph))
-      taken.push_back({row, graph.graph, graph.value});
+      taken.push_back({row, graph.graph, graph.value, graph.rank});
   }
 
   /// Offers the rows of a block to its columns.
-  void offerColumns(const GramBlock& block, const BlockRows<double>& rows, TakenByThread& taken) {
+  void offerColumns(const GramBlock& block, const BlockRows<double>& rows,
+                    const BlockRows<double>& ranked, TakenByThread& taken) {
     tbb::parallel_for(
         tbb::blocked_range<std::int32_t>{block.columnBegin, block.columnEnd, columnsAtOnce},
         [&](const auto& range) {
@@ -107,7 +133,8 @@ class Search {
           for (auto row = block.rowBegin; row < block.rowEnd; ++row)
             for (auto column = std::max(range.begin(), rows.firstColumn(row)); column < range.end();
                  ++column)
-              if (column != row) offer(column, {row, rows.at(row, column)}, own);
+              if (column != row)
+                offer(column, {row, rows.at(row, column), ranked.at(row, column)}, own);
         });
   }
 
@@ -119,7 +146,8 @@ class Search {
   const SimilarRequest& request_;
   const GramPlan& plan_;
   NearestLists lists_;
-  std::vector<double> rows_, columns_;  ///< diagonals
+  std::vector<double> rows_, columns_;      ///< diagonals
+  const DampedLikeness* damped_ = nullptr;  ///< null: ranks are values
   OriginSum origins_;
 };
 
@@ -151,12 +179,32 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
   return missing;
 }
 
+/// Makes the library and the queries ready for damped ranks; null if ranks are plain.
+std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
+                                               const OpenDevices& devices,
+                                               const Progress& progress) {
+  if (request.options.ranking == Ranking::Plain) return nullptr;
+  auto ofLibrary = progress.slice(0, 0.8);
+  auto library =
+      std::make_shared<const DampedLibrary>(request.among ? request.among : request.queries,
+                                            request.kernel, request.solve, devices, ofLibrary);
+  auto ofQueries = progress.slice(0.8, 1);
+  return std::make_unique<DampedLikeness>(std::move(library),
+                                          request.among ? request.queries : nullptr, request.solve,
+                                          devices, ofQueries);
+}
+
 }  // namespace
 
 std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) {
   const auto lists = static_cast<std::uint64_t>(plan.rows) *
                      std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
-  return plan.memoryBytes - matrixBytes(plan) + 3 * lists;  // as they grow, sorted, and as bytes
+  const auto damping = options.ranking == Ranking::Damped
+                           ? dampingBytes(static_cast<std::size_t>(plan.rows) +
+                                          static_cast<std::size_t>(plan.columns))
+                           : 0;
+  // Lists as they grow, sorted, and as bytes.
+  return plan.memoryBytes - matrixBytes(plan) + 3 * lists + damping;
 }
 
 const std::vector<Option<SimilarOptions>>& similarOptionTable() {
@@ -166,7 +214,12 @@ const std::vector<Option<SimilarOptions>>& similarOptionTable() {
                     {.lowest = 1, .highest = 100'000}),
       numberOption(&SimilarOptions::threshold,
                    {"threshold", "Least Similarity", "", "Leave out graphs that are less alike."},
-                   {.lowest = 0, .highest = 1})};
+                   {.lowest = 0, .highest = 1}),
+      choiceOption(&SimilarOptions::ranking,
+                   {"ranking", "Ranking", "",
+                    "Rank by what graphs share beyond what those that are searched have in common, "
+                    "or plainly by their similarity."},
+                   {{"damped", Ranking::Damped}, {"plain", Ranking::Plain}})};
   return table;
 }
 
@@ -188,12 +241,14 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
   std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const auto pieces = piecesOf(plan, std::move(missing), true);
   if (!pieces.blocks.empty()) {
+    const auto damped = dampedLikeness(request, devices, progress.slice(comparesFrom, dampsUntil));
+    if (damped) search.setDamped(*damped);
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
     auto work = workOf(compiled, plan, pieces);
     work.claims = request.claims;
     GramWorkers workers{devices, std::move(work), preparing};
-    auto comparing = progress.slice(comparesFrom, 1);
+    auto comparing = progress.slice(damped ? dampsUntil : comparesFrom, 1);
     comparing.begin(Language::translated("Comparing"), ownPairs(pieces.pairs, request.claims));
     workers.start(comparing);
     std::array<std::vector<double>, 2> diagonals;
@@ -207,7 +262,7 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
       }
       const auto index = pieces.blockOf(solved->piece);
       const auto facts = factsOf(block);
-      const auto added = search.take(plan.blocks[index], std::move(block));
+      const auto added = search.take(plan.blocks[index], std::move(block), comparing);
       if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
     }
     search.origins().tell(workers.remarks(), workers.reports());

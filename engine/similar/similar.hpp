@@ -9,6 +9,7 @@
 #include "engine/gram/gram.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/similar/nearness.hpp"
+#include "engine/similar/ranking.hpp"
 
 namespace kindred {
 
@@ -16,11 +17,12 @@ namespace kindred {
 struct SimilarOptions {
   int most = 10;         ///< of each graph
   double threshold = 0;  ///< the least normalised value
+  Ranking ranking = Ranking::Plain;
 
   bool operator==(const SimilarOptions&) const = default;
 };
 
-/// Keys most, threshold.
+/// Keys most, threshold, ranking.
 const std::vector<Option<SimilarOptions>>& similarOptionTable();
 
 /// A request for the graphs that are most like each of some graphs.
@@ -53,7 +55,8 @@ struct SimilarResult {
 std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);
 
 /// Finds the most similar graphs by normalised kernel values, block by block: no matrix is kept, so
-/// that the memory is that of the graphs and of the lists. What a block added to the lists is a
+/// that the memory is that of the graphs and of the lists. Damped ranks need the kernel values of
+/// the graphs with some landmarks first, see DampedLibrary. What a block added to the lists is a
 /// part of the store, which may be null: a stopped job goes on where it was.
 /// Phases: Compiling, Preparing, Comparing. Throws what computeGram() throws.
 SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,

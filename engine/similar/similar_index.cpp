@@ -1,6 +1,7 @@
 #include "engine/similar/similar_index.hpp"
 
 #include <cmath>
+#include <numeric>
 
 #include "engine/core/language.hpp"
 #include "engine/gram/finite.hpp"
@@ -29,6 +30,36 @@ SimilarIndex::SimilarIndex(std::shared_ptr<const Dataset> graphs, const KernelOp
   diagonal_ = solved(pairs, comparing);
 }
 
+void SimilarIndex::damp(const std::shared_ptr<const Dataset>& library, const SimilarIndex* other,
+                        Progress& progress) {
+  const OpenDevices devices{.sharing = {backend_}};
+  auto ofLibrary = progress.slice(0, 0.8);
+  auto made = other && other->damped_ ? other->damped_->library() : nullptr;
+  if (!made || made->graphs() != library || !(made->kernel() == kernel_))
+    made = std::make_shared<const DampedLibrary>(library, kernel_, solve_, devices, ofLibrary);
+  std::shared_ptr<const Dataset> guests;
+  if (library->size() < graphs_->size()) {
+    std::vector<std::int32_t> behind(graphs_->size() - library->size());
+    std::iota(behind.begin(), behind.end(), static_cast<std::int32_t>(library->size()));
+    guests = std::make_shared<const Dataset>(subset(*graphs_, behind));
+  }
+  auto ofGuests = progress.slice(0.8, 1);
+  damped_ = std::make_unique<const DampedLikeness>(made, guests, solve_, devices, ofGuests);
+}
+
+/// The damped likenesses of pairs: there, guests have the first numbers.
+std::vector<double> SimilarIndex::ranksOf(std::vector<GraphPair> pairs,
+                                          std::span<const double> values,
+                                          const Progress& progress) const {
+  const auto size = static_cast<std::int32_t>(damped_->library()->graphs()->size());
+  const auto guests = static_cast<std::int32_t>(graphs_->size()) - size;
+  for (auto& [a, b] : pairs) {
+    a = a < size ? a + guests : a - size;
+    b = b < size ? b + guests : b - size;
+  }
+  return damped_->of(pairs, values, progress);
+}
+
 std::vector<double> SimilarIndex::solved(std::span<const GraphPair> pairs,
                                          Progress& progress) const {
   std::vector<double> values(pairs.size());
@@ -47,14 +78,17 @@ std::vector<SimilarGraph> SimilarIndex::similarTo(std::int32_t graph, const Simi
   std::vector<GraphPair> pairs;
   for (std::int32_t other = 0; other < static_cast<std::int32_t>(graphs_->size()); ++other)
     if (other != graph) pairs.push_back({graph, other});
-  const auto values = solved(pairs, progress);
+  auto values = solved(pairs, progress);
+  for (std::size_t at = 0; at < pairs.size(); ++at)
+    values[at] = normalised(values[at], diagonal_[graph], diagonal_[pairs[at].b], solve_.tolerance);
+  const bool isDamped = options.ranking == Ranking::Damped;
+  const auto ranks = isDamped ? ranksOf(pairs, values, progress) : values;
   const Nearness::Graphs all{graphs_->graphs};
   NearestLists lists{
       1, static_cast<std::size_t>(options.most), options.threshold,
       Nearness{all.subspan(static_cast<std::size_t>(graph), 1), all, solve_.tolerance}};
   for (std::size_t at = 0; at < pairs.size(); ++at)
-    lists.offer(0, {pairs[at].b, normalised(values[at], diagonal_[graph], diagonal_[pairs[at].b],
-                                            solve_.tolerance)});
+    lists.offer(0, {pairs[at].b, values[at], ranks[at]});
   return lists.sorted(0);
 }
 

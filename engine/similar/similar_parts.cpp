@@ -55,7 +55,7 @@ std::vector<std::size_t> beginsOf(std::span<const std::uint32_t> counts) {
   return begins;
 }
 
-constexpr std::size_t bytesOfEntry = sizeof(std::int32_t) + sizeof(double);
+constexpr std::size_t bytesOfEntry = sizeof(std::int32_t) + 2 * sizeof(double);
 
 /// Calls it for ranges of queries, on all cores.
 void forEachQuery(std::size_t count, const auto& work) {
@@ -65,7 +65,7 @@ void forEachQuery(std::size_t count, const auto& work) {
 }  // namespace
 
 /// Pairs, pairs that did not converge, mean iterations; how many graphs each list has, then the
-/// numbers of all and the values of all: so all cores can read them.
+/// numbers, the values and the ranks of all: so all cores can read them.
 std::vector<std::byte> listBytes(const SimilarResult& result) {
   std::vector<std::uint32_t> counts;
   for (const auto& list : result.lists)
@@ -81,12 +81,15 @@ std::vector<std::byte> listBytes(const SimilarResult& result) {
   auto bytes = writer.take();
   bytes.resize(head + begins.back() * bytesOfEntry);
   const std::span graphs = std::span{bytes}.subspan(head, begins.back() * sizeof(std::int32_t));
-  const std::span values = std::span{bytes}.subspan(head + graphs.size());
+  const std::span values =
+      std::span{bytes}.subspan(head + graphs.size(), begins.back() * sizeof(double));
+  const std::span ranks = std::span{bytes}.subspan(head + graphs.size() + values.size());
   forEachQuery(result.lists.size(), [&](const auto& queries) {
     for (auto query = queries.begin(); query < queries.end(); ++query)
-      for (auto at = begins[query]; const auto& [graph, value] : result.lists[query]) {
+      for (auto at = begins[query]; const auto& [graph, value, rank] : result.lists[query]) {
         std::memcpy(&graphs[at * sizeof graph], &graph, sizeof graph);
         std::memcpy(&values[at * sizeof value], &value, sizeof value);
+        std::memcpy(&ranks[at * sizeof rank], &rank, sizeof rank);
         ++at;
       }
   });
@@ -109,7 +112,8 @@ class ListReader {
     const auto rest = reader.rest();
     if (rest.size() / bytesOfEntry < begins_.back()) throw MalformedBytes{};
     graphs_ = rest.first(begins_.back() * sizeof(std::int32_t));
-    values_ = rest.subspan(graphs_.size());
+    values_ = rest.subspan(graphs_.size(), begins_.back() * sizeof(double));
+    ranks_ = rest.subspan(graphs_.size() + values_.size());
   }
 
   const Provenance& provenance() const noexcept { return provenance_; }
@@ -118,9 +122,10 @@ class ListReader {
   void read(std::size_t query, std::vector<SimilarGraph>& list) const {
     list.clear();
     for (auto at = begins_[query]; at < begins_[query + 1]; ++at) {
-      auto& [graph, value] = list.emplace_back();
+      auto& [graph, value, rank] = list.emplace_back();
       std::memcpy(&graph, &graphs_[at * sizeof graph], sizeof graph);
       std::memcpy(&value, &values_[at * sizeof value], sizeof value);
+      std::memcpy(&rank, &ranks_[at * sizeof rank], sizeof rank);
       if (graph < 0 || graph >= searched_) throw MalformedBytes{};
     }
   }
@@ -129,8 +134,7 @@ class ListReader {
   Provenance provenance_;
   std::vector<std::size_t> begins_;
   std::int32_t searched_ = 0;
-  Bytes graphs_;  ///< numbers, then values
-  Bytes values_;
+  Bytes graphs_, values_, ranks_;  ///< one behind the other
 };
 
 std::uint64_t pairsOf(const SimilarRequest& request) {

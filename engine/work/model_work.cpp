@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/learn/cliff_note.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
@@ -236,6 +237,8 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
   auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
+  if (const auto* numbers = learned.numbers())
+    clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
   auto origin = clock.origin();
   if (setting.store) keep(learned, origin, *setting.store);
   return computed(std::move(learned), std::move(origin));

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/gram/value_doubts.hpp"
+#include "engine/similar/damped_library.hpp"
 #include "engine/work/kept_whole.hpp"
 
 namespace kindred {
@@ -11,13 +12,20 @@ namespace {
 
 ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result) {
   Origin origin = result.provenance;
-  const auto& request = result.request;
-  addRemarks(origin.remarks, valueDoubts(request.kernel, request.solve, result.provenance));
+  addRemarks(origin.remarks, remarksOn(result));
   const bool isComplete = result.isComplete;
   return computed(std::move(result), std::move(origin), isComplete);
 }
 
 }  // namespace
+
+Remarks remarksOn(const SimilarResult& result) {
+  const auto& request = result.request;
+  auto remarks = valueDoubts(request.kernel, request.solve, result.provenance);
+  if (request.options.ranking == Ranking::Damped)
+    addRemarks(remarks, {rankingRemark(request.kernel, request.searched())});
+  return remarks;
+}
 
 std::vector<WorkInput> inputsOf(const SimilarRequest& request) {
   std::vector<WorkInput> inputs{{.data = request.queries, .graph = {}}};

@@ -63,6 +63,13 @@ KernelOptions ComputeForm::suggestion(const DatasetItem& item) const {
   return wanted_ == Wanted::Matrix || !item.data ? suited : kernelForSimilar(*item.data, suited);
 }
 
+/// The ranking that suits the data and the kernel that suits them.
+SimilarOptions ComputeForm::usualSimilar() const {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!item || !item->data) return {};
+  return {.ranking = usualRanking(suggestion(*item), *item->data)};
+}
+
 void ComputeForm::addFields() {
   graphs_->setObjectName("graphs");
   graphs_->setAccessibleName(tr("Graphs"));
@@ -82,7 +89,7 @@ void ComputeForm::addFields() {
   if (wanted_ == Wanted::Matrix)
     form->addRow({}, normalise_);
   else
-    similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), {}};
+    similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), usualSimilar()};
   form->addRow(tr("Device"), device_);
   exactness_ = new OptionForm<SolveOptions>{
       *form, solveOptionTable(), {}, [](auto key) { return isAmong(key, exactnessKeys); }};

@@ -63,6 +63,7 @@ class ComputeForm final : public ResultForm {
   void estimate();
   GramRequest requestOf(const ResultChoice& asked) const;
   KernelOptions suggestion(const DatasetItem& item) const;
+  SimilarOptions usualSimilar() const;
   void showEstimate(const Estimate& estimate);
   void say(const QString& estimate);
   void refuse(const QString& sentence);

@@ -79,6 +79,7 @@ class SimilarListsKind final : public ResultKind {
          tr("at most %1").arg(gui::countText(static_cast<std::uint64_t>(request.options.most)))}};
     if (request.options.threshold > 0)
       facts.push_back({tr("Least similarity"), numberText(request.options.threshold)});
+    facts.push_back({optionText("Ranking"), choiceText(rankingName(request.options.ranking))});
     addKernelFacts(facts, request.kernel, request.solve);
     if (const auto lists = similarLists(&item))
       facts.push_back({tr("Pairs"), gui::countText(lists->provenance.pairs)});

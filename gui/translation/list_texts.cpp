@@ -17,9 +17,11 @@
 #include "engine/learn/learning.hpp"
 #include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
+#include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
+#include "io/export/cliff_file.hpp"
 #include "io/export/cluster_file.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/layout_file.hpp"
@@ -82,6 +84,7 @@ int main() {
   printOptions(predictOptionTable());
   printOptions(mapOptionTable());
   printOptions(similarOptionTable());
+  printOptions(cliffOptionTable());
   printOptions(clusterOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
@@ -112,11 +115,12 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
-  for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
-                           io::candidateTableKinds(), io::embeddingFileKinds(),
-                           io::sweepFileKinds(), io::pictureFileKinds(), io::similarFileKinds(),
-                           io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
+  for (const auto kinds :
+       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
+        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(),
+        io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

@@ -27,6 +27,7 @@
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/similar/cliffs_view.hpp"
 #include "gui/view/similar/lists_view.hpp"
 #include "gui/view/similar/similar_view.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
@@ -109,6 +110,17 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {similarKind},
              &make<ListsView>},
+    ViewKind{"cliffs",
+             QT_TRANSLATE_NOOP("ViewKind", "Activity Cliffs"),
+             QT_TRANSLATE_NOOP("ViewKind", "Pairs of alike graphs that differ in a property."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each row is a pair: alike in structure, apart in the property that "
+                               "is chosen above. Double-click one to see what differs, click a "
+                               "head to sort."),
+             "find",
+             SubjectKind::Result,
+             {similarKind},
+             &make<CliffsView>},
     ViewKind{"gram",
              QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
              QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/language.hpp"
@@ -20,24 +21,45 @@ namespace {
 constexpr std::array similarKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"},
                                   FileKind{".npz", "Sparse matrix (SciPy)"}};
 
+std::string valueHeads(const ListValues& values) {
+  return joined(",", csvField(values.target), ",", csvField("difference of " + values.target),
+                ",sali");
+}
+
+/// Value, difference and SALI of a listed graph; empty where there is no value.
+std::string valueCells(const ListValues& values, std::size_t query, const SimilarGraph& one) {
+  const auto cell = [](double number) {
+    return std::isfinite(number) ? joined(",", number) : std::string{","};
+  };
+  const double difference = values.difference(query, one);
+  return cell(values.ofSearched[static_cast<std::size_t>(one.graph)]) + cell(difference) +
+         cell(saliOf(difference, one.value));
+}
+
 /// Where the queries or the others have SMILES, both have a column of them.
-void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progress) {
+void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues* values,
+                Progress& progress) {
   const auto& queries = *result.request.queries;
   const auto& searched = result.request.searched();
   const bool areMolecules = smilesColumn(queries) != nullptr || smilesColumn(searched) != nullptr;
+  const bool isDamped = result.request.options.ranking == Ranking::Damped;
   const auto smiles = [areMolecules](const Dataset& dataset, std::size_t graph) {
     return areMolecules ? joined(",", csvField(smilesOf(dataset, graph))) : std::string{};
   };
   file.write(joined("query,query_number", areMolecules ? ",query_smiles" : "",
-                    ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity\n"));
+                    ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity",
+                    isDamped ? ",damped" : "", values ? valueHeads(*values) : "", "\n"));
   for (std::size_t query = 0; query < result.lists.size(); ++query) {
     progress.checkpoint();
     const auto begin =
         joined(csvField(graphName(queries, query)), ",", query + 1, smiles(queries, query));
     for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
-      const auto [graph, value] = result.lists[query][rank];
+      const auto& one = result.lists[query][rank];
+      const auto& [graph, value, damped] = one;
       file.write(joined(begin, ",", rank + 1, ",", csvField(graphName(searched, graph)), ",",
-                        graph + 1, smiles(searched, graph), ",", value, "\n"));
+                        graph + 1, smiles(searched, graph), ",", value,
+                        isDamped ? joined(",", damped) : "",
+                        values ? valueCells(*values, query, one) : "", "\n"));
     }
     progress.advance();
   }
@@ -51,7 +73,7 @@ void writeSparse(const SimilarResult& result, const std::filesystem::path& path)
   for (const auto& list : result.lists) {
     auto sorted = list;
     std::ranges::sort(sorted, {}, &SimilarGraph::graph);
-    for (const auto& [graph, value] : sorted) {
+    for (const auto& [graph, value, rank] : sorted) {
       columns.push_back(static_cast<std::int32_t>(graph));
       values.push_back(value);
     }
@@ -72,38 +94,48 @@ void writeSparse(const SimilarResult& result, const std::filesystem::path& path)
 
 std::span<const FileKind> similarFileKinds() { return similarKinds; }
 
-nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query) {
+nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query,
+                                   const ListValues* values) {
   nlohmann::ordered_json similar = nlohmann::ordered_json::array();
-  for (const auto& [graph, value] : result.lists[query])
-    similar.push_back({{"graph", graphName(result.request.searched(), graph)},
-                       {"number", graph + 1},
-                       {"similarity", value}});
+  for (const auto& listed : result.lists[query]) {
+    auto& one = similar.emplace_back();
+    one = {{"graph", graphName(result.request.searched(), listed.graph)},
+           {"number", listed.graph + 1},
+           {"similarity", listed.value}};
+    if (result.request.options.ranking == Ranking::Damped) one["damped"] = listed.rank;
+    if (values == nullptr) continue;
+    const double difference = values->difference(query, listed);
+    one["value"] = values->ofSearched[static_cast<std::size_t>(listed.graph)];
+    one["difference"] = difference;
+    one["sali"] = saliOf(difference, listed.value);
+  }
   return {{"graph", graphName(*result.request.queries, query)},
           {"number", query + 1},
           {"similar", std::move(similar)}};
 }
 
 void writeSimilar(const SimilarResult& result, const std::filesystem::path& path,
-                  Progress& progress) {
+                  Progress& progress, const ListValues* values) {
   const auto kind = kindOf(path, similarKinds, "a list of similar graphs").extension;
   requireFreePlace(path);
   progress.begin(Language::translated("Writing"), result.lists.size());
   if (kind == ".npz") return writeSparse(result, path);
   AtomicFile file{path};
   if (kind == ".csv") {
-    writeTable(file, result, progress);
+    writeTable(file, result, values, progress);
   } else {
     const auto& request = result.request;
     nlohmann::ordered_json json{{"queries", request.queries->name},
                                 {"among", request.searched().name},
                                 {"complete", result.isComplete},
                                 {"most", request.options.most},
-                                {"threshold", request.options.threshold}};
+                                {"threshold", request.options.threshold},
+                                {"ranking", rankingName(request.options.ranking)}};
     json.update(provenanceJson(request.kernel, request.solve, result.provenance));
     auto& lists = json["lists"] = nlohmann::ordered_json::array();
     for (std::size_t query = 0; query < result.lists.size(); ++query) {
       progress.checkpoint();
-      lists.push_back(similarJson(result, query));
+      lists.push_back(similarJson(result, query, values));
       progress.advance();
     }
     file.write(json.dump(1));

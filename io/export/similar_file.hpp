@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/core/progress.hpp"
-#include "engine/similar/similar.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
@@ -14,13 +14,14 @@ namespace kindred::io {
 std::span<const FileKind> similarFileKinds();
 
 /// {"graph": name, "number": from 1, "similar": [{"graph", "number", "similarity"}, ...]} of a
-/// query.
-nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query);
+/// query; with values of a target, each of the list has "value", "difference" and "sali", too.
+nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query,
+                                   const ListValues* values = nullptr);
 
 /// Writes lists of similar graphs: a row for each pair, or a list for each query with the options
 /// and where the values come from. Throws Error (Usage) on another extension or
 /// requireFreePlace(), Error (File) when the file system refuses.
 void writeSimilar(const SimilarResult& result, const std::filesystem::path& path,
-                  Progress& progress);
+                  Progress& progress, const ListValues* values = nullptr);
 
 }  // namespace kindred::io

@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <optional>
 #include <unordered_map>
 
 #include "engine/cluster/cluster.hpp"
@@ -11,6 +12,7 @@
 #include "engine/nodal/nodal.hpp"
 #include "engine/nodal/node_matching.hpp"
 #include "engine/similar/similar.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/nodal_file.hpp"
@@ -110,6 +112,8 @@ SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
                          .options = optionsOf(similarOptionTable(), computing.options)};
   if (share != computing.options.end()) request.share = jobShareOf(share->second);
   if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
+  if (!computing.options.contains("ranking"))
+    request.options.ranking = usualRanking(request.kernel, request.searched());
   return handleOf(computing.computed(request, project));
 }
 
@@ -117,18 +121,19 @@ std::vector<std::string> columnNames(const GramResult& result) {
   return graphNames(result.request.columns ? *result.request.columns : *result.request.rows);
 }
 
-/// (graph of each row, similar graph, value), row after row.
+/// (graph of each row, similar graph, value, rank), row after row.
 py::tuple listsOf(const SimilarResult& result) {
   std::vector<std::int32_t> queries, graphs;
-  std::vector<double> values;
+  std::vector<double> values, ranks;
   for (std::size_t query = 0; query < result.lists.size(); ++query)
     for (const auto& one : result.lists[query]) {
       queries.push_back(static_cast<std::int32_t>(query));
       graphs.push_back(one.graph);
       values.push_back(one.value);
+      ranks.push_back(one.rank);
     }
   return py::make_tuple(arrayOf(std::move(queries)), arrayOf(std::move(graphs)),
-                        arrayOf(std::move(values)));
+                        arrayOf(std::move(values)), arrayOf(std::move(ranks)));
 }
 
 py::list matchesOf(const NodalResult& result) {
@@ -231,13 +236,27 @@ void addSimilar(py::module_& module) {
           "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
-      .def_property_readonly("remarks", &remarksOf<SimilarResult>)
+      .def_property_readonly("remarks",
+                             [](const SimilarHandle& self) { return remarkList(remarksOn(*self)); })
       .def_property_readonly(
           "kernel", [](const SimilarHandle& self) { return KernelHandle{self->request.kernel}; })
       .def_property_readonly(
           "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
-      .def("write", [](const SimilarHandle& self, const std::string& path) {
-        written(*self, path, io::writeSimilar);
+      .def("write",
+           [](const SimilarHandle& self, const std::string& path, const std::string& target) {
+             std::optional<ListValues> values;
+             if (!target.empty()) values = listValuesOf(self->request, target);
+             runWatched(py::none(), [&](Progress& progress) {
+               io::writeSimilar(*self, path, progress, values ? &*values : nullptr);
+             });
+           })
+      .def("differences", [](const SimilarHandle& self, const std::string& target) {
+        const auto values = listValuesOf(self->request, target);
+        std::vector<double> differences;
+        for (std::size_t query = 0; query < self->lists.size(); ++query)
+          for (const auto& one : self->lists[query])
+            differences.push_back(values.difference(query, one));
+        return arrayOf(std::move(differences));
       });
   module.def("similar", &similar);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/core/version.hpp"
 #include "python/binding/alignments.hpp"
+#include "python/binding/cliffs.hpp"
 #include "python/binding/comparisons.hpp"
 #include "python/binding/errors.hpp"
 #include "python/binding/foreign_graphs.hpp"
@@ -30,6 +31,7 @@ PYBIND11_MODULE(_kindred, module) {
   addProjects(module);
   addKernels(module);
   addComparisons(module);
+  addCliffs(module);
   addMatrixJobs(module);
   addMaps(module);
   addNetworks(module);

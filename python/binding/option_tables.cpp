@@ -11,6 +11,7 @@
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
+#include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar.hpp"
 #include "io/format/read_options.hpp"
 #include "python/binding/option_texts.hpp"
@@ -59,6 +60,7 @@ py::dict optionTables() {
   tables["solve"] = described(solveOptionTable());
   tables["execution"] = described(executionOptionTable());
   tables["similar"] = described(similarOptionTable());
+  tables["cliffs"] = described(cliffOptionTable());
   tables["map"] = described(mapOptionTable());
   tables["clusters"] = described(clusterOptionTable());
   tables["order"] = described(orderOptionTable());

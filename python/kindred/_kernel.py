@@ -129,17 +129,20 @@ class Kernel:
                                                  self._computing(watcher))))
 
     def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0,
+                ranking: "Literal['damped', 'plain'] | None" = None,
                 share: "str | tuple[int, int] | None" = None,
                 project: "Project | str | os.PathLike[str] | None" = None, progress=None) -> Similar:
         """The graphs that are most like each graph of X, among the others of X or among other graphs.
 
         A graph of X that is taken from among is not like itself; an equal one that was read or made apart is found. share:
         "3/40", the part of the work that is done here, into a project; after kindred.merge() the same call, without it and
-        with the project of all, ends the lists."""
+        with the project of all, ends the lists. ranking: "damped" goes by what graphs share beyond what the searched library
+        has in common, "plain" by how alike they are; by itself damped among a hundred molecules or more."""
         shared = share_text(share, project)
         searched = None if among is None else dataset(among)
         queries = dataset(X if among is None else _taken_from(X, among, searched))
-        options = {"most": str(most), "threshold": repr(float(threshold)), **({"share": shared} if shared else {})}
+        options = {"most": str(most), "threshold": repr(float(threshold)), **({"share": shared} if shared else {}),
+                   **({"ranking": ranking} if ranking else {})}
         kernel = self._resolved(searched or queries, is_for_similar=True)
         with Watcher(progress) as watcher, opened(project) as kept:
             return remarked(Similar(_kindred.similar(queries._core, searched and searched._core, kernel, kept,
@@ -270,13 +273,14 @@ def nodal(a, b, kernel: "Kernel | _Preset | None" = None, *, device: str = "auto
 
 @documented(*_STAGES, unset=_STAGES)
 def similar(X, among=None, kernel: "Kernel | _Preset | None" = None, *, most: int = 10, threshold: float = 0.0,
+            ranking: "Literal['damped', 'plain'] | None" = None,
             share: "str | tuple[int, int] | None" = None, device: str = "auto",
             project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
     No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
     equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
-    alike. share: a part of the work, see Kernel.similar(). project: keeps what is compared, so that a stopped search goes on."""
+    alike. ranking: "damped" or "plain", see Kernel.similar(). share: a part of the work, see Kernel.similar(). project: keeps what is compared, so that a stopped search goes on."""
     among, kernel = second_of(among, kernel)
-    return kernel_of(kernel, device, options, function="similar").similar(X, among, most=most, threshold=threshold, share=share,
-                                                      project=project, progress=progress)
+    return kernel_of(kernel, device, options, function="similar").similar(X, among, most=most, threshold=threshold, ranking=ranking,
+                                                                                share=share, project=project, progress=progress)

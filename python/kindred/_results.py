@@ -230,10 +230,11 @@ class Similar(KernelResult):
     queries: np.ndarray  #: the place of each graph that was asked for
     graphs: np.ndarray  #: that of a graph like it
     values: np.ndarray  #: how alike they are
+    ranks: np.ndarray  #: the likeness that ranks them: the same, or damped
 
     def __init__(self, core):
         super().__init__(core)
-        self.queries, self.graphs, self.values = core.lists
+        self.queries, self.graphs, self.values, self.ranks = core.lists
 
     def of(self, query: int = 0) -> "list[tuple[str, int, float]]":
         """[(name, place, value), ...]: what is like one of the graphs, by its place."""
@@ -249,9 +250,13 @@ class Similar(KernelResult):
         shape = (len(self._core.query_names), len(self._core.names))
         return csr_array((self.values, (self.queries, self.graphs)), shape=shape)
 
-    def write(self, path: "str | os.PathLike[str]") -> None:
-        """Writes the lists as .csv, .json or .npz."""
-        self._core.write(os.fspath(path))
+    def differences(self, target: str) -> np.ndarray:
+        """The value of each listed graph less that of the graph whose list it is in; NaN where one is missing."""
+        return self._core.differences(target)
+
+    def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:
+        """Writes the lists as .csv, .json or .npz; with the values of a target, their differences and SALI."""
+        self._core.write(os.fspath(path), target)
 
     def __len__(self):
         return len(self._core.query_names)

@@ -1394,6 +1394,10 @@
         <source>Each row is a graph with the one most like it. Choose a row to see all that are like it, double-click a card to compare the two atom by atom.</source>
         <translation>Jede Zeile ist ein Graph mit dem, der ihm am ähnlichsten ist. Wählen Sie eine Zeile, um alle zu sehen, die ihm ähnlich sind; ein Doppelklick auf eine Karte vergleicht die beiden Atom für Atom.</translation>
     </message>
+    <message>
+        <source>Each row is a pair: alike in structure, apart in the property that is chosen above. Double-click one to see what differs, click a head to sort.</source>
+        <translation>Jede Zeile ist ein Paar: ähnlich gebaut, verschieden in der Eigenschaft, die darüber gewählt ist. Ein Doppelklick zeigt, was sich unterscheidet, ein Klick auf einen Kopf sortiert.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2516,6 +2520,30 @@
             <numerusform>%1 Graph ist unter denen, mit denen das Modell trainiert wurde, oder für es wie einer davon: Er prüft es nicht.</numerusform>
             <numerusform>%1 Graphen sind unter denen, mit denen das Modell trainiert wurde, oder für es wie diese: Sie prüfen es nicht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are twins, which the kernel cannot tell apart: their similarity counts as 0.99. They may differ in stereochemistry, or by the error of a measurement.</source>
+        <translation>%1 von %2 Paaren sind Zwillinge, die der Kern nicht unterscheiden kann: Ihre Ähnlichkeit zählt als 0,99. Sie mögen sich in der Stereochemie unterscheiden oder um den Fehler einer Messung.</translation>
+    </message>
+    <message>
+        <source>%1 graphs have more neighbours that are so alike than their lists hold: pairs may be missing.</source>
+        <translation>%1 Graphen haben mehr so ähnliche Nachbarn, als ihre Listen fassen: Paare mögen fehlen.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks), by this kernel and environments of radius 1 to 3 alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken), nach diesem Kern und Umgebungen vom Radius 1 bis 3 zu gleichen Teilen. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks). The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken). Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
+    <message>
+        <source>by its kernel</source>
+        <translation>nach seinem Kern</translation>
+    </message>
+    <message>
+        <source>On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by 0.9 or more (%5) to one whose value differs by 1 or more.</source>
+        <translation>Auf Aktivitätsklippen ist der RMSE %1, über alle %2: %3 von %4 geprüften Graphen sind einem um 0,9 oder mehr ähnlich (%5), dessen Wert sich um 1 oder mehr unterscheidet.</translation>
     </message>
 </context>
 <context>
@@ -3895,6 +3923,58 @@
         <source>Molecules by the surroundings of atoms that they have in common, counted as fingerprints do: for activities, and for many molecules.</source>
         <translation>Moleküle nach den Umgebungen von Atomen, die sie gemeinsam haben, gezählt wie in Fingerabdrücken: für Aktivitäten und für viele Moleküle.</translation>
     </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangfolge</translation>
+    </message>
+    <message>
+        <source>Rank by what graphs share beyond what those that are searched have in common, or plainly by their similarity.</source>
+        <translation>Ordnet nach dem, was Graphen über das hinaus teilen, was die durchsuchten gemeinsam haben, oder einfach nach ihrer Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>damped</source>
+        <translation>gedämpft</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>einfach</translation>
+    </message>
+    <message>
+        <source>Property whose differences are looked at.</source>
+        <translation>Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>How alike two graphs have to be.</source>
+        <translation>Wie ähnlich zwei Graphen sein müssen.</translation>
+    </message>
+    <message>
+        <source>Most Cliffs</source>
+        <translation>Klippen</translation>
+    </message>
+    <message>
+        <source>How many pairs are listed.</source>
+        <translation>Wie viele Paare aufgeführt werden.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordnen nach</translation>
+    </message>
+    <message>
+        <source>Steepest by difference over dissimilarity (SALI), or by difference alone.</source>
+        <translation>Die steilsten nach Unterschied durch Unähnlichkeit (SALI) oder nach dem Unterschied allein.</translation>
+    </message>
+    <message>
+        <source>sali</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -4448,6 +4528,14 @@
     <message>
         <source>A matrix in a file of NumPy or HDF5, as a heat map.</source>
         <translation>Eine Matrix in einer Datei von NumPy oder HDF5, als Heatmap.</translation>
+    </message>
+    <message>
+        <source>Activity Cliffs</source>
+        <translation>Aktivitätsklippen</translation>
+    </message>
+    <message>
+        <source>Pairs of alike graphs that differ in a property.</source>
+        <translation>Paare ähnlicher Graphen, die sich in einer Eigenschaft unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -5236,6 +5324,117 @@
     <message>
         <source>Drawing Graphs</source>
         <translation>Graphen zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CliffsView</name>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>The property whose differences are looked at.</source>
+        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike the two graphs of a pair have to be.</source>
+        <translation>Wie ähnlich die beiden Graphen eines Paares sein müssen.</translation>
+    </message>
+    <message>
+        <source>Pairs of alike graphs</source>
+        <translation>Paare ähnlicher Graphen</translation>
+    </message>
+    <message>
+        <source>Least Similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Export Activity Cliffs</source>
+        <translation>Aktivitätsklippen exportieren</translation>
+    </message>
+    <message>
+        <source>Cliffs of %1</source>
+        <translation>Klippen von %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>One of the pair.</source>
+        <translation>Der eine des Paares.</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>Und</translation>
+    </message>
+    <message>
+        <source>The other of the pair.</source>
+        <translation>Der andere des Paares.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike the two are by the kernel of the lists.</source>
+        <translation>Wie ähnlich sich die beiden nach dem Kern der Listen sind.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>%1 of the first.</source>
+        <translation>%1 des ersten.</translation>
+    </message>
+    <message>
+        <source>Other Value</source>
+        <translation>Anderer Wert</translation>
+    </message>
+    <message>
+        <source>%1 of the second.</source>
+        <translation>%1 des zweiten.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>How far the two values are apart.</source>
+        <translation>Wie weit die beiden Werte auseinander sind.</translation>
+    </message>
+    <message>
+        <source>SALI</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
+        <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
+    </message>
+    <message>
+        <source>Cliffs are pairs of one data set: find what is similar among each other.</source>
+        <translation>Klippen sind Paare eines Datensatzes: Lassen Sie suchen, was einander ähnlich ist.</translation>
+    </message>
+    <message>
+        <source>The data set has no property of numbers whose differences could be looked at.</source>
+        <translation>Der Datensatz hat keine Eigenschaft aus Zahlen, deren Unterschiede zu betrachten wären.</translation>
+    </message>
+    <message>
+        <source>No two graphs are so alike and differ in %1.</source>
+        <translation>Keine zwei Graphen sind sich so ähnlich und unterscheiden sich in %1.</translation>
+    </message>
+    <message>
+        <source>%1 pairs are so alike and differ in %2.</source>
+        <translation>%1 Paare sind sich so ähnlich und unterscheiden sich in %2.</translation>
+    </message>
+    <message>
+        <source>The graphs are compared: %1 %. The pairs appear when all are.</source>
+        <translation>Die Graphen werden verglichen: %1 %. Die Paare erscheinen, wenn es alle sind.</translation>
     </message>
 </context>
 <context>
@@ -7112,6 +7311,42 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
         <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>Damped</source>
+        <translation>Gedämpft</translation>
+    </message>
+    <message>
+        <source>How like the first of its list is beyond what those that are searched have in common: that is what ranks.</source>
+        <translation>Wie ähnlich der erste seiner Liste über das hinaus ist, was die durchsuchten gemeinsam haben: Danach wird geordnet.</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>Keine Unterschiede</translation>
+    </message>
+    <message>
+        <source>Differences of</source>
+        <translation>Unterschiede von</translation>
+    </message>
+    <message>
+        <source>The property whose differences stand beside the similarities.</source>
+        <translation>Die Eigenschaft, deren Unterschiede neben den Ähnlichkeiten stehen.</translation>
+    </message>
+    <message>
+        <source>Difference of %1</source>
+        <translation>Unterschied von %1</translation>
+    </message>
+    <message>
+        <source>How far the value of the first of its list is from its own.</source>
+        <translation>Wie weit der Wert des ersten seiner Liste von dem eigenen entfernt ist.</translation>
+    </message>
+    <message>
+        <source>SALI</source>
+        <translation>SALI</translation>
+    </message>
+    <message>
+        <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
+        <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
     </message>
 </context>
 <context>
@@ -9578,6 +9813,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 Until then, all graphs are looked at.</source>
         <translation>%1 Bis dahin werden alle Graphen betrachtet.</translation>
+    </message>
+    <message>
+        <source>Damped similarity: %1</source>
+        <translation>Gedämpfte Ähnlichkeit: %1</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Differences of</source>
+        <translation>Unterschiede von</translation>
+    </message>
+    <message>
+        <source>The property whose differences stand beside the similarities.</source>
+        <translation>Die Eigenschaft, deren Unterschiede neben den Ähnlichkeiten stehen.</translation>
     </message>
 </context>
 <context>

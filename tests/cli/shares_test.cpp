@@ -140,7 +140,7 @@ TEST_CASE("an estimate says pairs, time, memory and disk, and computes nothing")
   CHECK(answer["seconds"].get<double>() ==
         Approx(answer["seconds_of_one"].get<double>() * 2 / 6));  // two blocks on the busiest
   const auto lists = json::parse(kindredCli({"estimate", file, "-k", "10", "--json"}).output);
-  CHECK(lists["disk_bytes"] == 1100 * 10 * 16);
+  CHECK(lists["disk_bytes"] == 1100 * 10 * 24);
   const auto other = written(folder, "other.el", "a b\nb c\n");
   const auto pairs = [&](std::vector<std::string> more) {
     std::vector<std::string> words{"estimate", file, other, "--kernel", "unlabeled", "--json"};

@@ -138,7 +138,7 @@ class EstimateTest(unittest.TestCase):
         self.assertEqual(cost.share_disk_bytes, 2 * 8 * cost.pairs)
 
     def test_lists_take_less_than_a_matrix(self):
-        self.assertEqual(kindred.estimate(drugs, most=5, device="cpu").disk_bytes, 318 * 5 * 16)
+        self.assertEqual(kindred.estimate(drugs, most=5, device="cpu").disk_bytes, 318 * 5 * 24)
 
 
 if __name__ == "__main__":

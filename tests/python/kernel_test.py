@@ -115,7 +115,39 @@ class KernelTest(unittest.TestCase):
 
         found = kindred.similar(drugs["codeine"], among=drugs, most=2)
 
+        self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "galantamine"])
+        self.assertTrue(any(remark.code == "similar.damped" for remark in found.remarks))
+        self.assertGreater(found.ranks[0], found.ranks[1])
+
+    def test_cliffs_are_alike_and_differ(self):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Path(folder) / "benzamides.csv"
+            table.write_text("name,smiles,pKi\nplain,NC(=O)c1ccccc1,6.1\nmethyl,NC(=O)c1ccc(C)cc1,9\n"
+                             "ethyl,NC(=O)c1ccc(CC)cc1,6.4\ncyclohexane,C1CCCCC1,4\n")
+            data = kindred.read(table)
+
+            found = kindred.cliffs(data, "pKi", threshold=0.2, device="cpu")
+
+            self.assertEqual(found.pairs()[0][:2], ("methyl", "ethyl"))
+            self.assertAlmostEqual(found.differences[0], -2.6)
+            np.testing.assert_allclose(found.salis, abs(found.differences) / (1 - found.similarities))
+            by_difference = kindred.cliffs(data, "pKi", threshold=0, sort="difference", device="cpu")
+            self.assertEqual(by_difference.pairs()[0][:2], ("methyl", "cyclohexane"))
+            with self.assertRaisesRegex(kindred.UsageError, "no property pIC50"):
+                kindred.cliffs(data, "pIC50")
+            lists = kindred.similar(data, most=2, device="cpu")
+            values = np.array([6.1, 9, 6.4, 4])
+            np.testing.assert_allclose(lists.differences("pKi"), values[lists.graphs] - values[lists.queries])
+            lists.write(Path(folder) / "near.csv", target="pKi")
+            self.assertIn("difference of pKi", (Path(folder) / "near.csv").read_text())
+
+    def test_a_ranking_can_be_plain(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        found = kindred.similar(drugs["codeine"], among=drugs, most=2, ranking="plain")
+
         self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "oxycodone"])
+        self.assertEqual(found.ranks.tolist(), found.values.tolist())
         self.assertEqual(found.to_sparse().shape if _has_scipy() else (1, 318), (1, 318))
 
     def test_an_object_of_another_library_is_not_like_itself_among_others(self):

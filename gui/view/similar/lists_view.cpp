@@ -6,12 +6,15 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/two_parts.hpp"
@@ -22,6 +25,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int sampledRows = 50;  // for the widths of columns
+constexpr int leastColumn = 80;  // pixels, so that names can be told apart
 constexpr PartSizes roomOfParts{{420, 160}, {280, 220}, 0.5};
 
 }  // namespace
@@ -30,6 +34,7 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
     : ResultView{kind, bench, parent},
       words_{new QLabel},
       filter_{new QLineEdit},
+      target_{new NumberBox{tr("No differences")}},
       table_{new QTableView},
       model_{new DescribedTable{this}},
       listWords_{new QLabel},
@@ -40,6 +45,10 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
     filter(text.trimmed());
     followSelection();
+    Q_EMIT stateChanged();
+  });
+  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
+    readTarget();
     Q_EMIT stateChanged();
   });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -65,6 +74,9 @@ void ListsView::lay() {
   filter_->setAccessibleName(tr("Filter"));
   filter_->setClearButtonEnabled(true);
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
+  target_->setObjectName("listsTarget");
+  target_->setAccessibleName(tr("Differences of"));
+  target_->setToolTip(tr("The property whose differences stand beside the similarities."));
   table_->setAccessibleName(tr("Graphs and the one most like each"));
   model_->show(0, columns());
   table_->setModel(model_);
@@ -74,6 +86,7 @@ void ListsView::lay() {
   table_->setSortingEnabled(true);
   auto& header = *table_->horizontalHeader();
   header.setResizeContentsPrecision(sampledRows);
+  header.setMinimumSectionSize(leastColumn);
   for (const int column : {Name, Nearest})
     header.setSectionResizeMode(column, QHeaderView::Stretch);
   for (const int column : {Similarity, Listed})
@@ -91,7 +104,8 @@ void ListsView::lay() {
   };
   stage().column().addWidget(words_);
   stage().column().addWidget(
-      new TwoParts{column({filter_, table_}), column({listWords_, gallery_}), roomOfParts}, 1);
+      new TwoParts{column({filter_, target_, table_}), column({listWords_, gallery_}), roomOfParts},
+      1);
   giveMenu(*table_, {{"similar.find"}, {"values.export"}});
   giveMenu(*gallery_,
            {{"cell.compare", "similar.find"}, {"edit.selectAll", "dataset.part", "values.export"}});
@@ -136,13 +150,14 @@ const std::vector<SimilarGraph>& ListsView::list() const {
 
 std::vector<DescribedColumn> ListsView::columns() const {
   constexpr auto unknown = std::numeric_limits<double>::quiet_NaN();
+  const bool isDamped = lists_ && lists_->request.options.ranking == Ranking::Damped;
   const auto listOf = [lists = lists_](int graph) -> const std::vector<SimilarGraph>& {
     return lists->lists[static_cast<std::size_t>(graph)];
   };
   const auto nameIn = [](const Dataset& data, std::int32_t graph) {
     return toQString(graphName(data, static_cast<std::size_t>(graph)));
   };
-  return {
+  std::vector<DescribedColumn> columns{
       {.head = tr("Graph"),
        .sentence = tr("The graph whose list it is."),
        .text = [=, lists = lists_](int graph) { return nameIn(*lists->request.queries, graph); }},
@@ -174,6 +189,61 @@ std::vector<DescribedColumn> ListsView::columns() const {
              return listOf(graph).empty() ? unknown : static_cast<double>(listOf(graph).size());
            }},
   };
+  if (isDamped)
+    columns.push_back(
+        {.head = tr("Damped"),
+         .sentence = tr("How like the first of its list is beyond what those that are searched "
+                        "have in common: that is what ranks."),
+         .text =
+             [=](int graph) {
+               return listOf(graph).empty() ? QString{}
+                                            : decimalText(listOf(graph).front().rank, 4);
+             },
+         .number =
+             [=](int graph) {
+               return listOf(graph).empty() ? unknown : listOf(graph).front().rank;
+             }});
+  if (values_) std::ranges::move(valueColumns(), std::back_inserter(columns));
+  return columns;
+}
+
+/// How far the first of each list is from its graph in the target.
+std::vector<DescribedColumn> ListsView::valueColumns() const {
+  const auto ofFirst = [lists = lists_, values = values_](bool isSali) {
+    return [=](int graph) {
+      const auto query = static_cast<std::size_t>(graph);
+      if (lists->lists[query].empty()) return std::numeric_limits<double>::quiet_NaN();
+      const auto& first = lists->lists[query].front();
+      const double difference = values->difference(query, first);
+      return isSali ? saliOf(difference, first.value) : std::abs(difference);
+    };
+  };
+  const auto column = [](const QString& head, const QString& sentence, auto number) {
+    const auto text = [=](int graph) {
+      const double value = number(graph);
+      return std::isfinite(value) ? decimalText(value, 2) : QString{};
+    };
+    return DescribedColumn{.head = head, .sentence = sentence, .text = text, .number = number};
+  };
+  return {column(tr("Difference of %1").arg(toQString(values_->target)),
+                 tr("How far the value of the first of its list is from its own."), ofFirst(false)),
+          column(tr("SALI"),
+                 tr("Difference over 1 - similarity, which counts as 0.99 at most: how steep the "
+                    "cliff is."),
+                 ofFirst(true))};
+}
+
+/// Reads the values of the target that is chosen.
+void ListsView::readTarget() {
+  if (!lists_) return;
+  values_.reset();
+  if (const auto target = target_->target().toStdString(); !target.empty())
+    values_ = listValuesOf(lists_->request, target);
+  isChoosing_ = true;
+  model_->show(lists_->lists.size(), columns());
+  filter(filter_->text().trimmed());
+  isChoosing_ = false;
+  if (graph_ >= 0) showList();
 }
 
 /// Shows the graphs whose name holds these letters.
@@ -187,6 +257,7 @@ void ListsView::filter(const QString& letters) {
 
 void ListsView::clear() {
   lists_.reset();
+  values_.reset();
   graph_ = -1;
   model_->setFilter({});
   model_->clear();
@@ -197,10 +268,10 @@ bool ListsView::showResult(const ResultItem& shown) {
   const auto lists = similarLists(&shown);
   if (!lists || lists == lists_) return lists_ != nullptr;  // what is seen stays
   lists_ = lists;
-  isChoosing_ = true;
-  model_->show(lists_->lists.size(), columns());
-  filter(filter_->text().trimmed());
-  isChoosing_ = false;
+  graph_ = -1;
+  target_->offer(lists_->request.searched());
+  target_->setVisible(target_->count() > 1);
+  readTarget();
   const auto most = static_cast<std::uint64_t>(lists_->request.options.most);
   auto words = tr("The %1 most like each of %2 graphs. Choose one to see its list; a click on "
                   "Similarity sorts those that have a twin from those that nothing is like.")
@@ -242,7 +313,8 @@ void ListsView::showList() {
                            .kernel = request.kernel,
                            .options = request.options};
   gallery_->show(
-      similarCards(list(), *query.among),
+      similarCards(list(), *query.among, values_ ? &*values_ : nullptr,
+                   static_cast<std::size_t>(graph_)),
       [query, list = list(), readers = bench().document.readers()](
           std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
         return drawnCards(query, std::span{list}.subspan(first, count), look, readers.get(),
@@ -283,6 +355,7 @@ void ListsView::compare(const QModelIndex& card) {
 QJsonObject ListsView::state() const {
   const auto& header = *table_->horizontalHeader();
   return {{"filter", filter_->text()},
+          {"target", target_->target()},
           {"sortedBy", header.sortIndicatorSection()},
           {"isDescending", header.sortIndicatorOrder() == Qt::DescendingOrder}};
 }
@@ -290,6 +363,7 @@ QJsonObject ListsView::state() const {
 void ListsView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   filter_->setText(state["filter"].toString());
+  target_->setTarget(state["target"].toString());
   const int column = state["sortedBy"].toInt(-1);
   if (column < ColumnCount)
     table_->horizontalHeader()->setSortIndicator(

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "engine/work/cliff_work.hpp"
 #include "gui/picture/card_gallery.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/result_view.hpp"
@@ -13,6 +15,8 @@ class QLineEdit;
 class QTableView;
 
 namespace kindred::gui {
+
+class NumberBox;
 
 /// The graphs most like each of a data set: all of them as a table, and the list of the current one
 /// as cards.
@@ -43,6 +47,8 @@ class ListsView final : public ResultView {
   void addOffers();
   void followSelection();
   void showList();
+  void readTarget();
+  std::vector<DescribedColumn> valueColumns() const;
   void chooseShown();
   void compare(const QModelIndex& card);
   const std::vector<SimilarGraph>& list() const;
@@ -53,13 +59,15 @@ class ListsView final : public ResultView {
 
   QLabel* words_;
   QLineEdit* filter_;
+  NumberBox* target_;
   QTableView* table_;
   DescribedTable* model_;
   QLabel* listWords_;
   CardGallery* gallery_;
   std::shared_ptr<const SimilarResult> lists_;
-  std::int32_t graph_ = -1;  ///< whose list is shown
-  bool isChoosing_ = false;  ///< chooses graphs itself
+  std::optional<ListValues> values_;  ///< of the target, if one is chosen
+  std::int32_t graph_ = -1;           ///< whose list is shown
+  bool isChoosing_ = false;           ///< chooses graphs itself
 };
 
 }  // namespace kindred::gui

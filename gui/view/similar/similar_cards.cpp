@@ -1,6 +1,7 @@
 #include "gui/view/similar/similar_cards.hpp"
 
 #include <QCoreApplication>
+#include <cmath>
 
 #include "gui/base/words.hpp"
 
@@ -22,15 +23,34 @@ QString tooltipOf(const Dataset& data, std::size_t graph) {
   return text;
 }
 
+/// The damped likeness, if it is what ranks.
+QString dampedLine(double value, double likeness) {
+  if (likeness == value) return {};
+  return "\n" + QCoreApplication::translate("kindred::gui::SimilarView", "Damped similarity: %1")
+                    .arg(decimalText(likeness, 3));
+}
+
+/// "  +1.20", or the value alone where the query has none; nothing where there is neither.
+QString differenceText(const ListValues& values, std::size_t query, const SimilarGraph& one) {
+  const double value = values.ofSearched[static_cast<std::size_t>(one.graph)];
+  if (!std::isfinite(value)) return {};
+  const double difference = values.difference(query, one);
+  if (!std::isfinite(difference)) return QString{"   %1"}.arg(decimalText(value, 2));
+  return QString{"   %1%2"}.arg(difference > 0 ? "+" : "", decimalText(difference, 2));
+}
+
 }  // namespace
 
-std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among) {
+std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
+                                    const ListValues* values, std::size_t query) {
   std::vector<GraphCard> cards;
-  for (const auto& [graph, value] : list) {
+  for (const auto& one : list) {
+    const auto& [graph, value, likeness] = one;
     const auto place = static_cast<std::size_t>(graph);
     const auto rank = countText(cards.size() + 1);
     const auto name = toQString(graphName(among, place));
-    const auto figure = decimalText(value, 3);
+    const auto figure =
+        decimalText(value, 3) + (values ? differenceText(*values, query, one) : QString{});
     cards.push_back({.name = name,
                      .headline = QString{"%1. %2"}.arg(rank, name),
                      .figure = figure,
@@ -38,7 +58,7 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
                      .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
                                                            "%1, rank %2, similarity %3")
                                    .arg(name, rank, figure),
-                     .tooltip = tooltipOf(among, place)});
+                     .tooltip = tooltipOf(among, place) + dampedLine(value, likeness)});
   }
   return cards;
 }

@@ -4,13 +4,15 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
-#include "engine/similar/nearness.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "gui/picture/card_gallery.hpp"
 
 namespace kindred::gui {
 
 /// Returns a card for each of the graphs that are like one: rank, name and similarity, and what the
-/// data set says of it in a tooltip.
-std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among);
+/// data set says of it in a tooltip. With values of a target, the figure has how far its value is
+/// from that of the query.
+std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
+                                    const ListValues* values = nullptr, std::size_t query = 0);
 
 }  // namespace kindred::gui

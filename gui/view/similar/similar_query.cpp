@@ -29,10 +29,23 @@ std::shared_ptr<const Dataset> comparedGraphs(const SimilarQuery& query) {
 
 bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
   if (!(index.kernel() == query.kernel)) return false;
+  if (query.options.ranking == Ranking::Damped && !index.isDamped()) return false;
   if (query.place >= 0) return index.graphs() == query.among;
   const auto& graphs = index.graphs()->graphs;
   return graphs.size() == query.among->size() + 1 && graphs.back() == query.graph &&
          graphs.front() == query.among->graphs.front();
+}
+
+std::shared_ptr<const SimilarIndex> indexOf(const SimilarQuery& query, const SimilarIndex* before,
+                                            const std::shared_ptr<Backend>& backend,
+                                            const Progress& progress) {
+  const bool isDamped = query.options.ranking == Ranking::Damped;
+  auto preparing = progress.slice(0, isDamped ? 0.3 : 1);
+  auto index = std::make_shared<SimilarIndex>(comparedGraphs(query), query.kernel, SolveOptions{},
+                                              backend, preparing);
+  auto damping = progress.slice(0.3, 1);
+  if (isDamped) index->damp(query.among, before, damping);
+  return index;
 }
 
 /// The most alike among the graphs that the filter of the query accepts.
@@ -68,8 +81,15 @@ SimilarResult SimilarHits::result() const {
                          .kernel = query.kernel,
                          .options = query.options};
   SimilarResult result{.lists = {list}, .request = std::move(request)};
-  if (index) result.provenance.remarks = index->remarks();
+  if (index) result.provenance.remarks = remarks();
   return result;
+}
+
+Remarks SimilarHits::remarks() const {
+  auto remarks = index->remarks();
+  if (query.options.ranking == Ranking::Damped)
+    addRemarks(remarks, {rankingRemark(query.kernel, *query.among)});
+  return remarks;
 }
 
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
@@ -82,8 +102,7 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
     auto preparing = progress.slice(0, 0.9);
     for (const auto& backend : devices.sharing) {
       try {
-        hits.index = std::make_shared<const SimilarIndex>(comparedGraphs(query), query.kernel,
-                                                          SolveOptions{}, backend, preparing);
+        hits.index = indexOf(query, index.get(), backend, preparing);
         break;
       } catch (const Error& error) {
         if (!isOfDevice(error) || backend == devices.sharing.back()) throw;

@@ -37,6 +37,9 @@ struct SimilarHits {
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
   double seconds = 0;
 
+  /// What is to be known of the values and of their ranking. There is an index.
+  Remarks remarks() const;
+
   /// The query alone, with what is known of it.
   std::shared_ptr<const Dataset> queries() const;
 

@@ -20,7 +20,9 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/filter_line.hpp"
+#include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
+#include "gui/view/similar/ranking_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "io/export/similar_file.hpp"
 
@@ -44,6 +46,8 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
+      ranking_{new RankingBox},
+      target_{new NumberBox{tr("None")}},
       parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
@@ -109,6 +113,11 @@ void SimilarView::layOptions() {
   threshold_->setAccessibleName(tr("Least similarity"));
   form->addRow(tr("How Many"), most_);
   form->addRow(tr("Least Similarity"), threshold_);
+  form->addRow(optionText("Ranking"), ranking_);
+  target_->setObjectName("differencesOf");
+  target_->setAccessibleName(tr("Differences of"));
+  target_->setToolTip(tr("The property whose differences stand beside the similarities."));
+  form->addRow(tr("Differences of"), target_);
   parent_->setObjectName("queryAsParent");
   parent_->setAccessibleName(optionText("Parent Form"));
   parent_->setToolTip(
@@ -124,6 +133,11 @@ void SimilarView::layOptions() {
     if (kernel_->isValid()) again();
   });
   connect(most_, &QSpinBox::valueChanged, this, again);
+  connect(ranking_, &QComboBox::currentIndexChanged, this, again);
+  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
+    if (hits()) showCards();
+    Q_EMIT stateChanged();
+  });
   connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
     line_->setAsParent(isParent);
     Q_EMIT stateChanged();
@@ -194,7 +208,9 @@ QJsonObject SimilarView::state() const {
           {"filter", plainFilter(filter_->text(), *table_)},
           {"kernel", kernel_->values()},
           {"most", most_->value()},
-          {"threshold", threshold_->value()}};
+          {"threshold", threshold_->value()},
+          {"target", target_->target()},
+          {"ranking", ranking_->state()}};
 }
 
 void SimilarView::restore(const QJsonObject& state) {
@@ -204,6 +220,8 @@ void SimilarView::restore(const QJsonObject& state) {
   rows_ = RowFilter::read(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
+  ranking_->restore(state["ranking"].toString());
+  target_->setTarget(state["target"].toString());
   kernel_->take(state["kernel"].toObject());
   parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
   hasKernel_ = true;
@@ -233,8 +251,11 @@ void SimilarView::followDocument(ItemId changed) {
   if (!item || !item->isWhole()) return sayWhyEmpty();
   if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
+  target_->offer(*item->data);
   if (!hasKernel_) {
-    kernel_->setKernel(kernelForSimilar(*item->data, suggestedKernel(*item)));
+    const auto kernel = kernelForSimilar(*item->data, suggestedKernel(*item));
+    kernel_->setKernel(kernel);
+    ranking_->setRanking(usualRanking(kernel, *item->data));
     parent_->setChecked(item->reading.molecules.asParent);
     hasKernel_ = true;
   }
@@ -290,7 +311,9 @@ void SimilarView::find() {
                      .smiles = line_->smiles(),
                      .among = item->data,
                      .kernel = kernel_->kernel(),
-                     .options = {.most = most_->value(), .threshold = threshold_->value()},
+                     .options = {.most = most_->value(),
+                                 .threshold = threshold_->value(),
+                                 .ranking = ranking_->ranking()},
                      .device = bench().settings.device(),
                      .table = table_,
                      .filter = rows_};
@@ -314,19 +337,26 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   hits_ = hits;
   index_ = hits->index;
   complain({});
-  gallery_->show(
-      similarCards(hits->list, *hits->query.table->data()),
-      [hits, readers = bench().document.readers()](std::size_t first, std::size_t count,
-                                                   const CardLook& look, Progress& progress) {
-        return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
-                          readers.get(), progress);
-      },
-      chosenColourMap(bench().settings));
-  stage_->remarks().say(hits->index->remarks());
+  showCards();
+  stage_->remarks().say(hits->remarks());
   words_->setText(wordsOf(*hits));
   portray();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+void SimilarView::showCards() {
+  std::optional<ListValues> values;
+  if (const auto target = target_->target().toStdString(); !target.empty())
+    values = listValuesOf(hits_->result().request, target);
+  gallery_->show(
+      similarCards(hits_->list, *hits_->query.table->data(), values ? &*values : nullptr),
+      [hits = hits_, readers = bench().document.readers()](
+          std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
+        return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
+                          readers.get(), progress);
+      },
+      chosenColourMap(bench().settings));
 }
 
 QString SimilarView::wordsOf(const SimilarHits& hits) const {

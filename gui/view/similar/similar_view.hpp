@@ -14,7 +14,9 @@ namespace kindred::gui {
 
 class Complaint;
 class KernelFields;
+class NumberBox;
 class QueryLine;
+class RankingBox;
 class Stage;
 
 /// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
@@ -57,6 +59,7 @@ class SimilarView final : public View {
   void readFilter();
   void find();
   void show(const std::shared_ptr<const SimilarHits>& hits);
+  void showCards();
   void portray();
   void chooseShown();
   void compare(const QModelIndex& card);
@@ -78,6 +81,8 @@ class SimilarView final : public View {
   KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;
+  RankingBox* ranking_;
+  NumberBox* target_;
   QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
 

@@ -3,29 +3,19 @@
 #include <array>
 #include <cstring>
 
-#include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/random.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/similar/nearest_lists.hpp"
 #include "engine/similar/similar_index.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/similar/searches.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
 
 namespace {
-
-/// Tells paths of different lengths apart.
-KernelOptions byDegree() { return {.node = "delta(degree, 0.5)", .q = 0.3}; }
-
-OpenDevices processor() { return {.sharing = {makeCpuBackend()}}; }
-
-SimilarResult found(const SimilarRequest& request, PartStore* store = nullptr) {
-  Progress progress;
-  return findSimilar(request, processor(), store, progress);
-}
 
 Matrix matrixOf(const SimilarRequest& request) {
   Progress progress;
@@ -218,7 +208,7 @@ TEST_CASE("lists that are damaged are refused") {
   SimilarResult result{.lists = {{{1, 0.9}}, {{0, 0.9}}}, .request = request};
   auto bytes = listBytes(result);
   const auto countsAt =
-      bytes.size() - 2 * (sizeof(std::int32_t) + sizeof(double)) - 2 * sizeof(std::uint32_t);
+      bytes.size() - 2 * (sizeof(std::int32_t) + 2 * sizeof(double)) - 2 * sizeof(std::uint32_t);
   const std::array<std::uint32_t, 2> counts{0xFFFFFFFF, 3};  // 2 where they are added in 32 bits
   std::memcpy(&bytes[countsAt], counts.data(), sizeof counts);
 

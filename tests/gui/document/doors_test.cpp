@@ -4,6 +4,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
@@ -98,15 +99,26 @@ const std::vector<Request>& requests() {
        "similar FILE0 --kernel molecule2d -k 5 --project PROJECT",
        "kindred.similar(d[0], kernel='molecule2d', most=5, device='cpu', project=project)",
        [](const auto&, const Ids& ids) {
-         return similarListsChoice(ids[0], 0, molecules(), {}, {.most = 5});
+         return similarListsChoice(ids[0], 0, molecules(), {},
+                                   {.most = 5, .ranking = Ranking::Damped});
        }},
-      {"lists with a threshold",
+      {"lists with a threshold, ranked plainly",
        {"similar-graphs"},
        {"drugs.csv"},
-       "similar FILE0 --kernel molecule2d --threshold 0.5 --project PROJECT",
-       "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, device='cpu', project=project)",
+       "similar FILE0 --kernel molecule2d --threshold 0.5 --ranking plain --project PROJECT",
+       "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, ranking='plain', device='cpu', "
+       "project=project)",
        [](const auto&, const Ids& ids) {
          return similarListsChoice(ids[0], 0, molecules(), {}, {.threshold = 0.5});
+       }},
+      {"lists that hold the activity cliffs",
+       {"similar-graphs"},
+       {"numbers.csv"},
+       "cliffs FILE0 --kernel molecule2d --target measured --project PROJECT",
+       "kindred.cliffs(d[0], 'measured', kernel='molecule2d', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         const auto request = listsForCliffs({}, molecules(), {}, CliffOptions{}.threshold);
+         return similarListsChoice(ids[0], 0, molecules(), {}, request.options);
        }},
       {"clusters",
        {"clusters"},

@@ -93,7 +93,7 @@ TEST_CASE("lists are those of the command line, and are there again after the pr
   ListsWindow test;
   SimilarRequest request{.queries = test.document().dataset(test.dataset())->data,
                          .kernel = kernelPreset("analogues").options};
-  request.options.most = 3;
+  request.options = {.most = 3, .ranking = Ranking::Damped};
   Progress progress;
   const auto expected = findSimilar(request, openDevices("cpu"), nullptr, progress).lists;
   CHECK(similarLists(test.document().result(test.lists))->lists == expected);

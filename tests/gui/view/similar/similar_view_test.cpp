@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
@@ -107,7 +108,7 @@ TEST_CASE("similar graphs are those of the kernel matrix") {
 
   SimilarRequest request{.queries = test.document().dataset(test.dataset())->data,
                          .kernel = kernelPreset("analogues").options};
-  request.options.most = 50;
+  request.options = {.most = 50, .ranking = Ranking::Damped};
   Progress progress;
   const auto all = findSimilar(request, openDevices("cpu"), nullptr, progress);
   CHECK(test.view().hits()->list == all.lists[static_cast<std::size_t>(test.placeOf("caffeine"))]);
@@ -259,7 +260,9 @@ TEST_CASE("the most similar graphs become a data set, and a table") {
   std::string head, first;
   std::getline(table, head);
   std::getline(table, first);
-  CHECK(head == "query,query_number,query_smiles,rank,graph,graph_number,smiles,similarity");
+  CHECK(head ==
+        "query,query_number,query_smiles,rank,graph,graph_number,smiles,"
+        "similarity,damped");
   CHECK(first.starts_with("\"codeine\",1,\"C"));  // its SMILES
   CHECK(first.find("\",1,\"morphine\",") != std::string::npos);
 }
@@ -415,4 +418,25 @@ TEST_CASE("thousands of drugs are searched while the window answers") {
                         << " s");
   test.waitForDrawings();
   grab(test.window, "similar-large");
+}
+
+TEST_CASE("cards are ranked by a damped likeness, or plainly if that is chosen") {
+  SimilarWindow test;
+  test.find("codeine");
+  auto* ranking = test.view().options()->findChild<QComboBox*>("ranking");
+  REQUIRE(ranking != nullptr);
+  CHECK(ranking->currentText() == "Damped");
+  CHECK(test.remarks().contains("318 graphs of drugs"));
+  const auto damped = test.view().hits()->list;
+  const auto* cards = test.view().gallery().model();
+  CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("Damped similarity: "));
+
+  ranking->setCurrentIndex(ranking->findText("Plain"));
+
+  REQUIRE(waitUntil([&] { return test.view().hits()->list != damped; }));
+  CHECK(test.view().hits()->query.options.ranking == Ranking::Plain);
+  CHECK_FALSE(test.remarks().contains("drugs"));
+  CHECK(std::ranges::is_sorted(test.view().hits()->list, std::ranges::greater{},
+                               &SimilarGraph::value));
+  CHECK(test.view().state()["ranking"] == "plain");
 }

@@ -1,0 +1,81 @@
+#include "engine/learn/cliff_note.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr double leastLikeness = 0.9, leastDifference = 1;
+constexpr double widestDeviation = 3;  // of targets that may be logarithms
+constexpr std::size_t fewestTested = 10;
+
+/// 1 for each graph that takes part in a cliff.
+std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likeness) {
+  std::vector<char> are(targets.size());
+  tbb::parallel_for(std::size_t{0}, targets.size(), [&](std::size_t row) {
+    for (std::size_t column = 0; column < targets.size() && !are[row]; ++column)
+      are[row] = likeness(row, column) >= leastLikeness &&
+                 std::abs(targets[row] - targets[column]) >= leastDifference;
+  });
+  return are;
+}
+
+double deviationOf(std::span<const double> values) {
+  double sum = 0, squares = 0;
+  for (const double value : values)
+    sum += value;
+  const double mean = sum / static_cast<double>(values.size());
+  for (const double value : values)
+    squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / static_cast<double>(values.size()));
+}
+
+/// The kernel that says what is alike.
+std::size_t judgeAmong(std::span<const KernelOptions> kernels) {
+  const auto isIt = [](const KernelOptions& kernel) { return presetOf(kernel) == "analogues"; };
+  const auto found = std::ranges::find_if(kernels, isIt);
+  return found == kernels.end() ? 0 : static_cast<std::size_t>(found - kernels.begin());
+}
+
+std::string nameOf(const KernelOptions& kernel) {
+  const auto preset = presetOf(kernel);
+  return preset.empty() ? Language::translated("by its kernel") : std::string{preset};
+}
+
+}  // namespace
+
+Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> kernels,
+                   const KernelValues& ofKernels) {
+  const auto& [places, values, missing] = result.targets;
+  const auto chosen = judgeAmong(kernels);
+  if (!ofKernels[chosen].values || deviationOf(values) > widestDeviation) return {};
+  const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}));
+  std::unordered_map<std::int32_t, std::size_t> rowOf;
+  for (std::size_t row = 0; row < places.size(); ++row)
+    rowOf.emplace(places[row], row);
+  std::vector<double> targets;
+  std::vector<Prediction> predictions;
+  for (const auto& one : result.tested)
+    if (are[rowOf.at(one.place)]) {
+      targets.push_back(one.target);
+      predictions.push_back(one.prediction);
+    }
+  if (targets.size() < fewestTested) return {};
+  return {{"model.cliffs", Severity::Note,
+           Language::translated(
+               "On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by "
+               "0.9 or more (%5) to one whose value differs by 1 or more.",
+               rounded(measuresOf(targets, predictions).rmse), rounded(result.all.rmse),
+               targets.size(), result.tested.size(), nameOf(kernels[chosen]))}};
+}
+
+}  // namespace kindred

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "engine/result/remark.hpp"
+#include "engine/similar/similar.hpp"
+
+namespace kindred {
+
+/// How pairs of alike graphs that differ in a value are sorted.
+enum class CliffOrder {
+  Sali,        ///< by the structure-activity landscape index
+  Difference,  ///< by how far the values are apart
+};
+
+/// "sali" or "difference"; throws Error (Usage) that names both.
+CliffOrder cliffOrderNamed(std::string_view name);
+
+/// Which activity cliffs are asked for: pairs of graphs that are alike and differ in a value.
+struct CliffOptions {
+  std::string target;      ///< a property of numbers
+  double threshold = 0.9;  ///< the least similarity of a pair
+  int most = 100;          ///< pairs
+  CliffOrder order = CliffOrder::Sali;
+
+  bool operator==(const CliffOptions&) const = default;
+};
+
+/// Keys target, threshold, most, sort.
+const std::vector<Option<CliffOptions>>& cliffOptionTable();
+
+/// Two graphs of one data set.
+struct Cliff {
+  std::int32_t a = 0;
+  std::int32_t b = 0;
+  double similarity = 0;
+  double difference = 0;  ///< the value of b less that of a
+  double sali = 0;
+
+  bool operator==(const Cliff&) const = default;
+};
+
+/// Returns |difference| / (1 - similarity), where a similarity counts as 0.99 at most: twins, which
+/// the kernel cannot tell apart, would stand before everything by the smallest error of
+/// measurement.
+double saliOf(double difference, double similarity);
+
+/// Returns the request for the lists that hold every pair that is similar enough, but for graphs
+/// with more than a thousand such neighbours.
+SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
+                              const SolveOptions& solve, double threshold);
+
+/// Returns the cliffs among the lists of each graph of one data set, the steepest first. `values`
+/// has one a graph, NaN where there is none.
+std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,
+                               const CliffOptions& options);
+
+/// Says which rule made twins finite, if there are any among the cliffs, and which lists were full.
+Remarks cliffRemarks(const SimilarResult& lists, std::span<const Cliff> cliffs);
+
+}  // namespace kindred

@@ -1,0 +1,59 @@
+#include "engine/work/cliff_work.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "engine/learn/target_column.hpp"
+
+namespace kindred {
+
+namespace {
+
+std::vector<double> numbersIn(const Column& column, std::size_t rows) {
+  std::vector<double> numbers(rows);
+  for (std::size_t row = 0; row < rows; ++row)
+    numbers[row] = numberAt(column, row);
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<double> numbersOf(const Dataset& graphs, const std::string& target) {
+  auto numbers = numbersIn(targetColumn(graphs, target), graphs.size());
+  if (std::ranges::none_of(numbers, [](double number) { return std::isfinite(number); }))
+    throw Error{ErrorCode::Usage,
+                joined("The property \"", target, "\" holds no number to take differences of.")};
+  return numbers;
+}
+
+ListValues listValuesOf(const SimilarRequest& request, const std::string& target) {
+  ListValues values{.target = target, .ofSearched = numbersOf(request.searched(), target)};
+  const auto& queries = *request.queries;
+  const auto* column = findColumn(queries.properties, target);
+  values.ofQueries = column != nullptr ? numbersIn(*column, queries.size())
+                                       : std::vector<double>(queries.size(), std::nan(""));
+  return values;
+}
+
+void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order) {
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    std::ranges::stable_sort(result.lists[query], std::ranges::greater{}, [&](const auto& one) {
+      const double difference = std::abs(values.difference(query, one));
+      if (!std::isfinite(difference)) return -1.0;
+      return order == CliffOrder::Sali ? saliOf(difference, one.value) : difference;
+    });
+}
+
+Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options) {
+  if (lists->request.among)
+    throw Error{ErrorCode::Usage,
+                "Cliffs are pairs of one data set: give lists of each graph among the others."};
+  Cliffs cliffs{.lists = std::move(lists), .options = options};
+  cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
+  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, options);
+  cliffs.remarks = cliffRemarks(*cliffs.lists, cliffs.pairs);
+  return cliffs;
+}
+
+}  // namespace kindred

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/similar/cliffs.hpp"
+
+namespace kindred {
+
+/// The activity cliffs of a data set, read off the lists of its most similar graphs.
+struct Cliffs {
+  std::shared_ptr<const SimilarResult> lists;
+  CliffOptions options;
+  std::vector<double> values;  ///< one a graph, NaN where there is none
+  std::vector<Cliff> pairs;    ///< the steepest first
+  Remarks remarks;
+};
+
+/// The numbers of a property, NaN where there is none. Throws Error (Usage) if no property has the
+/// name, or if it holds no number.
+std::vector<double> numbersOf(const Dataset& graphs, const std::string& target);
+
+/// The values of a target on both sides of lists: of the graphs whose lists they are, and of those
+/// that are listed.
+struct ListValues {
+  std::string target;
+  std::vector<double> ofQueries, ofSearched;  ///< NaN where there is none
+
+  double difference(std::size_t query, const SimilarGraph& listed) const {
+    return ofSearched[static_cast<std::size_t>(listed.graph)] - ofQueries[query];
+  }
+};
+
+/// Queries may lack the target, such as a molecule that was typed. Throws what numbersOf() throws.
+ListValues listValuesOf(const SimilarRequest& request, const std::string& target);
+
+/// Sorts every list by how far its graphs' values are from the query's, or by SALI; those without a
+/// value come last, as they were.
+void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order);
+
+/// Throws what numbersOf() throws, and Error (Usage) if the lists are of other graphs than they
+/// search.
+Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options);
+
+}  // namespace kindred

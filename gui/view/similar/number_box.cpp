@@ -1,0 +1,43 @@
+#include "gui/view/similar/number_box.hpp"
+
+#include <QSignalBlocker>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+bool holdsNumber(const ColumnData& data) {
+  const auto* numbers = std::get_if<NumberColumn>(&data);
+  return numbers != nullptr &&
+         std::ranges::any_of(numbers->values, [](double number) { return std::isfinite(number); });
+}
+
+}  // namespace
+
+NumberBox::NumberBox(QString none, QWidget* parent) : QComboBox{parent}, none_{std::move(none)} {
+  if (!none_.isEmpty()) addItem(none_);
+  setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  connect(this, &QComboBox::activated, this, [this] { wanted_ = target(); });
+}
+
+void NumberBox::offer(const Dataset& data) {
+  const QSignalBlocker quiet{this};
+  clear();
+  if (!none_.isEmpty()) addItem(none_);
+  for (const auto& column : data.properties)
+    if (holdsNumber(column.data)) addItem(toQString(column.name), toQString(column.name));
+  setTarget(wanted_);
+}
+
+QString NumberBox::target() const { return currentData().toString(); }
+
+void NumberBox::setTarget(const QString& name) {
+  wanted_ = name;
+  if (const int at = findData(name); at >= 0) setCurrentIndex(at);
+}
+
+}  // namespace kindred::gui

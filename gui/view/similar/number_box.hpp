@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QComboBox>
+
+#include "engine/graph/dataset.hpp"
+
+namespace kindred::gui {
+
+/// A choice among the properties of a data set that are numbers, or of none of them.
+class NumberBox final : public QComboBox {
+  Q_OBJECT
+
+ public:
+  /// `none` is what stands for no property; empty: one is always chosen.
+  explicit NumberBox(QString none = {}, QWidget* parent = nullptr);
+
+  /// Offers those of other data; the one that was chosen stays, if it is there, without a signal.
+  void offer(const Dataset& data);
+
+  /// The name of the property, or nothing.
+  QString target() const;
+
+  /// Chooses a property, now or as soon as it is offered.
+  void setTarget(const QString& name);
+
+ private:
+  QString none_;
+  QString wanted_;
+};
+
+}  // namespace kindred::gui

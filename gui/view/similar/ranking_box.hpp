@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QComboBox>
+#include <QString>
+
+#include "engine/similar/ranking.hpp"
+
+namespace kindred::gui {
+
+/// The choice of how similar graphs are ranked.
+class RankingBox final : public QComboBox {
+  Q_OBJECT
+
+ public:
+  explicit RankingBox(QWidget* parent = nullptr);
+
+  Ranking ranking() const;
+
+  /// Chooses without a signal.
+  void setRanking(Ranking ranking);
+
+  /// The choice as a project keeps it; what it does not know is plain.
+  QString state() const;
+  void restore(const QString& state);
+};
+
+}  // namespace kindred::gui

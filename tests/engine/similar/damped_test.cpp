@@ -1,0 +1,178 @@
+#include <tbb/global_control.h>
+
+#include <Eigen/Dense>
+#include <numeric>
+
+#include "engine/kernel/presets.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "engine/similar/damped_likeness.hpp"
+#include "engine/similar/similar_index.hpp"
+#include "engine/similar/similar_parts.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/similar/searches.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+using Dense = Eigen::MatrixXd;
+
+/// Values of a kernel: exp(-|i - j| / 3), and positive definite.
+Matrix exponential(std::size_t size) {
+  Matrix values{size, size};
+  for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t j = 0; j < size; ++j)
+      values(i, j) = std::exp(-std::abs(static_cast<double>(i) - static_cast<double>(j)) / 3);
+  return values;
+}
+
+Dense denseOf(const Matrix& matrix) {
+  Dense dense(matrix.rows(), matrix.columns());
+  for (Eigen::Index i = 0; i < dense.rows(); ++i)
+    for (Eigen::Index j = 0; j < dense.cols(); ++j)
+      dense(i, j) = matrix(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+  return dense;
+}
+
+Matrix rowsOf(const Matrix& matrix, const std::vector<std::int32_t>& rows) {
+  Matrix some{rows.size(), matrix.columns()};
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    std::ranges::copy(matrix.row(static_cast<std::size_t>(rows[row])), some.row(row).begin());
+  return some;
+}
+
+/// Rescaled to 1 on the diagonal.
+Dense rescaled(const Dense& values) {
+  const Eigen::VectorXd scale = values.diagonal().cwiseSqrt().cwiseInverse();
+  return scale.asDiagonal() * values * scale.asDiagonal();
+}
+
+SimilarRequest dampedRequest(std::int32_t count) {
+  return {.queries = paths(count),
+          .kernel = byDegree(),
+          .solve = {.tolerance = 1e-10, .precision = Precision::Double},
+          .options = {.most = 8, .ranking = Ranking::Damped}};
+}
+
+}  // namespace
+
+TEST_CASE("damping by all graphs as landmarks is K (K + λ)⁻¹") {
+  constexpr double damping = 2.5;
+  const auto values = exponential(25);
+  std::vector<std::int32_t> all(25);
+  std::iota(all.begin(), all.end(), 0);
+
+  const auto features = denseOf(CommonPart{values, all, damping, 0}.featuresOf(values));
+
+  const Dense dense = denseOf(values);
+  const Dense expected = damping * (dense + damping * Dense::Identity(25, 25)).ldlt().solve(dense);
+  CHECK((dense - features * features.transpose() - expected).cwiseAbs().maxCoeff() < 1e-12);
+}
+
+TEST_CASE("by some landmarks their part alone is damped, and the rest is exact") {
+  constexpr double damping = 1.5;
+  const auto values = exponential(30);
+  const std::vector<std::int32_t> landmarks{2, 9, 11, 20, 28};
+  const auto some = rowsOf(values, landmarks);
+
+  const auto features = denseOf(CommonPart{some, landmarks, damping, 0}.featuresOf(some));
+
+  const Dense dense = denseOf(values), across = denseOf(some).transpose();
+  Dense among(5, 5);
+  for (int i = 0; i < 5; ++i)
+    among.row(i) = across.row(landmarks[static_cast<std::size_t>(i)]);
+  const Dense explained = across * among.ldlt().solve(across.transpose());
+  const Dense shrunk =
+      damping * (explained + damping * Dense::Identity(30, 30)).ldlt().solve(explained);
+  const Dense expected = shrunk + dense - explained;
+  CHECK((dense - features * features.transpose() - expected).cwiseAbs().maxCoeff() < 1e-12);
+}
+
+TEST_CASE("equal landmarks are as one") {
+  const auto values = exponential(12);
+  const std::vector<std::int32_t> once{3, 7}, twice{3, 3, 7};
+
+  const auto one =
+      denseOf(CommonPart{rowsOf(values, once), once, 2, 0}.featuresOf(rowsOf(values, once)));
+  const auto two =
+      denseOf(CommonPart{rowsOf(values, twice), twice, 2, 0}.featuresOf(rowsOf(values, twice)));
+
+  CHECK((one * one.transpose() - two * two.transpose()).cwiseAbs().maxCoeff() < 1e-12);
+}
+
+TEST_CASE("a small library is ranked by the closed form of its kernel matrix") {
+  const auto request = dampedRequest(20);  // fewer than landmarks
+  Progress progress;
+  const auto values =
+      computeGram({.rows = request.queries, .kernel = request.kernel, .solve = request.solve},
+                  processor(), nullptr, progress)
+          .values;
+  const Dense dense = denseOf(values);
+  const double damping = dampingOf(20);
+  const Dense expected = rescaled((dense + damping * Dense::Identity(20, 20)).ldlt().solve(dense));
+
+  const auto result = found(request);
+
+  CHECK(damping == 30);
+  CHECK(dampingOf(5000) == 500);
+  for (std::size_t query = 0; query < result.lists.size(); ++query)
+    for (const auto& one : result.lists[query]) {
+      CHECK_THAT(one.rank,
+                 Catch::Matchers::WithinAbs(expected(static_cast<int>(query), one.graph), 2e-6));
+      CHECK_THAT(one.value, Catch::Matchers::WithinAbs(
+                                values(query, static_cast<std::size_t>(one.graph)), 1e-12));
+    }
+}
+
+TEST_CASE("damped lists begin with twins, then fall") {
+  for (const auto& list : found(dampedRequest(120)).lists) {
+    REQUIRE(list.size() == 8);
+    CHECK(list.front().value >= 1 - 2e-10);  // a path of the same length
+    for (std::size_t at = 1; at < list.size(); ++at)
+      CHECK((list[at].value >= 1 - 2e-10 || list[at - 1].value >= 1 - 2e-10 ||
+             list[at].rank <= list[at - 1].rank));
+  }
+}
+
+TEST_CASE("damped lists depend neither on threads nor on where a search was stopped") {
+  const auto request = dampedRequest(700);
+  const auto expected = found(request).lists;
+  {
+    const tbb::global_control one{tbb::global_control::max_allowed_parallelism, 1};
+    CHECK(found(request).lists == expected);
+  }
+  MemoryParts kept;
+  CHECK(found(request, &kept).lists == expected);
+  CHECK(found(request, &kept).lists == expected);
+  const auto again = keptSimilar(request, kept);
+  REQUIRE(again);
+  CHECK(again->lists == expected);
+}
+
+TEST_CASE("an index ranks as a search of all does, and a guest as one of another set") {
+  auto request = dampedRequest(120);
+  const auto expected = found(request).lists;
+  Progress progress;
+  SimilarIndex index{request.queries, request.kernel, request.solve, makeCpuBackend(), progress};
+  index.damp(request.queries, nullptr, progress);
+  for (const std::int32_t graph : {0, 17, 119})
+    CHECK(index.similarTo(graph, request.options, progress) ==
+          expected[static_cast<std::size_t>(graph)]);
+
+  auto both = std::make_shared<Dataset>(*request.queries);
+  both->graphs.push_back(paths(1, 33)->graphs.front());
+  SimilarIndex withGuest{both, request.kernel, request.solve, makeCpuBackend(), progress};
+  withGuest.damp(request.queries, &index, progress);
+  request.among = request.queries;
+  request.queries = paths(1, 33);
+  CHECK(withGuest.similarTo(120, request.options, progress) == found(request).lists.front());
+}
+
+TEST_CASE("graphs that are no molecules are ranked plainly by themselves") {
+  CHECK(usualRanking(byDegree(), *paths(500)) == Ranking::Plain);
+  CHECK(rankingKernels(byDegree(), *paths(500)).size() == 1);
+  CHECK(rankingNamed("damped") == Ranking::Damped);
+  CHECK_THROWS_AS(rankingNamed("best"), Error);
+}
