@@ -30,6 +30,24 @@ double areaUnderCurve(std::span<const std::int32_t> labels,
   return (ranks - positives * (positives + 1) / 2) / (positives * negatives);
 }
 
+/// Equal scores are one step.
+double averagePrecision(std::span<const std::int32_t> labels,
+                        std::span<const ClassPrediction> predictions, std::int32_t positive) {
+  std::vector<std::size_t> order(labels.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, std::ranges::greater{},
+                    [&](std::size_t at) { return predictions[at].score; });
+  double found = 0, sum = 0;
+  for (std::size_t from = 0, to = 0; from < order.size(); from = to) {
+    double here = 0;
+    for (; to < order.size() && predictions[order[to]].score == predictions[order[from]].score; ++to)
+      here += labels[order[to]] == positive ? 1 : 0;
+    found += here;
+    sum += here * found / static_cast<double>(to);
+  }
+  return sum / found;
+}
+
 }  // namespace
 
 ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,
@@ -61,8 +79,10 @@ ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,
   // Models of more than two classes give no score.
   const bool areScored =
       std::ranges::any_of(predictions, [](const auto& one) { return one.score != 0; });
-  if (truth.size() == 2 && areScored)
+  if (truth.size() == 2 && areScored) {
     measures.auc = areaUnderCurve(labels, predictions, *truth.rbegin());
+    measures.auprc = averagePrecision(labels, predictions, *truth.rbegin());
+  }
   return measures;
 }
 

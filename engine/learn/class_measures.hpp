@@ -20,6 +20,10 @@ struct ClassMeasures {
   double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
   double auc = 0;  ///< chance that a graph of the greater label scores above one of the other, of
                    ///< two true classes; NaN otherwise, and where no model gives scores
+
+  /// Average precision of the greater label: the mean of the precision at each graph of it, by
+  /// falling score. NaN likewise.
+  double auprc = std::numeric_limits<double>::quiet_NaN();
 };
 
 ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,

@@ -160,13 +160,15 @@ double baselineOf(const ClassifierResult& result) {
 
 ClassMeasures measuresOfAll(const ClassifierResult& result) {
   auto all = measuresOf(result.tested);
-  double sum = 0, count = 0;
-  for (const auto& split : result.splits)
-    if (std::isfinite(split.measures.auc)) {
-      sum += split.measures.auc;
-      ++count;
-    }
-  if (count > 0) all.auc = sum / count;
+  for (const auto area : {&ClassMeasures::auc, &ClassMeasures::auprc}) {
+    double sum = 0, count = 0;
+    for (const auto& split : result.splits)
+      if (std::isfinite(split.measures.*area)) {
+        sum += split.measures.*area;
+        ++count;
+      }
+    if (count > 0) all.*area = sum / count;
+  }
   return all;
 }
 

@@ -86,6 +86,9 @@ struct PredictedClass {
 
   /// The share of tested graphs as clear as this one that were right (sharesRight()), or NaN.
   double right = std::numeric_limits<double>::quiet_NaN();
+
+  /// Of two classes, how likely it is the greater one (calibrationOf()); NaN if nobody knows.
+  double probability = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.

@@ -8,6 +8,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/calibration.hpp"
 
 namespace kindred {
 
@@ -85,8 +86,10 @@ void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
 void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
   predictions.usualLikeness = usualLikeness(tested);
   const auto shares = sharesRight(tested, predictions.classes);
+  const auto calibration = calibrationOf(tested);
   for (std::size_t at = 0; at < shares.size(); ++at) {
     auto& one = predictions.classes[at];
+    if (calibration) one.probability = calibration->probability(one.prediction.score);
     one.right = one.likeness < predictions.usualLikeness ? unknown : shares[at];
   }
 }

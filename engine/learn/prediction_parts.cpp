@@ -83,8 +83,10 @@ void keepPredictions(const Predictions& predictions, const Origin& origin, PartS
   for (const auto& words : predictions.unseen)
     writer.text(words);
   writer.value(predictions.usualLikeness);
-  for (const auto& one : predictions.classes)
+  for (const auto& one : predictions.classes) {
     writer.value(one.right);
+    writer.value(one.probability);
+  }
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
   store.finish({.origin = origin});
@@ -121,8 +123,10 @@ std::optional<Predictions> keptPredictions(PartSource& source) {
   if (!kept.unseen.empty() && kept.unseen.size() != kept.size()) throw MalformedBytes{};
   if (reader.isAtEnd()) return kept;  // kept before anybody asked how far the tests reach
   kept.usualLikeness = reader.value<double>();
-  for (auto& one : kept.classes)
+  for (auto& one : kept.classes) {
     one.right = reader.value<double>();
+    one.probability = reader.value<double>();
+  }
   return kept;
 }
 

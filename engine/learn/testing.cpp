@@ -21,9 +21,9 @@ namespace kindred {
 
 namespace {
 
-using Places = std::span<const std::int32_t>;
+using TestedPlaces = std::span<const std::int32_t>;
 
-std::vector<std::string> scaffoldsOf(const Dataset& dataset, Places places) {
+std::vector<std::string> scaffoldsOf(const Dataset& dataset, TestedPlaces places) {
   std::vector<std::string> scaffolds;
   for (const auto place : places)
     scaffolds.push_back(scaffoldOf(*dataset.graphs[static_cast<std::size_t>(place)]));
@@ -39,7 +39,7 @@ const Column& columnOf(const Dataset& dataset, const LearnOptions& options) {
 }
 
 /// What graphs share that have the same value; those without one stand alone.
-std::vector<std::int32_t> groupsBy(const Column& column, Places places) {
+std::vector<std::int32_t> groupsBy(const Column& column, TestedPlaces places) {
   std::vector<std::string> values;
   for (const auto place : places) {
     auto value = wordAt(column, static_cast<std::size_t>(place));
@@ -65,7 +65,7 @@ std::optional<double> yearsOf(std::string_view date) {
 }
 
 /// When each graph was measured; before all others if nothing says it.
-std::vector<double> timesOf(const Column& column, Places places) {
+std::vector<double> timesOf(const Column& column, TestedPlaces places) {
   std::vector<double> times;
   for (const auto place : places) {
     const auto text = wordAt(column, static_cast<std::size_t>(place));
@@ -112,7 +112,7 @@ std::vector<std::size_t> namedTest(const ByValue& byValue, const std::string& na
 
 /// One split if the property says "test" or "train" anywhere, otherwise one a value. Graphs without
 /// a value are trained on.
-std::vector<Split> givenSplits(const Column& column, Places places) {
+std::vector<Split> givenSplits(const Column& column, TestedPlaces places) {
   constexpr std::size_t mostFolds = 100;
   ByValue byValue;
   for (std::size_t at = 0; at < places.size(); ++at)

@@ -187,6 +187,7 @@ nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
   return {{"accuracy", numberOrNull(measures.accuracy)},
           {"balanced_accuracy", numberOrNull(measures.balancedAccuracy)},
           {"auc", numberOrNull(measures.auc)},
+          {"auprc", numberOrNull(measures.auprc)},
           {"confusion", std::move(confusion)}};
 }
 

@@ -157,6 +157,7 @@ py::dict dictOf(const ClassMeasures& measures) {
   dict["accuracy"] = measures.accuracy;
   dict["balanced_accuracy"] = measures.balancedAccuracy;
   if (std::isfinite(measures.auc)) dict["auc"] = measures.auc;  // of two classes
+  if (std::isfinite(measures.auprc)) dict["auprc"] = measures.auprc;
   return dict;
 }
 
@@ -279,6 +280,10 @@ py::dict predictionDict(const Predicted& predicted) {
                             [](const auto& one) { return std::isfinite(one.right); }))
       dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
+  if (std::ranges::any_of(predictions.classes,
+                          [](const auto& one) { return std::isfinite(one.probability); }))
+    dict["probability"] =
+        columnOf(predictions.classes, [](const auto& one) { return one.probability; });
   dict["unseen"] = predictions.unseen;
   return dict;
 }

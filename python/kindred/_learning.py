@@ -132,6 +132,12 @@ class Predictions(Result):
         return self.columns.get("deviation")
 
     @property
+    def probability(self) -> "np.ndarray | None":
+        """Of two classes, how likely each graph is of the second by name: by the scores of the tested graphs. None where 20 of
+        each class were not tested, and of numbers."""
+        return self.columns.get("probability")
+
+    @property
     def nearest(self) -> np.ndarray:
         """The training graph that is most like each, by its place."""
         return self.columns["nearest"]
