@@ -120,7 +120,9 @@ std::string measuresText(const RegressionMeasures& measures) {
 std::string measuresText(const ClassMeasures& measures) {
   auto text = joined(percentText(measures.accuracy), " right, ",
                      percentText(measures.balancedAccuracy), " of each class on average");
-  if (std::isfinite(measures.auc)) text += joined(", AUC ", rounded(measures.auc), ", average precision ", rounded(measures.auprc));
+  if (std::isfinite(measures.auc))
+    text +=
+        joined(", AUC ", rounded(measures.auc), ", average precision ", rounded(measures.auprc));
   return text;
 }
 

@@ -19,7 +19,6 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
 std::string measuresText(const RegressionMeasures& measures);
 std::string measuresText(const ClassMeasures& measures);
 
-
 Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels);
 Json learnedJson(const ClassifierResult& result);
 

@@ -109,7 +109,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
         std::isfinite(one.probability)
             ? joined(" (", predictions.names.back(), " with probability ", rounded(one.probability))
         : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
-                                      : joined(" (margin ", rounded(one.prediction.margin)),
+                                        : joined(" (margin ", rounded(one.prediction.margin)),
         std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),
                                           " % of tested graphs called so as clearly were right)")
                                  : ")",
@@ -140,8 +140,7 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     json["prediction"] = className(predictions, one);
     json["score"] = one.prediction.score;
     json["margin"] = one.prediction.margin;
-    json["probability"] =
-        std::isfinite(one.probability) ? Json(one.probability) : Json(nullptr);
+    json["probability"] = std::isfinite(one.probability) ? Json(one.probability) : Json(nullptr);
     json["right"] = std::isfinite(one.right) ? Json(one.right) : Json(nullptr);
     add(at, std::move(json), one.carriers);
   }

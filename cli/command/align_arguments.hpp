@@ -21,7 +21,6 @@ struct AlignArguments {
   std::string prior;
   Paths annotations;
   AlignmentFlags computing;
-  double leastScore = 0;            ///< of pairs that are kept
   std::vector<std::string> tried;  ///< options and their values, such as "alpha=0.1,0.5"
   AlignmentFiles files;
 };

@@ -295,18 +295,18 @@ class AlignmentAnswer {
   /// Writes the sure pairs of an alignment, and measures them.
   void keep(const Mapping& found, const std::vector<float>& confidence, Progress progress) {
     const auto scores = io::scoresOf(flags_.method, confidence);
-    const bool areAll = arguments_.leastScore <= 0;
-    const auto mapping = areAll ? found : surePairs(found, confidence, arguments_.leastScore);
+    const bool areAll = arguments_.files.leastScore <= 0;
+    const auto mapping = areAll ? found : surePairs(found, confidence, arguments_.files.leastScore);
     if (!areAll)
       text_ += joined("Kept ", thousands(mapping.alignedCount()), " of ",
                       counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",
-                      rounded(arguments_.leastScore), " or more.\n");
+                      rounded(arguments_.files.leastScore), " or more.\n");
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
     json["settled_pairs"] = settledCount(found, confidence);
-    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping,
-                                confidence);
+    json["measures"] =
+        measured(std::filesystem::path{flags_.output}.filename().string(), mapping, confidence);
   }
 
   /// In the project of the flags, if they name one.
@@ -424,13 +424,6 @@ void addAlignCommand(const Command& program, Session& session) {
           "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
           "how many terms aligned nodes share.")
       .type("FILE");
-  command
-      .number("--least-score", arguments->leastScore,
-              "Keep only pairs with this score or more, in all files and measures: 1 those that all "
-              "searches agree on.")
-      .type("X")
-      .between(0.0, 1.0)
-      .group("Files of one alignment");
   command
       .texts("--try", arguments->tried,
              "An option and values, such as seed=1,2,3, or with --method cualign alpha=0.1,0.5; "

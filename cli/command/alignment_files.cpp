@@ -26,6 +26,14 @@ std::string savedText(std::string_view what, const Graph& graph, const std::stri
 void AlignmentFiles::addTo(const Command& command) {
   constexpr auto group = "Files of one alignment";
   command
+      .number(
+          "--least-score", leastScore,
+          "Keep only pairs with this score or more, in all files and measures: 1 those that all "
+          "searches agree on.")
+      .type("X")
+      .between(0.0, 1.0)
+      .group(group);
+  command
       .text("--merged", merged,
             "Write both networks as one, aligned nodes as one node; `class` says what is "
             "conserved, only in A or only in B: .graphml, .gml or .sif for Cytoscape, .json, .el, "

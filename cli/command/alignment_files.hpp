@@ -14,6 +14,7 @@ namespace kindred::cli {
 
 /// The files that are written of one alignment, beside the alignment itself. Empty: not written.
 struct AlignmentFiles {
+  double leastScore = 0;   ///< of the pairs that all of them keep
   std::string merged;      ///< both networks in one
   std::string conserved;   ///< what is in both
   std::string predicted;   ///< edges that one has, and the other would

@@ -90,8 +90,8 @@ std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Sessi
 
 /// Predicts the graphs of --test, adds to `json` how well, and returns it as text.
 std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArguments& arguments,
-                   const LearnRequest& request, const Learned& learned,
-                   const OpenDevices& devices, Session& session, Progress progress, Json& json) {
+                   const LearnRequest& request, const Learned& learned, const OpenDevices& devices,
+                   Session& session, Progress progress, Json& json) {
   const PredictRequest asked{test, request, {.next = 0}};
   const auto computed =
       compute(asked, {{devices, threadsOf(arguments.solve, session)}}, progress, &learned);
@@ -187,17 +187,8 @@ void learnTarget(LearnArguments arguments, Session& session) {
   learnBy(arguments, std::make_shared<const Dataset>(std::move(read)), test, session);
 }
 
-}  // namespace
-
-void addLearnCommand(const Command& program, Session& session) {
-  auto arguments = std::make_shared<LearnArguments>();
-  const auto command =
-      program.add("learn",
-                  "Learn a property of graphs, and say how well graphs are predicted that were not "
-                  "seen.");
-  addInput(command, arguments->input);
-  addFlags(command, learnOptionTable(), arguments->learn, "Learning", {"by"});
-  command.at("--target").type("NAME");
+/// Flags that say who is tested.
+void addTestFlags(const Command& command, const std::shared_ptr<LearnArguments>& arguments) {
   command
       .onText(
           "--split",
@@ -210,17 +201,31 @@ void addLearnCommand(const Command& program, Session& session) {
       .group("Learning")
       .excludes(command.at("--validation"));
   command
-      .text("--targets", arguments->targets,
-            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
-            "graphs has no property.")
-      .type("FILE");
-  command
       .text("--test", arguments->test,
             "File of graphs that the model has not seen, with the target: it is scored on them.")
       .type("FILE");
   command
       .text("--by", arguments->by, "Property of that file: the score of each of its values, too.")
       .type("NAME");
+}
+
+}  // namespace
+
+void addLearnCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<LearnArguments>();
+  const auto command =
+      program.add("learn",
+                  "Learn a property of graphs, and say how well graphs are predicted that were not "
+                  "seen.");
+  addInput(command, arguments->input);
+  addFlags(command, learnOptionTable(), arguments->learn, "Learning", {"by"});
+  command.at("--target").type("NAME");
+  command
+      .text("--targets", arguments->targets,
+            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
+            "graphs has no property.")
+      .type("FILE");
+  addTestFlags(command, arguments);
   command
       .text("-o,--output", arguments->output,
             "Where the tested predictions go, of --test if it is given: .csv.")

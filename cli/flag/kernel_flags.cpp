@@ -40,7 +40,8 @@ KernelOptions KernelFlags::resolve(const Dataset& dataset) const {
 }
 
 KernelOptions KernelFlags::resolveForSimilar(const Dataset& dataset) const {
-  return preset_.empty() ? changed(kernelForSimilar(dataset, suggestKernel(dataset))) : resolve(dataset);
+  return preset_.empty() ? changed(kernelForSimilar(dataset, suggestKernel(dataset)))
+                         : resolve(dataset);
 }
 
 KernelOptions KernelFlags::changed(KernelOptions options) const {

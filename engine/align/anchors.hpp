@@ -25,9 +25,9 @@ struct Anchors {
   bool areTrusted() const;
 };
 
-/// Chooses among the best hits by what `sequence` says of similarities against edges. 0: none. Up to
-/// .5, if they conserve more than chance: those that conserve an edge with another one. Above, the
-/// surest of the others, too; 1: all, whatever they conserve.
+/// Chooses among the best hits by what `sequence` says of similarities against edges. 0: none. Up
+/// to .5, if they conserve more than chance: those that conserve an edge with another one. Above,
+/// the surest of the others, too; 1: all, whatever they conserve.
 Anchors anchorsOf(std::span<const ScoredPair> bestHits, const Loopless& a, const Loopless& b,
                   double sequence);
 

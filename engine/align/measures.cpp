@@ -258,8 +258,8 @@ AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, con
   measures.neighbourhoodConsistency = meanConsistency(a, b, mapping, conserved);
   measures.weightedEdgeCorrectness =
       weightedConservation(a, mapping, conserved, knowledge.similarities);
-  measures.bestHitsKept = keptShare(
-      mapping, reciprocalBest(knowledge.similarities, a.nodeCount(), b.nodeCount()));
+  measures.bestHitsKept =
+      keptShare(mapping, reciprocalBest(knowledge.similarities, a.nodeCount(), b.nodeCount()));
   for (const auto& measure : alignmentMeasures())
     if (measure.need == MeasureNeed::Truth || measure.need == MeasureNeed::Annotations)
       measures.*measure.value = undefined;

@@ -16,7 +16,9 @@ std::vector<PredictedEdge> predictedEdges(const Graph& a, const Graph& b, const 
       const Node one = partners[edge.a], other = partners[edge.b];
       if (edge.a == edge.b || one == noNode || other == noNode || areJoined(to, one, other))
         continue;
-      predicted.push_back({isInB, {one, other}, edge,
+      predicted.push_back({isInB,
+                           {one, other},
+                           edge,
                            isInB ? std::min(scoreOf(edge.a), scoreOf(edge.b))
                                  : std::min(scoreOf(one), scoreOf(other))});
     }

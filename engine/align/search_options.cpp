@@ -19,21 +19,29 @@ double worthOfMostAlike(const SearchOptions& options) {
       "0, or align by candidates."};
 }
 
+namespace {
+
+Option<SearchOptions> goalOption() {
+  return choiceOption(
+      &SearchOptions::goal,
+      {"goal", "Goal", "",
+       "What the search makes as large as it can: s3 weighs edges that are conserved "
+       "against those that either network has alone, ec counts conserved edges, ics "
+       "takes their share of the edges between images, which few edges can make 1; "
+       "objective adds alpha times the similarities of aligned pairs (--prior, the "
+       "largest counted as 1) to beta times conserved edges. The network with fewer nodes "
+       "counts as the first."},
+      {{"s3", SearchGoal::SymmetricStructure},
+       {"ec", SearchGoal::EdgeCorrectness},
+       {"ics", SearchGoal::InducedStructure},
+       {"objective", SearchGoal::Objective}});
+}
+
+}  // namespace
+
 const std::vector<Option<SearchOptions>>& searchOptionTable() {
   static const std::vector<Option<SearchOptions>> table{
-      choiceOption(
-          &SearchOptions::goal,
-          {"goal", "Goal", "",
-           "What the search makes as large as it can: s3 weighs edges that are conserved "
-           "against those that either network has alone, ec counts conserved edges, ics "
-           "takes their share of the edges between images, which few edges can make 1; "
-           "objective adds alpha times the similarities of aligned pairs (--prior, the "
-           "largest counted as 1) to beta times conserved edges. The network with fewer nodes "
-           "counts as the first."},
-          {{"s3", SearchGoal::SymmetricStructure},
-           {"ec", SearchGoal::EdgeCorrectness},
-           {"ics", SearchGoal::InducedStructure},
-           {"objective", SearchGoal::Objective}}),
+      goalOption(),
       integerOption(&SearchOptions::effort,
                     {"effort", "Effort", "",
                      "How many changes each search tries for each edge of the smaller network; it "

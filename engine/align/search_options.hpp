@@ -27,9 +27,9 @@ struct SearchOptions {
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
 
-  /// What similarities count beside edges, from 0, structure alone, to 1, sequence alone: which best
-  /// hits stay aligned (see anchorsOf()), and, for the goals that are measures, what others are
-  /// worth.
+  /// What similarities count beside edges, from 0, structure alone, to 1, sequence alone: which
+  /// best hits stay aligned (see anchorsOf()), and, for the goals that are measures, what others
+  /// are worth.
   double sequence = 0.5;
 
   /// For the objective, in which the pair that is known to be most alike has the similarity 1.

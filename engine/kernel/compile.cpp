@@ -153,16 +153,18 @@ void addUnlike(KernelInput& input, const KernelOptions& options) {
   if (count == 0) return;
   const auto sentence =
       options.neighbours == Neighbours::Fold
-          ? Language::counted("%1 graphs have no fold, too short or without Cα: nothing is like "
-                              "them, not even themselves.",
-                              "%1 graph has no fold, too short or without Cα: nothing is like it, "
-                              "not even itself.",
-                              count)
-          : Language::counted("%1 graphs have no edges, and walks of single nodes are left out: "
-                              "nothing is like them, not even themselves.",
-                              "%1 graph has no edges, and walks of single nodes are left out: "
-                              "nothing is like it, not even itself.",
-                              count);
+          ? Language::counted(
+                "%1 graphs have no fold, too short or without Cα: nothing is like "
+                "them, not even themselves.",
+                "%1 graph has no fold, too short or without Cα: nothing is like it, "
+                "not even itself.",
+                count)
+          : Language::counted(
+                "%1 graphs have no edges, and walks of single nodes are left out: "
+                "nothing is like them, not even themselves.",
+                "%1 graph has no edges, and walks of single nodes are left out: "
+                "nothing is like it, not even itself.",
+                count);
   input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, sentence});
 }
 

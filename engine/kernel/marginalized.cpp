@@ -65,13 +65,14 @@ std::vector<Option<KernelOptions>> ownOptions() {
                     {"lmin", "Shortest Walk", "steps", "1 leaves out walks of a single node."},
                     {.lowest = 0, .highest = 1}),
       startOption(),
-      choiceOption(&KernelOptions::neighbours,
-                   {"neighbours", "Neighbours", "",
-                    "Walk along the graph's own edges, to nodes near in space, or over the fold of a "
-                    "protein: pairs of its helices and strands."},
-                   {{"edges", Neighbours::Edges},
-                    {"spatial", Neighbours::Spatial},
-                    {"fold", Neighbours::Fold}}),
+      choiceOption(
+          &KernelOptions::neighbours,
+          {"neighbours", "Neighbours", "",
+           "Walk along the graph's own edges, to nodes near in space, or over the fold of a "
+           "protein: pairs of its helices and strands."},
+          {{"edges", Neighbours::Edges},
+           {"spatial", Neighbours::Spatial},
+           {"fold", Neighbours::Fold}}),
       integerOption(
           &KernelOptions::environments,
           {"environments", "Environments", "edges",

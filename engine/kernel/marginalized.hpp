@@ -12,7 +12,7 @@ namespace kindred {
 enum class Neighbours {
   Edges,    ///< the graph's own edges: bonds, interactions
   Spatial,  ///< nodes near each other in space, weighted by distance (see molecule/spatial.hpp)
-  Fold,     ///< pairs of helices and strands of a protein instead of atoms (molecule/fold_graph.hpp)
+  Fold,  ///< pairs of helices and strands of a protein instead of atoms (molecule/fold_graph.hpp)
 };
 
 enum class Convention {

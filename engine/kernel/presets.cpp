@@ -35,9 +35,10 @@ KernelOptions moleculeKernel(std::string node, double q) {
 
 /// Constants keep products of so many factors above 0.
 KernelOptions foldKernel() {
-  return {.node = "constant(0.001) + constant(0.999) * delta(type, 0.01) * se(size1, 1) * "
-                  "se(size2, 1) * se(length, 2.5) * se(cosine, 0.3) * se(hand, 0.35) * "
-                  "se(lsep, 0.5) * se(close, 3)",
+  return {.node =
+              "constant(0.001) + constant(0.999) * delta(type, 0.01) * se(size1, 1) * "
+              "se(size2, 1) * se(length, 2.5) * se(cosine, 0.3) * se(hand, 0.35) * "
+              "se(lsep, 0.5) * se(close, 3)",
           .edge = "delta(role, 0) * se(length, 4) * se(cosine, 0.4) * se(hand, 0.5)",
           .q = 0.1,
           .lmin = 1,
@@ -103,12 +104,10 @@ std::span<const KernelPreset> kernelPresets() {
         .q = 0.01,
         .neighbours = Neighbours::Spatial},
        "hydrogens, folds and mirror images"},
-      {"fold",
-       "Fold",
+      {"fold", "Fold",
        "Protein structures by their folds: how helices and strands lie to each other, by Cα alone. "
        "Unrelated folds are near 0.",
-       foldKernel(),
-       "sequences and side chains"},
+       foldKernel(), "sequences and side chains"},
       {"molecule3d",
        "Molecule (3-D)",
        "Molecules in space, hydrogens included: for energies, which add up over atoms.",
@@ -155,8 +154,7 @@ std::string kernelText(const KernelOptions& kernel) {
   if (kernel.environments > 0)
     return joined(preset, preset.empty() ? "" : ": ", "environments of radius ",
                   kernel.environments, " by the attributes of nodes ", kernel.node, "; edges ",
-                  kernel.edge,
-                  neighboursText(kernel.neighbours));
+                  kernel.edge, neighboursText(kernel.neighbours));
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.start.empty() ? "" : "; starts by ", kernel.start,

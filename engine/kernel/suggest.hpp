@@ -17,8 +17,8 @@ namespace kindred {
 KernelOptions suggestKernel(const Dataset& dataset);
 
 /// The kernel that looks for the most similar graphs best, if `suggested` suits the data: of
-/// drug-like molecules the one that puts analogues first, of proteins, if most have three helices or
-/// strands, their folds.
+/// drug-like molecules the one that puts analogues first, of proteins, if most have three helices
+/// or strands, their folds.
 KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& suggested);
 
 /// The kernel that compares the nodes of graphs that this one compares as wholes: of folds the one

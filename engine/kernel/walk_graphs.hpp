@@ -10,9 +10,9 @@
 
 namespace kindred {
 
-/// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, their neighbours
-/// in space or their folds. Checks for cancellation; advances nothing. Throws what spatialGraph()
-/// throws, and Error (Input) if none of the graphs could have a fold.
+/// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, their
+/// neighbours in space or their folds. Checks for cancellation; advances nothing. Throws what
+/// spatialGraph() throws, and Error (Input) if none of the graphs could have a fold.
 std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress);

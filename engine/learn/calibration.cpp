@@ -81,7 +81,8 @@ std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested) {
     labels.insert(one.label);
   if (labels.size() != 2) return std::nullopt;
   const auto greater = *labels.rbegin();
-  const auto ofGreater = static_cast<double>(std::ranges::count(tested, greater, &TestedClass::label));
+  const auto ofGreater =
+      static_cast<double>(std::ranges::count(tested, greater, &TestedClass::label));
   const auto ofOther = static_cast<double>(tested.size()) - ofGreater;
   if (ofGreater < fewest || ofOther < fewest) return std::nullopt;
   std::vector<Example> examples;

@@ -40,7 +40,8 @@ double averagePrecision(std::span<const std::int32_t> labels,
   double found = 0, sum = 0;
   for (std::size_t from = 0, to = 0; from < order.size(); from = to) {
     double here = 0;
-    for (; to < order.size() && predictions[order[to]].score == predictions[order[from]].score; ++to)
+    for (; to < order.size() && predictions[order[to]].score == predictions[order[from]].score;
+         ++to)
       here += labels[order[to]] == positive ? 1 : 0;
     found += here;
     sum += here * found / static_cast<double>(to);

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/learn/class_measures.hpp"
-#include "engine/learn/testing.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/shared_tasks.hpp"
+#include "engine/learn/testing.hpp"
 
 namespace kindred {
 

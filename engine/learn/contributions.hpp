@@ -13,8 +13,9 @@ namespace kindred {
 /// What each node adds to the prediction of a graph: the prediction less the one that there would
 /// be if no walk started at the node. Of raw kernel values they add up to the prediction; of others
 /// they do not, as its mean and the size of the graph have a part in it. Atoms that are one by
-/// resonance (see resonantAtoms()) share theirs. NaN of nodes that the kernel does not walk on. `trained` are the graphs that the model was trained on, in their order.
-/// Throws what compileKernel() and the back end throw.
+/// resonance (see resonantAtoms()) share theirs. NaN of nodes that the kernel does not walk on.
+/// `trained` are the graphs that the model was trained on, in their order. Throws what
+/// compileKernel() and the back end throw.
 std::vector<double> nodeContributions(const MeanFunction& prediction,
                                       const std::shared_ptr<const Graph>& graph,
                                       const Dataset& trained,

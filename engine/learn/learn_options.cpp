@@ -56,14 +56,14 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
            "The target adds up over atoms, as an energy of atomization does, and a solubility "
            "does not: raw kernel values, and a mean of 0."}),
       validationOption(),
-      textOption(&LearnOptions::by, {"by", "Property", "",
-                                     "What the validations groups, time and split read."}),
-      integerOption(
-          &LearnOptions::folds,
-          {"folds", "Folds", "",
-           "Parts of the graphs that are predicted in turn: shuffled ones, scaffolds, groups, or later "
-           "and later ones."},
-          {.lowest = 2, .highest = 1000}),
+      textOption(&LearnOptions::by,
+                 {"by", "Property", "", "What the validations groups, time and split read."}),
+      integerOption(&LearnOptions::folds,
+                    {"folds", "Folds", "",
+                     "Parts of the graphs that are predicted in turn: shuffled ones, scaffolds, "
+                     "groups, or later "
+                     "and later ones."},
+                    {.lowest = 2, .highest = 1000}),
       integerOption(&LearnOptions::times,
                     {"times", "Random Splits", "",
                      "How often graphs are drawn as test, where they are drawn at random."},

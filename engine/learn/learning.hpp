@@ -8,10 +8,10 @@
 
 #include "engine/gram/gram.hpp"
 #include "engine/learn/gaussian_process.hpp"
-#include "engine/learn/testing.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/measures.hpp"
 #include "engine/learn/shared_tasks.hpp"
+#include "engine/learn/testing.hpp"
 
 namespace kindred {
 

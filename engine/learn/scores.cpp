@@ -44,9 +44,8 @@ std::vector<double> knownTargets(const Predictions& predictions, const Dataset& 
   const auto* column = findColumn(graphs.properties, target);
   if (column == nullptr) return known;
   for (std::size_t row = 0; row < known.size(); ++row)
-    known[row] = predictions.classes.empty()
-                     ? numberAt(*column, row)
-                     : labelOf(wordAt(*column, row), predictions.names);
+    known[row] = predictions.classes.empty() ? numberAt(*column, row)
+                                             : labelOf(wordAt(*column, row), predictions.names);
   return known;
 }
 

@@ -123,9 +123,8 @@ std::vector<Split> givenSplits(const Column& column, TestedPlaces places) {
     std::ranges::set_difference(all, test, std::back_inserter(split.training));
     return split;
   };
-  if (std::ranges::any_of(byValue, [](const auto& one) {
-        return isTested(one.first) || isTrained(one.first);
-      }))
+  if (std::ranges::any_of(
+          byValue, [](const auto& one) { return isTested(one.first) || isTrained(one.first); }))
     return {testing(namedTest(byValue, column.name, places.size()))};
   const auto most = std::min(mostFolds, places.size() / 2);
   if (byValue.size() < 2 || byValue.size() > most)

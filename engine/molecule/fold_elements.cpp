@@ -72,8 +72,7 @@ FoldElement elementOf(Form form, std::int32_t stretch, FoldPlaces places) {
   for (const auto& place : places)
     element.places.push_back(pointAt(place));
   element.middle = pointAt(meanOf(places));
-  element.axis =
-      pointAt((meanOf(places.subspan(half)) - meanOf(places.first(half))).normalized());
+  element.axis = pointAt((meanOf(places.subspan(half)) - meanOf(places.first(half))).normalized());
   return element;
 }
 

@@ -58,7 +58,9 @@ std::vector<ElementPair> pairsOf(FoldElements elements) {
     }
   std::ranges::stable_sort(pairs, {}, &ElementPair::close);
   if (pairs.size() > mostPairs) pairs.erase(pairs.begin() + mostPairs, pairs.end());
-  std::ranges::sort(pairs, {}, [](const ElementPair& pair) { return std::pair{pair.first, pair.second}; });
+  std::ranges::sort(pairs, {}, [](const ElementPair& pair) {
+    return std::pair{pair.first, pair.second};
+  });
   return pairs;
 }
 
@@ -92,8 +94,8 @@ class NumberColumns {
 
 void addNodes(GraphData& data, FoldElements elements, std::span<const ElementPair> pairs) {
   std::vector<std::string> types;
-  NumberColumns numbers{std::array<std::string_view, 7>{"size1", "size2", "length", "close", "cosine",
-                                                  "hand", "lsep"}};
+  NumberColumns numbers{std::array<std::string_view, 7>{"size1", "size2", "length", "close",
+                                                        "cosine", "hand", "lsep"}};
   for (const auto& [first, second, close] : pairs) {
     const auto &a = elements[first], &b = elements[second];
     const auto [length, cosine, hand] = settingOf(a, b);

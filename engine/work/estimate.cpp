@@ -86,8 +86,8 @@ class Measurement {
       if (taken == 0) break;
       rate = solve(taken, progress);
     }
-    // Small ones alone say too little of pairs that take many times as long: up to the usual ones by
-    // such as are sure to end soon.
+    // Small ones alone say too little of pairs that take many times as long: up to the usual ones
+    // by such as are sure to end soon.
     double known = 0;
     for (const auto pair : std::span{pairs_}.first(at_))
       known = std::max(known, workOf(input_, pair));

@@ -206,7 +206,8 @@ class AlignmentResultKind final : public ResultKind {
       };
       merged.content.write = [values, a, b](const Path& path, const std::string&,
                                             Progress& progress) {
-        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress, values->confidence).graph, path, progress);
+        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress, values->confidence).graph,
+                         path, progress);
       };
       conserved.content.write = [values, a, b](const Path& path, const std::string&,
                                                Progress& progress) {

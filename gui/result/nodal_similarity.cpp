@@ -99,7 +99,9 @@ std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
 
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
                          const SolveOptions& solve) {
-  return {.kind = &nodalSimilarityKind(), .inputs = {a, b}, .options = optionsOf(kernelForNodes(kernel), solve)};
+  return {.kind = &nodalSimilarityKind(),
+          .inputs = {a, b},
+          .options = optionsOf(kernelForNodes(kernel), solve)};
 }
 
 FileContent nodalFile(const QString& name, std::shared_ptr<const NodalResult> result) {

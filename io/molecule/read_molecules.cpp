@@ -125,9 +125,8 @@ class Collector {
 
   /// What was computed of some records, unless the file has a column of that name.
   void addDescriptors(const std::vector<std::size_t>& records, std::vector<Column>& properties) {
-    if (std::ranges::all_of(records, [&](std::size_t record) {
-          return outcomes_[record].descriptors.empty();
-        }))
+    if (std::ranges::all_of(
+            records, [&](std::size_t record) { return outcomes_[record].descriptors.empty(); }))
       return;
     for (std::size_t at = 0; at < descriptorNames.size(); ++at) {
       if (findColumn(properties, descriptorNames[at]) != nullptr) continue;

@@ -3,11 +3,11 @@
 #include <pybind11/stl.h>
 
 #include "engine/align/measures.hpp"
-#include "engine/align/predicted_edges.hpp"
-#include "engine/align/settled_pairs.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
+#include "engine/align/predicted_edges.hpp"
+#include "engine/align/settled_pairs.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
@@ -226,9 +226,8 @@ void write(const AlignedHandle& self, const std::string& path) {
 AlignedHandle settled(const AlignedHandle& self, double least) {
   if (self->scores.empty())
     throw Error{ErrorCode::Usage, "Nothing is known of how sure these pairs are."};
-  return std::make_shared<Aligned>(Aligned{self->a, self->b,
-                                           surePairs(self->mapping, self->scores, least),
-                                           self->scores, self->method});
+  return std::make_shared<Aligned>(Aligned{
+      self->a, self->b, surePairs(self->mapping, self->scores, least), self->scores, self->method});
 }
 
 /// (is it missing in B, its two nodes there, the score).

@@ -37,8 +37,10 @@ class _GraphEstimator(BaseEstimator):
 
     def _fit(self, X, y, task, **options):
         graphs = X if hasattr(X, "with_property") else dataset(X)
-        kernel = Kernel(self.preset, stereo=self.stereo, device=self.device, **options_of(self))
-        self.model_ = learn(graphs, y, kernel, task=task, validation="none", **options)
+        asked = options_of(self)
+        is_named = self.preset is not None or self.stereo or asked
+        kernel = Kernel(self.preset, stereo=self.stereo, device=self.device, **asked) if is_named else None
+        self.model_ = learn(graphs, y, kernel, task=task, validation="none", device=self.device, **options)
         self.n_features_in_ = len(graphs)
         return self
 

@@ -312,7 +312,8 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(evaluated({"--effort", "9"}), says("--effort says how networks are aligned: give an"));
   CHECK_THAT(evaluated({"--lock", pair.good}), says("--lock says how networks are aligned"));
   CHECK_THAT(evaluated({"--method", "cualign"}), says("--method says how networks are aligned"));
-  CHECK_THAT(best({"--sequence", "0.2"}), says("--sequence says what the similarities of --prior are"));
+  CHECK_THAT(best({"--sequence", "0.2"}),
+             says("--sequence says what the similarities of --prior are"));
   CHECK_THAT(cualign({"--prior-use", "only"}),
              says("--prior-use says what similarities are for: "));
   CHECK_THAT(cualign({"--candidates", candidates, "--union"}),

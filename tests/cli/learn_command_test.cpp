@@ -276,8 +276,8 @@ TEST_CASE("a model is scored on the graphs of another file, and on each of their
   const auto project = (folder.path() / "model.kindred").string();
   const auto output = folder.path() / "tested.csv";
   const auto run = [&](std::vector<std::string> more) {
-    std::vector<std::string> words{"learn", file, "--target", "length", "--node",
-                                   "delta(degree, 0.5)", "--quiet", "--json"};
+    std::vector<std::string> words{
+        "learn", file, "--target", "length", "--node", "delta(degree, 0.5)", "--quiet", "--json"};
     words.insert(words.end(), more.begin(), more.end());
     return kindredCli(words);
   };

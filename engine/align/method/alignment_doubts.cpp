@@ -28,9 +28,9 @@ void addTrust(const BestAlignment& alignment, int searches, Remarks& doubts) {
   const std::int64_t pairs = alignment.mapping.alignedCount();
   const auto settled = settledCount(alignment.mapping, alignment.confidence);
   if (settled == pairs)
-    doubts.push_back({"alignment.settled", Severity::Note,
-                      Language::translated("All %1 pairs are settled: the searches agree on them.",
-                                           pairs)});
+    doubts.push_back(
+        {"alignment.settled", Severity::Note,
+         Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)});
   else
     doubts.push_back(
         {"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,

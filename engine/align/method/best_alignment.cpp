@@ -187,8 +187,7 @@ Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& netw
   for (const auto* pairs : {&request.locked, &request.forbidden})
     for (const auto& [a, b] : *pairs)
       isTakenA[a] = isTakenB[b] = 1;
-  auto hits =
-      reciprocalBest(request.similarities, networks.a.nodeCount(), networks.b.nodeCount());
+  auto hits = reciprocalBest(request.similarities, networks.a.nodeCount(), networks.b.nodeCount());
   std::erase_if(hits, [&](const ScoredPair& hit) { return isTakenA[hit.a] || isTakenB[hit.b]; });
   return anchorsOf(hits, networks.a, networks.b, request.search.sequence);
 }

@@ -51,8 +51,8 @@ struct BestAlignment {
   bool isByTrees = false;  ///< the search began with a comparison by trees
   std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
   std::uint64_t proposals = 0;           ///< of all searches
-  Anchors anchors = {};  ///< best hits that stayed aligned; none if the networks are equal
-  bool isComplete = true;                ///< false if the user asked to keep what was there
+  Anchors anchors = {};    ///< best hits that stayed aligned; none if the networks are equal
+  bool isComplete = true;  ///< false if the user asked to keep what was there
 };
 
 /// Looks whether the networks are equal. If they are not, compares the nodes until that agrees with

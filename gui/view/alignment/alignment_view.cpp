@@ -184,8 +184,8 @@ void AlignmentView::addOffers() {
                        {"edit.copyImage", "file.exportPicture", "file.exportData", "values.export"},
                        {"align.settled", "align.candidates", "align.sweep"}});
   giveMenu(measures_->table(), {{"values.export"}});
-  giveMenu(pairs_->table(),
-           {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again", "align.settled", "values.export"}});
+  giveMenu(pairs_->table(), {{"pair.lock", "pair.forbid", "pair.free"},
+                             {"align.again", "align.settled", "values.export"}});
 }
 
 PictureWidget& AlignmentView::drawing() const noexcept { return *drawing_; }
@@ -403,8 +403,8 @@ void AlignmentView::restore(const QJsonObject& state) {
     if (state["form"].toString() == formIds[form]) setForm(static_cast<AlignmentForm>(form));
   const int colours = state["colours"].toInt(-1);
   if (colours >= 0)
-    wantedColouring_ = static_cast<PairColouring>(
-        std::min(colours, static_cast<int>(PairColouring::Truth)));
+    wantedColouring_ =
+        static_cast<PairColouring>(std::min(colours, static_cast<int>(PairColouring::Truth)));
   keptWishes_ = state["wishes"].toArray();
   if (scene_) prepare();
   drawing_->restoreWindow(windowOf(state["window"].toObject()));

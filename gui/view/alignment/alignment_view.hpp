@@ -96,7 +96,7 @@ class AlignmentView final : public ResultView {
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
   AskedPairs* asked_;
   std::optional<PairColouring> wantedColouring_;  ///< if the scene has it; none: how sure pairs are
-  QJsonArray keptWishes_;  ///< of the project, until the networks are there
+  QJsonArray keptWishes_;                         ///< of the project, until the networks are there
   AlignmentFiles* files_;
 };
 

@@ -66,9 +66,10 @@ QString wordsOf(const ClassifierResult& classes) {
           .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
                countText(classes.targets.labels.size()), countText(names.size()));
   if (std::isfinite(measures.auc))
-    words += ' ' + LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
-                       .arg(toQString(names.back()), toQString(names.front()),
-                            numberText(100 * measures.auc)) +
+    words += ' ' +
+             LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
+                 .arg(toQString(names.back()), toQString(names.front()),
+                      numberText(100 * measures.auc)) +
              ' ' + LearnView::tr("Average precision %1.").arg(numberText(measures.auprc));
   return words;
 }

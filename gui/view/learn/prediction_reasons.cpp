@@ -34,8 +34,7 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
   PredictionReasons reasons{.request = request};
   const auto& graph = request.graphs->graphs[static_cast<std::size_t>(request.graph)];
   auto drawing = progress.slice(0, 0.2), explaining = progress.slice(0.2, 1);
-  const auto& nearest =
-      request.trained->graphs[static_cast<std::size_t>(nearestOf(request))];
+  const auto& nearest = request.trained->graphs[static_cast<std::size_t>(nearestOf(request))];
   if (canBeDrawn(*graph) && canBeDrawn(*nearest)) {
     const auto drawn = drawable(std::array{graph, nearest}, drawing, readers);
     reasons.laidOut = drawn.front();

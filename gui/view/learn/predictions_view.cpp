@@ -101,9 +101,9 @@ void PredictionsView::show(const Predictions& predictions) {
                       : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
                            "graph that it "
                            "was trained on is %4: the lower, the less it knows of them.")
-                            .arg(target, countText(table.rows.size()),
-                                 countText(table.trained->size()),
-                                 numberText(medianLikeness(table))) +
+                                .arg(target, countText(table.rows.size()),
+                                     countText(table.trained->size()),
+                                     numberText(medianLikeness(table))) +
                             scored);
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();

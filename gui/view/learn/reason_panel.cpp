@@ -87,8 +87,7 @@ QString ReasonPanel::classWords(const ReasonRequest& request, const QString& nam
       name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
   if (std::isfinite(one.probability))
     text += " " + tr("The probability of %1 is %2 %.")
-                      .arg(toQString(predictions.names.back()),
-                           numberText(100 * one.probability));
+                      .arg(toQString(predictions.names.back()), numberText(100 * one.probability));
   if (std::isfinite(one.right))
     text += " " + tr("Of the tested graphs that were called so about as clearly, %1 % were right.")
                       .arg(numberText(100 * one.right, 2));

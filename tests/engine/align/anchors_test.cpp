@@ -27,9 +27,8 @@ std::vector<ScoredPair> hits(std::int32_t nodes, std::int32_t step) {
 }  // namespace
 
 TEST_CASE("best hits are each other's most similar, and no ties") {
-  const std::vector<ScoredPair> similarities{{0, 0, 0.9}, {0, 1, 0.5}, {1, 1, 0.7},
-                                             {2, 2, 0.4}, {2, 3, 0.4}, {3, 1, 0.6},
-                                             {4, 4, 0},   {5, 5, 0.2}};
+  const std::vector<ScoredPair> similarities{{0, 0, 0.9}, {0, 1, 0.5}, {1, 1, 0.7}, {2, 2, 0.4},
+                                             {2, 3, 0.4}, {3, 1, 0.6}, {4, 4, 0},   {5, 5, 0.2}};
 
   // Node 3 prefers 1, which prefers 1; both partners of 2 are as good; 0 says nothing.
   CHECK(reciprocalBest(similarities, 6, 6) ==
@@ -38,10 +37,11 @@ TEST_CASE("best hits are each other's most similar, and no ties") {
 }
 
 TEST_CASE("a tie below the best says nothing, and one with the best does") {
-  CHECK(reciprocalBest(std::vector<ScoredPair>{{0, 0, 0.4}, {0, 1, 0.4}, {0, 2, 0.9}}, 1, 3).size() ==
-        1);
-  CHECK(reciprocalBest(std::vector<ScoredPair>{{0, 0, 0.9}, {0, 1, 0.4}, {0, 2, 0.9}}, 1, 3)
-            .empty());
+  CHECK(
+      reciprocalBest(std::vector<ScoredPair>{{0, 0, 0.4}, {0, 1, 0.4}, {0, 2, 0.9}}, 1, 3).size() ==
+      1);
+  CHECK(
+      reciprocalBest(std::vector<ScoredPair>{{0, 0, 0.9}, {0, 1, 0.4}, {0, 2, 0.9}}, 1, 3).empty());
 }
 
 TEST_CASE("best hits stay aligned if they conserve more than chance") {

@@ -25,8 +25,8 @@ TEST_CASE("predictions are scored on the targets that are known, and on those of
   Predictions predictions;
   for (const double mean : {1.0, 2.0, 3.0, 4.0, 9.0})
     predictions.numbers.push_back({.prediction = {mean, 1}});
-  const auto data = dataOf({{"y", NumberColumn{{2, 2, 1, std::nan(""), 9}}},
-                            words("series", {"b", "a", "b", "a", ""})});
+  const auto data = dataOf(
+      {{"y", NumberColumn{{2, 2, 1, std::nan(""), 9}}}, words("series", {"b", "a", "b", "a", ""})});
 
   const auto all = std::get<RegressionMeasures>(scoreOf(predictions, data, "y").value());
   CHECK(all.count == 4);

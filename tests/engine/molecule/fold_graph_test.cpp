@@ -67,8 +67,8 @@ std::string wordOf(std::span<const Column> columns, std::string_view name, std::
 }  // namespace
 
 TEST_CASE("helices and strands are told by their Cα") {
-  const auto forms = formsOf(structureOf(
-      {helixAt({0, 0, 0}, 12), strandAt({12, 0, 0}, 8), strandAt({17, 0, 0}, 9)}));
+  const auto forms = formsOf(
+      structureOf({helixAt({0, 0, 0}, 12), strandAt({12, 0, 0}, 8), strandAt({17, 0, 0}, 9)}));
   CHECK(forms == std::vector{Form::Helix, Form::Strand, Form::Strand});
 
   const auto helix = foldElements(structureOf({helixAt({0, 0, 0}, 12), strandAt({12, 0, 0}, 8),
@@ -99,8 +99,8 @@ TEST_CASE("a gap in a chain ends an element") {
 
 TEST_CASE("a fold is the pairs of its elements, and how they share them") {
   // Two strands side by side and one across the sheet: every pair is near enough.
-  const auto graph = foldGraph(structureOf(
-      {strandAt({0, 0, 0}, 8), strandAt({0, 5, 0}, 8), helixAt({0, 12, 0}, 12)}));
+  const auto graph = foldGraph(
+      structureOf({strandAt({0, 0, 0}, 8), strandAt({0, 5, 0}, 8), helixAt({0, 12, 0}, 12)}));
 
   REQUIRE(graph.nodeCount() == 3);
   const auto nodes = graph.nodeAttributes();

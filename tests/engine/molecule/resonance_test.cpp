@@ -32,8 +32,8 @@ TEST_CASE("the ends of acids, amidines and nitro groups are one") {
 TEST_CASE("amides, esters, ureas' ends and alkenes are not") {
   // Acetamide; methyl acetate; urea, whose nitrogens have single bonds; isobutene.
   CHECK(resonantAtoms(molecule({"C", "C", "O", "N"}, {{0, 1}, {1, 2}, {1, 3}}, {1, 2, 1})).empty());
-  CHECK(resonantAtoms(molecule({"C", "C", "O", "O", "C"}, {{0, 1}, {1, 2}, {1, 3}, {3, 4}},
-                               {1, 2, 1, 1}))
+  CHECK(resonantAtoms(
+            molecule({"C", "C", "O", "O", "C"}, {{0, 1}, {1, 2}, {1, 3}, {3, 4}}, {1, 2, 1, 1}))
             .empty());
   CHECK(resonantAtoms(molecule({"N", "C", "O", "N"}, {{0, 1}, {1, 2}, {1, 3}}, {1, 2, 1})).empty());
   CHECK(resonantAtoms(molecule({"C", "C", "C", "C"}, {{0, 1}, {1, 2}, {1, 3}}, {1, 2, 1})).empty());

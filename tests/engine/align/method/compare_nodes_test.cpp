@@ -207,9 +207,8 @@ TEST_CASE("an alignment that began with trees says what features conserved") {
 }
 
 TEST_CASE("an alignment says how many of its pairs all searches agree on") {
-  BestAlignment alignment{.mapping = Mapping{{1, noNode, 0, 2}, 4},
-                          .confidence = {1, 0, 0.5, 1},
-                          .mostEdges = 3};
+  BestAlignment alignment{
+      .mapping = Mapping{{1, noNode, 0, 2}, 4}, .confidence = {1, 0, 0.5, 1}, .mostEdges = 3};
 
   const auto doubts = alignmentDoubts(alignment, 4);
   REQUIRE(doubts.size() == 1);

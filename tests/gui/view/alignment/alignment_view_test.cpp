@@ -412,8 +412,8 @@ TEST_CASE("an alignment of a file stands beside the one that was computed, and i
   REQUIRE(colouring.isVisible());
   colouring.setCurrentIndex(colouring.findData(QVariant::fromValue(PairColouring::Agreement)));
   Q_EMIT colouring.activated(colouring.currentIndex());
-  REQUIRE(waitUntil(
-      [&] { return view.scene()->request.colouring == PairColouring::Agreement; }, 20000));
+  REQUIRE(waitUntil([&] { return view.scene()->request.colouring == PairColouring::Agreement; },
+                    20000));
   const auto& classes = *view.scene()->classes;
   CHECK(classes.count(0) > classes.count(4));
   CHECK(classes.count(0) + classes.count(4) == classes.count(viz::EdgeGroup::Conserved));
