@@ -619,6 +619,14 @@
         <source>Find where the graphs of another data set belong in the map.</source>
         <translation>Finden, wohin die Graphen eines anderen Datensatzes in der Karte gehören.</translation>
     </message>
+    <message>
+        <source>Keep Only What Is Settled</source>
+        <translation>Nur Entschiedenes behalten</translation>
+    </message>
+    <message>
+        <source>Make an alignment of the pairs on which all searches agree, to be looked at and exported, with what it conserves.</source>
+        <translation>Eine Zuordnung aus den Paaren machen, bei denen sich alle Suchen einig sind, zum Ansehen und Exportieren, mit dem, was sie erhält.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1351,10 +1359,6 @@
         <translation>Verbundene Knoten stehen nahe beieinander. Ein eingegebener Name findet einen Knoten, ein Klick zeigt seine Nachbarn, mit der Umschalttaste umfährt man mehrere. Das Rad vergrößert, Ziehen verschiebt.</translation>
     </message>
     <message>
-        <source>Grey and black are in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
-        <translation>Grau und Schwarz sind in beiden Netzwerken, die zwei Farben nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
-    </message>
-    <message>
         <source>Weights say how alike the nodes of a pair are. Find a node by its name, or choose it in another view, to see its candidates.</source>
         <translation>Gewichte sagen, wie ähnlich die Knoten eines Paars sind. Suchen Sie einen Knoten nach Namen, oder wählen Sie ihn in einer anderen Ansicht, um seine Kandidaten zu sehen.</translation>
     </message>
@@ -1397,6 +1401,10 @@
     <message>
         <source>Each row is a pair: alike in structure, apart in the property that is chosen above. Double-click one to see what differs, click a head to sort.</source>
         <translation>Jede Zeile ist ein Paar: ähnlich gebaut, verschieden in der Eigenschaft, die darüber gewählt ist. Ein Doppelklick zeigt, was sich unterscheidet, ein Klick auf einen Kopf sortiert.</translation>
+    </message>
+    <message>
+        <source>Colours say how many searches agree on a pair, or what is conserved. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
+        <translation>Farben sagen, wie viele Suchen sich bei einem Paar einig sind, oder was erhalten ist. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
 </context>
 <context>
@@ -2545,6 +2553,50 @@
         <source>On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by 0.9 or more (%5) to one whose value differs by 1 or more.</source>
         <translation>Auf Aktivitätsklippen ist der RMSE %1, über alle %2: %3 von %4 geprüften Graphen sind einem um 0,9 oder mehr ähnlich (%5), dessen Wert sich um 1 oder mehr unterscheidet.</translation>
     </message>
+    <message>
+        <source>All %1 pairs are settled: the searches agree on them.</source>
+        <translation>Alle %1 Paare sind entschieden: Die Suchen sind sich einig.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are settled, since all searches agree on them; take the others as guesses.</source>
+        <translation>%1 von %2 Paaren sind entschieden, denn alle Suchen sind sich dort einig; die anderen sind geraten.</translation>
+    </message>
+    <message>
+        <source>None of %1 best hits of the similarities was kept for itself: they conserve %2 edges of each other, and chance %3.</source>
+        <translation>Keiner von %1 besten Treffern der Ähnlichkeiten wurde seinetwegen behalten: Sie erhalten untereinander %2 Kanten, der Zufall %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 best hits of the similarities were kept; all best hits conserve %3 edges of each other, and chance %4.</source>
+        <translation>%1 von %2 besten Treffern der Ähnlichkeiten wurden behalten; alle besten Treffer erhalten untereinander %3 Kanten, der Zufall %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have no fold, too short or without Cα: nothing is like them, not even themselves.</source>
+        <comment>%1 graph has no fold, too short or without Cα: nothing is like it, not even itself.</comment>
+        <translation>
+            <numerusform>%1 Graph hat keine Faltung, zu kurz oder ohne Cα: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
+            <numerusform>%1 Graphen haben keine Faltung, zu kurz oder ohne Cα: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have no edges, and walks of single nodes are left out: nothing is like them, not even themselves.</source>
+        <comment>%1 graph has no edges, and walks of single nodes are left out: nothing is like it, not even itself.</comment>
+        <translation>
+            <numerusform>%1 Graph hat keine Kanten, und Wege aus einzelnen Knoten sind ausgelassen: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
+            <numerusform>%1 Graphen haben keine Kanten, und Wege aus einzelnen Knoten sind ausgelassen: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The kernel compares how atoms are packed: proteins of unlike folds are alike to it. The kernel fold compares folds.</source>
+        <translation>Der Kern vergleicht, wie Atome gepackt sind: Proteine verschiedener Faltung sind ihm ähnlich. Der Kern fold vergleicht Faltungen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have no time, and were only trained on.</source>
+        <comment>%1 graph has no time, and was only trained on.</comment>
+        <translation>
+            <numerusform>%1 Graph hat keine Zeit und diente nur zum Training.</numerusform>
+            <numerusform>%1 Graphen haben keine Zeit und dienten nur zum Training.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -2674,10 +2726,6 @@
     <message>
         <source>Neighbours</source>
         <translation>Nachbarn</translation>
-    </message>
-    <message>
-        <source>Walk along the graph&apos;s own edges, or to nodes near in space.</source>
-        <translation>Wege entlang der eigenen Kanten des Graphen oder zu nahen Knoten im Raum.</translation>
     </message>
     <message>
         <source>edges</source>
@@ -3078,10 +3126,6 @@
     <message>
         <source>Protein</source>
         <translation>Protein</translation>
-    </message>
-    <message>
-        <source>Protein structures: heavy atoms, elements, residues and distances to near neighbours.</source>
-        <translation>Proteinstrukturen: schwere Atome, Elemente, Reste und Abstände zu nahen Nachbarn.</translation>
     </message>
     <message>
         <source>Unlabeled</source>
@@ -3612,10 +3656,6 @@
         <translation>Prüfung</translation>
     </message>
     <message>
-        <source>How errors are found: by graphs that the model has not seen.</source>
-        <translation>Wie Fehler gefunden werden: an Graphen, die das Modell nicht gesehen hat.</translation>
-    </message>
-    <message>
         <source>folds</source>
         <translation>Teile</translation>
     </message>
@@ -3662,10 +3702,6 @@
     <message>
         <source>Molecules of one chemical series before all others: for the most similar of a drug.</source>
         <translation>Moleküle einer chemischen Reihe vor allen anderen: für das einem Wirkstoff Ähnlichste.</translation>
-    </message>
-    <message>
-        <source>hydrogens and mirror images</source>
-        <translation>Wasserstoffe und Spiegelbilder</translation>
     </message>
     <message>
         <source>Molecules in space, hydrogens included: for energies, which add up over atoms.</source>
@@ -3754,10 +3790,6 @@
     <message>
         <source>The target adds up over atoms, as an energy of atomization does, and a solubility does not: raw kernel values, and a mean of 0.</source>
         <translation>Das Ziel summiert sich über Atome, wie eine Atomisierungsenergie, und nicht wie eine Löslichkeit: rohe Kernwerte und ein Mittel von 0.</translation>
-    </message>
-    <message>
-        <source>Parts of the shuffled graphs, or of the scaffolds, that are predicted in turn.</source>
-        <translation>Teile der gemischten Graphen, oder der Gerüste, die der Reihe nach vorhergesagt werden.</translation>
     </message>
     <message>
         <source>How often graphs are drawn as test, where they are drawn at random.</source>
@@ -3868,14 +3900,6 @@
         <translation>Der Anteil der Änderungen, die einen Knoten neben den Partner eines seiner Nachbarn setzen; die anderen setzen ihn irgendwohin. Jede zweite Suche nimmt die Hälfte davon.</translation>
     </message>
     <message>
-        <source>Worth of Similarity</source>
-        <translation>Gewicht der Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>What it is worth to align the most similar pair of --prior, in conserved edges; others are worth less in proportion, and 0 leaves the search to edges alone. The goal objective has alpha and beta instead.</source>
-        <translation>Wie viele erhaltene Kanten es wert ist, das ähnlichste Paar von --prior einander zuzuordnen; andere zählen im Verhältnis weniger, und mit 0 zählen der Suche nur Kanten. Für das Ziel objective gelten stattdessen α und β.</translation>
-    </message>
-    <message>
         <source>Value of Similarity</source>
         <translation>Wert der Ähnlichkeit</translation>
     </message>
@@ -3910,14 +3934,6 @@
     <message>
         <source>Instead of walks, count the surroundings to so many edges that two graphs have in common, by the attributes that the kernels name; 0 compares by walks.</source>
         <translation>Zählt statt Wegen die Umgebungen bis zu so vielen Kanten, die zwei Graphen gemeinsam haben, nach den Attributen, die die Kerne nennen; 0 vergleicht nach Wegen.</translation>
-    </message>
-    <message>
-        <source>Split</source>
-        <translation>Aufteilung</translation>
-    </message>
-    <message>
-        <source>Property that says which graphs are tested, instead of a validation: train, test and validation, which is trained on; or another value a fold.</source>
-        <translation>Eigenschaft, die statt einer Prüfung sagt, welche Graphen geprüft werden: train, test und validation, mit dem trainiert wird, oder ein anderer Wert je Teil.</translation>
     </message>
     <message>
         <source>Molecules by the surroundings of atoms that they have in common, counted as fingerprints do: for activities, and for many molecules.</source>
@@ -3974,6 +3990,78 @@
     <message>
         <source>difference</source>
         <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Walk along the graph&apos;s own edges, to nodes near in space, or over the fold of a protein: pairs of its helices and strands.</source>
+        <translation>Wege entlang der Kanten des Graphen, zu Knoten in räumlicher Nähe oder über die Faltung eines Proteins: Paare seiner Helices und Stränge.</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>How errors are found, by graphs that the model has not seen: groups=COLUMN keeps graphs of one value together, time=COLUMN predicts later graphs by earlier ones, split=COLUMN tests as a property says (train, test and validation, which is trained on; or another value a fold).</source>
+        <translation>Wie Fehler gefunden werden, an Graphen, die das Modell nicht gesehen hat: groups=SPALTE hält Graphen mit einem Wert zusammen, time=SPALTE sagt spätere Graphen durch frühere vorher, split=SPALTE prüft, wie es eine Eigenschaft sagt (train, test und validation, an der trainiert wird; oder ein Wert je Teil).</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>What the validations groups, time and split read.</source>
+        <translation>Was die Prüfungen Gruppen, Zeit und Aufteilung lesen.</translation>
+    </message>
+    <message>
+        <source>Parts of the graphs that are predicted in turn: shuffled ones, scaffolds, groups, or later and later ones.</source>
+        <translation>Teile der Graphen, die reihum vorhergesagt werden: gemischte, Gerüste, Gruppen oder immer spätere.</translation>
+    </message>
+    <message>
+        <source>Sequence against Structure</source>
+        <translation>Sequenz gegen Struktur</translation>
+    </message>
+    <message>
+        <source>What similarities that are given count beside edges: 0 is structure alone, 1 sequence alone. At 0.5, nodes that are each other&apos;s most similar stay aligned if they conserve an edge of each other, where all such pairs conserve more than chance; above, more of them stay. The goal objective has alpha and beta instead.</source>
+        <translation>Was gegebene Ähnlichkeiten neben Kanten zählen: 0 ist Struktur allein, 1 Sequenz allein. Bei 0,5 bleiben Knoten, die einander am ähnlichsten sind, zugeordnet, wenn sie untereinander eine Kante erhalten und alle solchen Paare mehr erhalten als der Zufall; darüber bleiben mehr davon. Das Ziel objective hat stattdessen alpha und beta.</translation>
+    </message>
+    <message>
+        <source>Descriptors</source>
+        <translation>Deskriptoren</translation>
+    </message>
+    <message>
+        <source>Compute properties of each molecule: logP, molar refractivity, polar surface (TPSA), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge.</source>
+        <translation>Eigenschaften jedes Moleküls berechnen: logP, molare Refraktion, polare Oberfläche (TPSA), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung.</translation>
+    </message>
+    <message>
+        <source>Protein structures by their surfaces and packing: heavy atoms, elements, residues and distances to near neighbours. It does not find folds.</source>
+        <translation>Proteinstrukturen nach Oberfläche und Packung: schwere Atome, Elemente, Reste und Abstände zu nahen Nachbarn. Faltungen findet er nicht.</translation>
+    </message>
+    <message>
+        <source>hydrogens, folds and mirror images</source>
+        <translation>Wasserstoffe, Faltungen und Spiegelbilder</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>Protein structures by their folds: how helices and strands lie to each other, by Cα alone. Unrelated folds are near 0.</source>
+        <translation>Proteinstrukturen nach ihrer Faltung: wie Helices und Stränge zueinander liegen, allein nach Cα. Nicht verwandte Faltungen sind nahe 0.</translation>
+    </message>
+    <message>
+        <source>sequences and side chains</source>
+        <translation>Sequenzen und Seitenketten</translation>
     </message>
 </context>
 <context>
@@ -4881,6 +4969,14 @@
         <source>with given pairs</source>
         <translation>mit gegebenen Paaren</translation>
     </message>
+    <message>
+        <source>Export Predicted Interactions</source>
+        <translation>Vorhergesagte Wechselwirkungen exportieren</translation>
+    </message>
+    <message>
+        <source>%1, predicted</source>
+        <translation>%1, vorhergesagt</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentView</name>
@@ -4923,6 +5019,10 @@
     <message>
         <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
         <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
+    </message>
+    <message>
+        <source>%1, settled pairs</source>
+        <translation>%1, entschiedene Paare</translation>
     </message>
 </context>
 <context>
@@ -7233,6 +7333,10 @@ Nächster: %5 (%6)</translation>
         <source>%1 graphs of class %2 were taken for %3</source>
         <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
+    <message>
+        <source>Average precision %1.</source>
+        <translation>Mittlere Genauigkeit %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ListsView</name>
@@ -9041,6 +9145,10 @@ Nächster: %5 (%6)</translation>
         <source>Which graphs are worth measuring next, in their order: the model would learn most from them.</source>
         <translation>Welche Graphen als Nächstes eine Messung wert sind, in ihrer Reihenfolge: aus ihnen würde das Modell am meisten lernen.</translation>
     </message>
+    <message>
+        <source>another</source>
+        <translation>eine andere</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PredictionsKind</name>
@@ -9113,6 +9221,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 of %2 graphs, by a model of %3. The median likeness to the nearest graph that it was trained on is %4: the lower, the less it knows of them.</source>
         <translation>%1 von %2 Graphen, nach einem Modell aus %3. Die mittlere Ähnlichkeit zum nächsten Graphen des Trainings (Median) ist %4: je kleiner, desto weniger weiß es von ihnen.</translation>
+    </message>
+    <message>
+        <source>Beside the classes that the graphs have: %1 % are right, %2 % of each class on average.</source>
+        <translation>Neben den Klassen, die die Graphen haben: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
+    </message>
+    <message>
+        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % lie in the intervals of 95 %.</source>
+        <translation>Neben den Zielen von %1 Graphen: RMSE %2, MAE %3, R² %4, Rangkorrelation %5; %6 % liegen in den Intervallen von 95 %.</translation>
     </message>
 </context>
 <context>
@@ -9366,6 +9482,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The known graphs that carry this decision, for it or (below 0) against it:</source>
         <translation>Die bekannten Graphen, die diese Entscheidung tragen, für sie oder (unter 0) gegen sie:</translation>
+    </message>
+    <message>
+        <source>The most similar graph that the model was trained on</source>
+        <translation>Der ähnlichste Graph, an dem das Modell trainiert wurde</translation>
+    </message>
+    <message>
+        <source>The probability of %1 is %2 %.</source>
+        <translation>Die Wahrscheinlichkeit von %1 ist %2 %.</translation>
+    </message>
+    <message>
+        <source>The most similar known graph (%1): %2, %3 %4.</source>
+        <translation>Der ähnlichste bekannte Graph (%1): %2, %3 %4.</translation>
     </message>
 </context>
 <context>
@@ -9637,6 +9765,33 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Giving back OpenGL</source>
         <translation>OpenGL zurückgeben</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SequenceDial</name>
+    <message>
+        <source>Sequence against structure</source>
+        <translation>Sequenz gegen Struktur</translation>
+    </message>
+    <message>
+        <source>structure alone</source>
+        <translation>Struktur allein</translation>
+    </message>
+    <message>
+        <source>more structure</source>
+        <translation>mehr Struktur</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>ausgewogen</translation>
+    </message>
+    <message>
+        <source>more sequence</source>
+        <translation>mehr Sequenz</translation>
+    </message>
+    <message>
+        <source>sequence alone</source>
+        <translation>Sequenz allein</translation>
     </message>
 </context>
 <context>
