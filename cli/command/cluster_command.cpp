@@ -2,13 +2,14 @@
 #include <array>
 #include <optional>
 
+#include "cli/answer/cluster_words.hpp"
 #include "cli/answer/cost_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
-#include "engine/cluster/cluster_doubts.hpp"
+#include "engine/cluster/cluster_remarks.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
@@ -17,39 +18,24 @@ namespace kindred::cli {
 
 namespace {
 
-constexpr std::size_t mostListed = 20;  // clusters, as text
 constexpr long long mostClusters = 1'000'000;
 
 struct ClusterArguments {
   MatrixInput matrix;
-  std::optional<int> number;
+  ClusterOptions options;
   std::optional<double> height;
   std::string linkage;
   std::string output;
   std::string project;
+
+  /// True if the tree itself or values that are not normalised are wanted: no request has these.
+  bool areOfTree() const { return height || !linkage.empty() || matrix.isRaw; }
 };
 
 Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
                     const ClusterArguments& arguments, Progress& progress) {
   if (arguments.height) return clustersOf(cutAtHeight(tree, *arguments.height), values, progress);
-  return clustersOf(tree, values, {.number = arguments.number.value_or(0)}, progress);
-}
-
-/// The graphs of a cluster but the one in its middle, which is named above them.
-std::string membersText(const std::vector<std::int32_t>& members, std::int32_t medoid,
-                        std::span<const std::string> names) {
-  constexpr std::size_t mostNamed = 24;
-  std::string text;
-  std::size_t named = 0;
-  for (const auto member : members) {
-    if (member == medoid) continue;
-    if (named++ == mostNamed) {
-      text += joined(" and ", members.size() - 1 - mostNamed, " more, which -o lists");
-      break;
-    }
-    text += joined(text.empty() ? "     " : ", ", names[static_cast<std::size_t>(member)]);
-  }
-  return text.empty() ? text : text + "\n";
+  return clustersOf(tree, values, arguments.options, progress);
 }
 
 /// Clusters with the names of the graphs.
@@ -60,33 +46,44 @@ struct NamedClusters {
 
 /// By a kernel matrix, whose tree goes to a file if one is named.
 NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& session) {
+  const auto options = settled(arguments.options, false);
+  if (options.method != ClusterMethod::Hierarchical && arguments.areOfTree())
+    throw Error{ErrorCode::Usage,
+                "Clusters by a threshold have no tree and are of normalised values: leave out "
+                "--height, --linkage and --raw."};
   const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
   auto clustering = session.progress.slice(0.4, 0.7), cutting = session.progress.slice(0.7, 0.95);
+  if (options.method != ClusterMethod::Hierarchical)
+    return {findClusters(matrix.values, options, clustering), matrix.names};
   const auto tree = clusterItems(matrix.values, clustering);
   if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
   return {cutAsAsked(tree, matrix.values, arguments, cutting), matrix.names};
 }
 
-/// By the kernel matrix of data that are read, both kept in a project.
-NamedClusters clustersInProject(const ClusterArguments& arguments, Session& session) {
+/// By the kernel of data that are read, kept in a project if one is named.
+NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session) {
   requireData(arguments.matrix);
-  if (arguments.height || !arguments.linkage.empty() || arguments.matrix.isRaw)
+  if (arguments.areOfTree())
     throw Error{ErrorCode::Usage,
-                "--project keeps the clusters of a file of graphs by their number: leave out "
-                "--height, --linkage and --raw."};
-  const auto matrix = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
+                "--project keeps the clusters of a file of graphs by their number or threshold: "
+                "leave out --height, --linkage and --raw."};
+  const auto matrix = readMatrixRequest(
+      arguments.matrix, session, session.progress.slice(0, 0.1),
+      [&](const Dataset& graphs) { return kernelForClusters(arguments.options, graphs); });
+  const auto isTree =
+      settledFor(arguments.options, *matrix.rows).method == ClusterMethod::Hierarchical;
   const auto devices = openDevices(arguments.matrix.solve, session);
-  sayCost(matrix, devices, session, session.progress.slice(0.1, 0.12));
+  sayCost(matrix, devices, session, session.progress.slice(0.1, 0.12),
+          isTree ? Keeping::Matrix : Keeping::Nothing);
   Working working{arguments.project, devices, session};
-  const ClusterRequest request{
-      matrix.rows, matrix.kernel, matrix.solve, {.number = arguments.number.value_or(0)}};
+  const ClusterRequest request{matrix.rows, matrix.kernel, matrix.solve, arguments.options};
   const auto setting = working.setting(request, session.progress.slice(0.12, 0.14));
   const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.95));
-  session.remark(found->origin().remarks, clusterDoubts(*found->value()));
+  session.remark(found->origin().remarks, clusterRemarks(*found->value(), arguments.options));
   return {*found->value(), graphNames(*matrix.rows)};
 }
 
-void clusterMatrix(const ClusterArguments& arguments, Session& session) {
+void cluster(const ClusterArguments& arguments, Session& session) {
   if (!arguments.output.empty()) io::kindOf(arguments.output, io::clusterFileKinds(), "clusters");
   if (!arguments.linkage.empty())
     io::kindOf(arguments.linkage, io::linkageFileKinds(), "a linkage");
@@ -94,51 +91,19 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
                                                      arguments.project};
   requireOutputs(outputs, arguments.matrix.input.paths);
   requireProjectPlace(arguments.project);
-  const auto [found, names] = arguments.project.empty() ? clustersOfMatrix(arguments, session)
-                                                        : clustersInProject(arguments, session);
-  const auto& cut = found.cut;
-  const auto doubts = clusterDoubts(found);
-  session.remark(doubts, doubts);
+  const bool isByMatrix =
+      arguments.project.empty() && (isSavedMatrix(arguments.matrix) || arguments.areOfTree());
+  const auto [found, names] =
+      isByMatrix ? clustersOfMatrix(arguments, session) : clustersOfData(arguments, session);
+  const auto remarks = clusterRemarks(found, arguments.options);
+  session.remark(remarks, remarks);
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
-    io::writeClusters(cut, found.medoids, names, arguments.output, writing);
-
-  auto clusters = Json::array();
-  std::string text =
-      joined(counted(static_cast<long long>(cut.members.size()), "cluster", "clusters"), " of ",
-             counted(static_cast<long long>(names.size()), "graph", "graphs"),
-             ", cut at a distance of ", rounded(cut.height), "; silhouette ",
-             rounded(found.silhouette), ", where 1 would be perfect.\n");
-  for (const auto& doubt : doubts)
-    text += doubt.sentence + "\n";
-  const bool listsAll = arguments.output.empty();
-  const auto listed = listsAll ? cut.members.size() : std::min(mostListed, cut.members.size());
-  for (std::size_t group = 0; group < cut.members.size(); ++group) {
-    const auto& medoid = names[static_cast<std::size_t>(found.medoids[group])];
-    const auto size = cut.members[group].size();
-    clusters.push_back({{"cluster", group + 1},
-                        {"graphs", size},
-                        {"medoid", medoid},
-                        {"likeness", found.likeness[group]}});
-    auto& members = clusters.back()["members"] = Json::array();
-    for (const auto member : cut.members[group])
-      members.push_back(names[static_cast<std::size_t>(member)]);
-    if (group < listed)
-      text += joined(
-          "  ", group + 1, ": ", counted(static_cast<long long>(size), "graph", "graphs"),
-          ", in the middle ", medoid,
-          size > 1 ? joined(", mean similarity to it ", rounded(found.likeness[group])) : "", "\n",
-          listsAll ? membersText(cut.members[group], found.medoids[group], names) : "");
-  }
-  if (cut.members.size() > listed)
-    text += joined("  ... and ", cut.members.size() - listed, " more; --json lists them all.\n");
-  session.answer({{"graphs", names.size()},
-                  {"height", cut.height},
-                  {"silhouette", found.silhouette},
-                  {"clusters", clusters},
-                  {"output", arguments.output},
-                  {"linkage", arguments.linkage}},
-                 text);
+    io::writeClusters(found.cut, found.medoids, names, arguments.output, writing);
+  auto json = clustersJson(found, names);
+  json["output"] = arguments.output;
+  json["linkage"] = arguments.linkage;
+  session.answer(json, clustersText(found, names, arguments.output.empty(), remarks));
 }
 
 }  // namespace
@@ -146,8 +111,9 @@ void clusterMatrix(const ClusterArguments& arguments, Session& session) {
 void addClusterCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ClusterArguments>();
   const auto command = program.add(
-      "cluster", "Cluster graphs by their kernel matrix, and cut the tree into groups.");
+      "cluster", "Cluster graphs: around those with the most others alike, or by a tree.");
   addMatrixInput(command, arguments->matrix);
+  addFlags(command, clusterOptionTable(), arguments->options, "Clusters", {"number"});
   const auto number =
       command
           .onText(
@@ -157,14 +123,13 @@ void addClusterCommand(const Command& program, Session& session) {
                 if (!value || *value < 1)
                   throw Error{ErrorCode::Usage,
                               joined("--number: \"", text, "\" is no whole number of at least 1.")};
-                arguments->number = static_cast<int>(std::min(*value, mostClusters));
+                arguments->options.number = static_cast<int>(std::min(*value, mostClusters));
               },
-              "Cut the tree into so many clusters; without it and --height, into as many, up to "
-              "20, "
-              "as fit best by their silhouette, none of them with more than half of the graphs "
-              "where that can be.")
+              "Cut the tree into so many clusters; without it and --height, a tree is cut into as "
+              "many, up to 20, as fit best by their silhouette, none of them with more than half "
+              "of the graphs if that can be.")
           .type("N")
-          .group("Cut");
+          .group("Tree");
   command
       .onText(
           "--height",
@@ -177,7 +142,7 @@ void addClusterCommand(const Command& program, Session& session) {
           },
           "Cut the tree at this distance.")
       .type("X")
-      .group("Cut")
+      .group("Tree")
       .excludes(number);
   command
       .text("--linkage", arguments->linkage,
@@ -189,11 +154,11 @@ void addClusterCommand(const Command& program, Session& session) {
             "Where the clusters go: .csv. Without it they are listed.")
       .type("FILE");
   command.footer(
-      "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
-      "computed "
-      "first. "
-      "Clusters are\njoined by the mean distance sqrt(K_ii + K_jj - 2 K_ij) of their graphs.");
-  command.runs(session, [arguments, &session] { clusterMatrix(*arguments, session); });
+      "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data. Molecules are clustered by "
+      "a threshold of\nlikeness, without a matrix in memory: graphs in no cluster are single. "
+      "Other graphs and matrices are by a\ntree, joined by the mean distance "
+      "sqrt(K_ii + K_jj - 2 K_ij) of their graphs.");
+  command.runs(session, [arguments, &session] { cluster(*arguments, session); });
 }
 
 }  // namespace kindred::cli

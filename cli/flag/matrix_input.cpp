@@ -14,12 +14,6 @@ namespace kindred::cli {
 
 namespace {
 
-/// True of one .npy or HDF5 file.
-bool isSavedMatrix(const MatrixInput& input) {
-  const auto& paths = input.input.paths;
-  return paths.size() == 1 && io::isMatrixFile(paths.front());
-}
-
 void requireSquare(const MatrixInput& input, std::size_t rows, std::size_t columns) {
   if (rows == columns) return;
   throw Error{ErrorCode::Input,
@@ -55,6 +49,11 @@ MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progr
 
 }  // namespace
 
+bool isSavedMatrix(const MatrixInput& input) {
+  const auto& paths = input.input.paths;
+  return paths.size() == 1 && io::isMatrixFile(paths.front());
+}
+
 void requireData(const MatrixInput& input) {
   if (isSavedMatrix(input))
     throw Error{ErrorCode::Usage,
@@ -62,12 +61,13 @@ void requireData(const MatrixInput& input) {
                        " is a matrix: give the file of its graphs.")};
 }
 
-GramRequest readMatrixRequest(const MatrixInput& input, Session& session,
-                              const Progress& progress) {
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress,
+                              const SuitedKernel& suited) {
   const auto dataset = std::make_shared<const Dataset>(
       readInput(input.input.paths, input.input.options, session, progress).dataset);
-  GramRequest request{dataset, nullptr, input.kernel.resolve(*dataset), input.solve.options,
-                      !input.isRaw};
+  const auto kernel =
+      suited && !input.kernel.isNamed() ? suited(*dataset) : input.kernel.resolve(*dataset);
+  GramRequest request{dataset, nullptr, kernel, input.solve.options, !input.isRaw};
   sayKernel(request.kernel, session);
   return request;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,11 +37,18 @@ struct RowsOfGraphs {
   std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
 };
 
+/// True of one .npy or HDF5 file.
+bool isSavedMatrix(const MatrixInput& input);
+
 /// Throws Error (Usage) for a saved matrix, whose graphs no project can keep.
 void requireData(const MatrixInput& input);
 
+/// The kernel for data if none is named.
+using SuitedKernel = std::function<KernelOptions(const Dataset& dataset)>;
+
 /// Reads data whose kernel matrix is wanted, and says the kernel: a request for the matrix.
-GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress);
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress,
+                              const SuitedKernel& suited = {});
 
 /// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.
 void addMatrixInput(const Command& command, MatrixInput& input);

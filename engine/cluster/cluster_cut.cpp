@@ -93,9 +93,7 @@ ClusterCut afterMerges(const Clustering& clustering, std::size_t merges) {
   std::erase_if(clusters, [](const auto& cluster) { return cluster.empty(); });
   for (auto& cluster : clusters)
     std::ranges::sort(cluster);
-  std::ranges::sort(clusters, [](const auto& a, const auto& b) {
-    return std::tuple{b.size(), a.front()} < std::tuple{a.size(), b.front()};
-  });
+  sortGroups(clusters);
   ClusterCut cut{.groupOf = std::vector<std::int32_t>(size), .members = std::move(clusters)};
   for (std::size_t group = 0; group < cut.members.size(); ++group)
     for (const auto item : cut.members[group])
@@ -107,6 +105,12 @@ ClusterCut afterMerges(const Clustering& clustering, std::size_t merges) {
 }
 
 }  // namespace
+
+void sortGroups(std::vector<std::vector<std::int32_t>>& groups) {
+  std::ranges::sort(groups, [](const auto& a, const auto& b) {
+    return std::tuple{b.size(), a.front()} < std::tuple{a.size(), b.front()};
+  });
+}
 
 ClusterCut cutAtHeight(const Clustering& clustering, double height) {
   const auto above = std::ranges::partition_point(

@@ -20,6 +20,10 @@ struct ClusterCut {
   bool operator==(const ClusterCut&) const = default;
 };
 
+/// Puts the largest group first; of equally large ones that with the lowest item. The items of each
+/// are ascending.
+void sortGroups(std::vector<std::vector<std::int32_t>>& groups);
+
 /// Keeps the merges up to a height. A negative height leaves each item alone.
 ClusterCut cutAtHeight(const Clustering& clustering, double height);
 

@@ -18,7 +18,7 @@ ClusterOptions clusterOptionsOf(const ResultOptions& options) {
 }
 
 /// The height of the cut, how good it is, the group of every graph, then medoid and likeness of
-/// every group.
+/// every group; the method with its threshold, and the share of pairs that are as alike.
 void keepClusters(const Clusters& clusters, PartStore& store) {
   ByteWriter writer;
   writer.value(clusters.cut.height);
@@ -28,6 +28,9 @@ void keepClusters(const Clusters& clusters, PartStore& store) {
   writer.count(clusters.medoids.size());
   writer.values(std::span{clusters.medoids});
   writer.values(std::span{clusters.likeness});
+  writer.value(static_cast<std::int32_t>(clusters.method));
+  writer.value(clusters.threshold);
+  writer.value(clusters.shareOfPairs);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
 }
@@ -44,9 +47,18 @@ std::optional<Clusters> keptClusters(std::size_t graphCount, PartSource& source)
   const auto groups = reader.count();
   clusters.medoids = reader.values<std::int32_t>(groups);
   clusters.likeness = reader.values<double>(groups);
+  clusters.method = static_cast<ClusterMethod>(reader.value<std::int32_t>());
+  if (clusters.method < ClusterMethod::Butina || clusters.method > ClusterMethod::Hierarchical)
+    throw MalformedBytes{};
+  clusters.threshold = reader.value<double>();
+  clusters.shareOfPairs = reader.value<double>();
   clusters.cut.members.resize(groups);
   for (std::size_t graph = 0; graph < graphCount; ++graph) {
     const auto group = clusters.cut.groupOf[graph];
+    if (group == -1 && clusters.areByThreshold()) {
+      clusters.singles.push_back(static_cast<std::int32_t>(graph));
+      continue;
+    }
     if (group < 0 || static_cast<std::size_t>(group) >= groups) throw MalformedBytes{};
     clusters.cut.members[static_cast<std::size_t>(group)].push_back(
         static_cast<std::int32_t>(graph));

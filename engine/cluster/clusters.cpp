@@ -3,6 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/cluster/threshold_clusters.hpp"
+
 namespace kindred {
 
 namespace {
@@ -29,10 +31,26 @@ double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoi
 
 const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
   static const std::vector<Option<ClusterOptions>> table{
+      choiceOption(&ClusterOptions::method,
+                   {"method", "Method", "",
+                    "How clusters are found: butina and leader by a threshold of likeness, butina "
+                    "around the graphs with the most others as alike, leader around graphs in "
+                    "their order; hierarchical by a tree. auto is butina for molecules, "
+                    "hierarchical for other graphs."},
+                   {{"auto", ClusterMethod::Suited},
+                    {"butina", ClusterMethod::Butina},
+                    {"leader", ClusterMethod::Leader},
+                    {"hierarchical", ClusterMethod::Hierarchical}}),
+      numberOption(&ClusterOptions::threshold,
+                   {"threshold", "Least Likeness", "",
+                    "How alike each graph of a cluster is at least to the one that leads it; 0 "
+                    "takes the likeness at which there are most clusters for the graphs that "
+                    "they hold."},
+                   {0, 1}),
       integerOption(
           &ClusterOptions::number,
           {"number", "Clusters", "",
-           "Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with "
+           "Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with "
            "more than half of the graphs where that can be."},
           {0, 1'000'000}),
   };
@@ -58,7 +76,34 @@ Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const Cluste
   return clustersOf(std::move(cut), gram, judging);
 }
 
+ClusterOptions settled(ClusterOptions options, bool areMolecules) {
+  if (options.number > 0 && options.threshold > 0)
+    throw Error{ErrorCode::Usage,
+                "Clusters are found by their number or by a threshold: leave one of them out."};
+  auto& method = options.method;
+  if (method == ClusterMethod::Suited)
+    method = options.number > 0                      ? ClusterMethod::Hierarchical
+             : options.threshold > 0 || areMolecules ? ClusterMethod::Butina
+                                                     : ClusterMethod::Hierarchical;
+  const bool isTree = method == ClusterMethod::Hierarchical;
+  if (isTree && options.threshold > 0)
+    throw Error{ErrorCode::Usage,
+                "A tree is cut into a number of clusters: leave out the threshold, or choose the "
+                "method butina or leader."};
+  if (!isTree && options.number > 0)
+    throw Error{ErrorCode::Usage,
+                "A threshold makes as many clusters as there are: leave out their number, or "
+                "choose the method hierarchical."};
+  return options;
+}
+
 Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress) {
+  if (options.method == ClusterMethod::Butina || options.method == ClusterMethod::Leader) {
+    AlikePairs pairs{gram.rows(), options.threshold};
+    auto comparing = progress.slice(0, 0.8), grouping = progress.slice(0.8, 1);
+    offerRows(gram, pairs, comparing);
+    return thresholdClusters(std::move(pairs), options, grouping);
+  }
   auto clustering = progress.slice(0, 0.5), cutting = progress.slice(0.5, 1);
   return clustersOf(clusterItems(gram, clustering), gram, options, cutting);
 }

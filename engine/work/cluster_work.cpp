@@ -2,11 +2,14 @@
 
 #include <utility>
 
-#include "engine/cluster/cluster_doubts.hpp"
 #include "engine/cluster/cluster_parts.hpp"
+#include "engine/cluster/cluster_remarks.hpp"
+#include "engine/cluster/threshold_clusters.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
+#include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/origin_clock.hpp"
@@ -35,16 +38,64 @@ std::vector<WorkStep> stepsOf(const ClusterRequest& request) {
   return {{resultRequestOf(request.matrix()), {0}}};
 }
 
-ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
-                                  Progress& progress) {
-  if (auto whole = keptWhole(request, setting, progress)) return whole;
-  OriginClock clock;
+namespace {
+
+/// Offers all pairs to a writer: those of a matrix that is kept whole, or as they are computed.
+Origin offerPairs(const GramRequest& request, const WorkSetting& setting, GramWriter& writer,
+                  Progress& progress) {
+  const auto end = setting.store ? setting.store->end() : std::nullopt;
+  if (end && end->isComplete) {
+    streamKept(request, *setting.store, writer, progress);
+    return end->origin;
+  }
+  const auto gram = stream(request, setting, &writer, progress);
+  if (!gram->isComplete()) throw Cancelled{};
+  return gram->origin();
+}
+
+Clusters byThreshold(const ClusterRequest& request, const ClusterOptions& options,
+                     const WorkSetting& setting, OriginClock& clock, Progress& progress) {
+  AlikePairs pairs{request.graphs->size(), options.threshold};
+  AlikeWriter writer{pairs};
+  auto comparing = progress.slice(0, 0.95), clustering = progress.slice(0.95, 1);
+  clock.add(offerPairs(request.matrix(), setting.ofStep(0), writer, comparing));
+  return thresholdClusters(std::move(pairs), options, clustering);
+}
+
+Clusters byTree(const ClusterRequest& request, const ClusterOptions& options,
+                const WorkSetting& setting, OriginClock& clock, Progress& progress) {
   auto comparing = progress.slice(0, 0.7), clustering = progress.slice(0.7, 1);
   const auto gram = compute(request.matrix(), setting.ofStep(0), comparing);
   if (!gram->isComplete()) throw Cancelled{};
   clock.add(gram->origin());
-  auto clusters = findClusters(gram->value()->values, request.options, clustering);
-  clock.add(clusterDoubts(clusters));
+  return findClusters(gram->value()->values, options, clustering);
+}
+
+bool areMolecules(const Dataset& graphs) { return presetOf(suggestKernel(graphs)) == "molecule2d"; }
+
+}  // namespace
+
+ClusterOptions settledFor(const ClusterOptions& options, const Dataset& graphs) {
+  return settled(options, areMolecules(graphs));
+}
+
+KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& graphs) {
+  const auto suited = suggestKernel(graphs);
+  const bool isOfMolecules = presetOf(suited) == "molecule2d";
+  const auto method = settled(options, isOfMolecules).method;
+  return isOfMolecules && method != ClusterMethod::Hierarchical
+             ? kernelPreset("environments").options
+             : suited;
+}
+
+ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
+                                  Progress& progress) {
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  const auto options = settledFor(request.options, *request.graphs);
+  const bool isTree = options.method == ClusterMethod::Hierarchical;
+  auto clusters = (isTree ? byTree : byThreshold)(request, options, setting, clock, progress);
+  clock.add(clusterRemarks(clusters, request.options));
   auto origin = clock.origin();
   if (setting.store) {
     keepClusters(clusters, *setting.store);

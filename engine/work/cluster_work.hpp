@@ -10,7 +10,8 @@
 
 namespace kindred {
 
-/// A request for the clusters of a data set, by its normalised kernel matrix.
+/// A request for the clusters of a data set, by its normalised kernel matrix. Clusters by a
+/// threshold need no more of it at once than a block: without a store it is never whole.
 struct ClusterRequest {
   std::shared_ptr<const Dataset> graphs;
   KernelOptions kernel;
@@ -28,6 +29,13 @@ ResultRequest resultRequestOf(const ClusterRequest& request);
 /// The options of such a request for a data set. Throws Error if they cannot be.
 ClusterRequest clusterRequestOf(const ResultOptions& options,
                                 std::shared_ptr<const Dataset> graphs = {});
+
+/// Returns the options with the method that suits the graphs. Throws what settled() throws.
+ClusterOptions settledFor(const ClusterOptions& options, const Dataset& graphs);
+
+/// The kernel that clusters compare graphs by, if nobody names one: for clusters of molecules by a
+/// threshold environments, as fingerprints have them, else the one that suits the data.
+KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& graphs);
 
 std::vector<WorkInput> inputsOf(const ClusterRequest& request);
 std::vector<WorkStep> stepsOf(const ClusterRequest& request);

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/cluster/cluster_parts.hpp"
-#include "engine/core/text.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
@@ -38,8 +37,10 @@ class GraphClustersKind final : public ResultKind {
     return tr("Clusters of %1").arg(inputs.front());
   }
   QString detail(const ResultOptions& options) const override {
-    const auto number = kindred::clusterOptionsOf(options).number;
-    return number > 0 ? tr("%n cluster(s)", nullptr, number) : tr("as many as fit best");
+    const auto asked = kindred::clusterOptionsOf(options);
+    if (asked.threshold > 0) return tr("as alike as %1").arg(numberText(asked.threshold, 4));
+    return asked.number > 0 ? tr("%n cluster(s)", nullptr, asked.number)
+                            : tr("as many as fit best");
   }
 
   bool understands(const ResultOptions& options) const override {
@@ -73,13 +74,21 @@ class GraphClustersKind final : public ResultKind {
     addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
     if (const auto clusters = graphClusters(&item)) {
       facts.push_back({tr("Clusters"), gui::countText(clusters->medoids.size())});
-      facts.push_back({tr("Cut at a distance of"), numberText(clusters->cut.height, 4)});
-      facts.push_back(
-          {tr("Silhouette"),
-           tr("%1, where 1 would be perfect").arg(numberText(clusters->silhouette, 3))});
+      addCutFacts(facts, *clusters);
     }
     addOriginFacts(facts, item);
     return facts;
+  }
+
+  static void addCutFacts(std::vector<ResultFact>& facts, const Clusters& clusters) {
+    if (clusters.areByThreshold()) {
+      facts.push_back({tr("As alike as"), numberText(clusters.threshold, 4)});
+      facts.push_back({tr("Single graphs"), gui::countText(clusters.singles.size())});
+      return;
+    }
+    facts.push_back({tr("Cut at a distance of"), numberText(clusters.cut.height, 4)});
+    facts.push_back({tr("Silhouette"),
+                     tr("%1, where 1 would be perfect").arg(numberText(clusters.silhouette, 3))});
   }
 
   bool givesColumns() const override { return true; }
@@ -88,7 +97,7 @@ class GraphClustersKind final : public ResultKind {
   std::vector<Column> columns(const ResultItem& item, const Dataset&) const override {
     std::vector<std::string> numbers;
     for (const auto group : graphClusters(&item)->cut.groupOf)
-      numbers.push_back(joined(group + 1));
+      numbers.push_back(io::clusterName(group));
     return {{tr("Cluster").toStdString(), categoriesOf(numbers)}};
   }
 

@@ -1,7 +1,10 @@
 #include "io/export/cluster_file.hpp"
 
 #include <array>
+#include <string>
+#include <vector>
 
+#include "engine/core/text.hpp"
 #include "io/matrix/csv.hpp"
 #include "io/matrix/npy.hpp"
 #include "io/matrix/output_place.hpp"
@@ -17,18 +20,23 @@ std::span<const FileKind> clusterFileKinds() { return clusterKinds; }
 
 std::span<const FileKind> linkageFileKinds() { return linkageKinds; }
 
+std::string clusterName(std::int32_t group) { return group < 0 ? "single" : joined(group + 1); }
+
 void writeClusters(const ClusterCut& cut, std::span<const std::int32_t> medoids,
                    std::span<const std::string> names, const std::filesystem::path& path,
                    Progress& progress) {
   kindOf(path, clusterKinds, "clusters");
   requireFreePlace(path);
-  Matrix values{cut.groupOf.size(), 2};
-  for (std::size_t graph = 0; graph < cut.groupOf.size(); ++graph)
-    values(graph, 0) = cut.groupOf[graph] + 1;
+  std::vector<bool> isMedoid(cut.groupOf.size());
   for (const auto medoid : medoids)
-    values(static_cast<std::size_t>(medoid), 1) = 1;
+    isMedoid[static_cast<std::size_t>(medoid)] = true;
   AtomicFile file{path};
-  writeCsv(file, values, "graph", names, std::array<std::string, 2>{"cluster", "medoid"}, progress);
+  writeCsvLine(file, std::array{csvField("graph"), csvField("cluster"), csvField("medoid")});
+  for (std::size_t graph = 0; graph < cut.groupOf.size(); ++graph) {
+    progress.checkpoint();
+    writeCsvLine(file, std::array{csvField(names[graph]), clusterName(cut.groupOf[graph]),
+                                  std::string{isMedoid[graph] ? "1" : "0"}});
+  }
   file.commit();
 }
 

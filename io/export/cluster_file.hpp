@@ -17,9 +17,12 @@ std::span<const FileKind> clusterFileKinds();
 /// .npy.
 std::span<const FileKind> linkageFileKinds();
 
-/// Writes a row a graph: its name, the number of its cluster, from 1, and 1 if it is the medoid,
-/// else 0. Throws Error (Usage) on another extension or requireFreePlace(), Error (File) when the
-/// file system refuses.
+/// "1" of the first group, "single" of graphs in none.
+std::string clusterName(std::int32_t group);
+
+/// Writes a row a graph: its name, its clusterName(), and 1 if it is the medoid, else 0. Throws
+/// Error (Usage) on another extension or requireFreePlace(), Error (File) when the file system
+/// refuses.
 void writeClusters(const ClusterCut& cut, std::span<const std::int32_t> medoids,
                    std::span<const std::string> names, const std::filesystem::path& path,
                    Progress& progress);

@@ -2,7 +2,7 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/cluster/cluster_doubts.hpp"
+#include "engine/cluster/cluster_remarks.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
@@ -66,6 +66,10 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* 
                   Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
 }
 
+KernelHandle clusterKernel(const DatasetHandle& data, const OptionTexts& texts) {
+  return {kernelForClusters(optionsOf(clusterOptionTable(), texts), *data.dataset)};
+}
+
 OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle& kernel,
                                    const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
@@ -93,10 +97,10 @@ OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& co
 OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(clusterOptionTable(), computing.options);
   auto clusters = watched(computing.watcher, [&](Progress& progress) {
-    return findClusters(gram->values, options, progress);
+    return findClusters(gram->values, settledFor(options, *gram->request.rows), progress);
   });
   auto origin = originOf(*gram);
-  addRemarks(origin.remarks, clusterDoubts(clusters));
+  addRemarks(origin.remarks, clusterRemarks(clusters, options));
   return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), std::move(origin)});
 }
 
@@ -170,6 +174,13 @@ void addMaps(py::module_& module) {
           [](const Groups& self) { return arrayOf(std::vector<double>{self->value->likeness}); })
       .def_property_readonly("silhouette",
                              [](const Groups& self) { return self->value->silhouette; })
+      .def_property_readonly("threshold", [](const Groups& self) { return self->value->threshold; })
+      .def_property_readonly("share_of_pairs",
+                             [](const Groups& self) { return self->value->shareOfPairs; })
+      .def_property_readonly("singles",
+                             [](const Groups& self) {
+                               return arrayOf(std::vector<std::int32_t>{self->value->singles});
+                             })
       .def_property_readonly("height", [](const Groups& self) { return self->value->cut.height; })
       .def("write", [](const Groups& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
@@ -182,6 +193,7 @@ void addMaps(py::module_& module) {
   module.def("kept_map", &keptMapOf);
   module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
+  module.def("cluster_kernel", &clusterKernel);
   module.def("clusters_of_gram", &clustersOfMatrix);
 }
 

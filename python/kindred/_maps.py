@@ -61,7 +61,7 @@ class Clusters(_OfGraphs):
 
     @property
     def labels(self) -> np.ndarray:
-        """The group of each graph, from 0."""
+        """The group of each graph, from 0; -1 of a single one."""
         return self._core.labels
 
     @property
@@ -75,26 +75,43 @@ class Clusters(_OfGraphs):
         return self._core.likeness
 
     @property
+    def singles(self) -> np.ndarray:
+        """The graphs that are in no group by a threshold."""
+        return self._core.singles
+
+    @property
+    def threshold(self) -> float:
+        """How alike graphs of a group are at least to the one that leads it; 0 of hierarchical groups."""
+        return self._core.threshold
+
+    @property
+    def share_of_pairs(self) -> float:
+        """The share of all pairs of graphs that are as alike as the threshold."""
+        return self._core.share_of_pairs
+
+    @property
     def silhouette(self) -> float:
-        """How well graphs fit their groups, from -1 to 1; up to 0.25 there are hardly any groups."""
+        """How well graphs fit hierarchical groups, from -1 to 1; up to 0.25 there are hardly any groups."""
         return self._core.silhouette
 
     @property
     def height(self) -> float:
-        """The distance at which the tree of the graphs was cut."""
+        """The distance at which the tree of hierarchical groups was cut."""
         return self._core.height
 
     def __len__(self):
         return len(self.medoids)
 
     def __repr__(self):
-        return f"Clusters({len(self)} groups of {len(self.labels)} graphs, silhouette {self.silhouette:.3g})"
+        found = (f"{len(self.singles)} single, threshold {self.threshold:.3g}" if self.threshold
+                 else f"silhouette {self.silhouette:.3g}")
+        return f"Clusters({len(self)} groups of {len(self.labels)} graphs, {found})"
 
 
 _STAGES = ("kernel", "solve", "execution")
 
 
-def _found(function, stage, X, asked, options, of_gram, of_graphs):
+def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
     given = texts(function, options, stage, *_STAGES)
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
@@ -107,7 +124,10 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel)
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
-        resolved = kernel._resolved(graphs, is_for_similar=asked.get("nearest", 0) > 0)
+        if suited and not (kernel.preset or kernel.changes or kernel.stereo):
+            resolved = suited(graphs._core, own)
+        else:
+            resolved = kernel._resolved(graphs, is_for_similar=asked.get("nearest", 0) > 0)
         return of_graphs(graphs._core, resolved, kept, kernel._computing(watcher, own))
 
 
@@ -133,9 +153,10 @@ def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int
 @documented("clusters", *_STAGES, unset=("kernel",))
 def cluster(X, kernel: "Kernel | _Preset | None" = None, *, device: str = "auto",
             project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Clusters:
-    """Parts graphs into groups of alike ones, by average linkage.
+    """Parts graphs into groups of alike ones: molecules by a threshold of likeness, others by average linkage.
 
-    X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix."""
+    X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix; without it and by a
+    threshold no matrix is in memory."""
     asked = {"kernel": kernel, "device": device, "project": project, "progress": progress}
     return remarked(Clusters(_found("cluster", "clusters", X, asked, options, _kindred.clusters_of_gram,
-                                    _kindred.cluster)))
+                                    _kindred.cluster, _kindred.cluster_kernel)))

@@ -181,10 +181,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
+        <source>%1 in %n cluster(s) as alike as %2, the largest first; %3 single.</source>
         <translation>
-            <numerusform>%1 in %n cluster, the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</numerusform>
-            <numerusform>%1 in %n clusters, the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</numerusform>
+            <numerusform>%1 in %n cluster as alike as %2; %3 single.</numerusform>
+            <numerusform>%1 in %n clusters as alike as %2, the largest first; %3 single.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 in %n cluster; silhouette %2, where 1 would be perfect.</numerusform>
+            <numerusform>%1 in %n clusters, the largest first; silhouette %2, where 1 would be perfect.</numerusform>
         </translation>
     </message>
 </context>

@@ -189,6 +189,37 @@ TEST_CASE("clusters without a place are listed with their graphs", "[files]") {
   CHECK(named.size() == 24);
 }
 
+TEST_CASE("molecules are clustered by a threshold, and single ones have one name in the table",
+          "[files]") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "few.smi", "CCCCO one\nCCCCCO two\nc1ccncc1 three\nCl four\n");
+  const auto table = (folder.path() / "clusters.csv").string();
+
+  const auto run = kindredCli({"cluster", data, "--json", "-o", table});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  CHECK(answer["threshold"] > 0);
+  REQUIRE(answer["clusters"].size() == 1);
+  CHECK(answer["clusters"][0]["members"] == json{"one", "two"});
+  CHECK(answer["single"] == json{"three", "four"});
+  CHECK(answer["remarks"][0]["code"] == "clusters.threshold-chosen");
+  CHECK(linesOf(table) == std::vector<std::string>{R"("graph","cluster","medoid")", R"("one",1,1)",
+                                                   R"("two",1,0)", R"("three",single,0)",
+                                                   R"("four",single,0)"});
+  const auto text = kindredCli({"cluster", data, "--method", "leader", "--threshold", "0.2"});
+  CHECK(text.output.starts_with(
+      "1 cluster of 2 graphs by the leader method, as alike as 0.2; 2 graphs single."));
+}
+
+TEST_CASE("clusters by a threshold of a matrix have no tree", "[files]") {
+  const ChainMatrix chain;
+  CHECK(kindredCli({"cluster", chain.matrix, "--threshold", "0.9"}).output.find("single") !=
+        std::string::npos);
+  CHECK(kindredCli({"cluster", chain.matrix, "--method", "butina", "--height", "1"}).exitCode == 2);
+  CHECK(kindredCli({"cluster", chain.matrix, "--threshold", "0.9", "--number", "2"}).exitCode == 2);
+}
+
 TEST_CASE("clusters with two cuts, or with none that can be, are refused", "[files]") {
   const ChainMatrix chain;
 

@@ -177,6 +177,27 @@ class KernelTest(unittest.TestCase):
         with self.assertRaises(KeyError):
             K["no such drug"]
 
+    def test_clusters_by_a_threshold_are_butinas(self):
+        drugs = kindred.read(samples / "drugs.csv")
+        found = kindred.cluster(drugs, threshold=0.4)
+        K = kindred.gram(drugs, kernel="environments").values
+        alike = (K >= 0.4) & ~np.eye(len(K), dtype=bool)
+        leaders = sorted(range(len(K)), key=lambda graph: (-alike[graph].sum(), graph))
+        left, groups = np.ones(len(K), bool), []
+        for leader in leaders:
+            if left[leader]:
+                groups.append(sorted({leader, *np.nonzero(alike[leader] & left)[0].tolist()}))
+                left[groups[-1]] = False
+        groups.sort(key=lambda group: (-len(group), group[0]))
+        expected = [group for group in groups if len(group) > 1]
+        self.assertEqual([np.nonzero(found.labels == at)[0].tolist() for at in range(len(found))], expected)
+        self.assertEqual(sorted(found.singles.tolist()), sorted(group[0] for group in groups if len(group) == 1))
+        self.assertAlmostEqual(found.share_of_pairs, alike.sum() / (len(K) * (len(K) - 1)))
+        for label, medoid in enumerate(found.medoids):
+            self.assertTrue(all(alike[medoid, other] for other in expected[label] if other != medoid))
+        with self.assertRaises(ValueError):
+            kindred.cluster(drugs, threshold=0.4, number=3)
+
     def test_a_matrix_at_hand_is_mapped_and_clustered(self):
         drugs = kindred.read(samples / "drugs.csv")[:30]
         K = kindred.gram(drugs)

@@ -24,6 +24,12 @@ constexpr std::size_t mostCompared = 20;  // members of a cluster, for the colou
 constexpr std::int32_t mostNodes = 250;   // larger pairs take too long for a card
 constexpr std::size_t mostNamed = 12;     // members, in a tooltip
 
+/// The graphs of a card: those of a cluster, or, behind all clusters, the single ones.
+const std::vector<std::int32_t>& graphsOf(const Clusters& clusters, std::size_t card) {
+  const auto& members = clusters.cut.members;
+  return card < members.size() ? members[card] : clusters.singles;
+}
+
 /// What the cards are drawn from.
 struct Middles {
   std::shared_ptr<const Clusters> clusters;
@@ -50,12 +56,12 @@ struct Middles {
   std::vector<QImage> drawn(std::size_t first, std::size_t count, const CardLook& look,
                             io::IdleReaders* readers, Progress& progress) const {
     std::vector<std::shared_ptr<const Graph>> graphs;
-    for (std::size_t group = first; group < first + count; ++group)
-      graphs.push_back(graph(clusters->medoids[group]));
+    for (std::size_t card = first; card < std::min(first + count, clusters->medoids.size()); ++card)
+      graphs.push_back(graph(clusters->medoids[card]));
     const auto laidOut = drawable(graphs, progress, readers);
     const auto processor = openBackend("cpu");
     std::vector<QImage> images;
-    for (std::size_t at = 0; at < count; ++at) {
+    for (std::size_t at = 0; at < graphs.size(); ++at) {
       progress.checkpoint();
       if (!canBeDrawn(*graphs[at])) {
         images.emplace_back();
@@ -69,6 +75,7 @@ struct Middles {
                                : std::vector<double>{},
                     look));
     }
+    images.resize(count);  // single graphs have no one in their middle
     return images;
   }
 };
@@ -92,6 +99,18 @@ QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t gro
            names.join(", "));
 }
 
+GraphCard singlesCard(const Clusters& clusters) {
+  const auto name = ClustersView::tr("Single");
+  const auto size = sizeText(clusters.singles.size());
+  return {.name = name,
+          .headline = QString{"%1: %2"}.arg(name, size),
+          .figure = {},
+          .spoken = ClustersView::tr("Single graphs: %1").arg(size),
+          .tooltip = ClustersView::tr("%1 in no cluster: none is as alike as %2 to the leader of "
+                                      "one.")
+                         .arg(size, numberText(clusters.threshold, 4))};
+}
+
 std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
   std::vector<GraphCard> cards;
   for (std::size_t group = 0; group < clusters.medoids.size(); ++group) {
@@ -107,6 +126,7 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
          .spoken = ClustersView::tr("Cluster %1, %2, in the middle %3").arg(number, size, name),
          .tooltip = tooltipOf(clusters, data, group)});
   }
+  if (!clusters.singles.empty()) cards.push_back(singlesCard(clusters));
   return cards;
 }
 
@@ -221,16 +241,29 @@ void ClustersView::fill() {
       chosenColourMap(bench().settings));
 }
 
+namespace {
+
+QString countOf(const Clusters& clusters) {
+  const auto number = static_cast<int>(clusters.medoids.size());
+  if (clusters.areByThreshold())
+    return ClustersView::tr("%1 in %n cluster(s) as alike as %2, the largest first; %3 single.",
+                            nullptr, number)
+        .arg(sizeText(clusters.cut.groupOf.size() - clusters.singles.size()),
+             numberText(clusters.threshold, 4), countText(clusters.singles.size()));
+  return ClustersView::tr(
+             "%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be "
+             "perfect.",
+             nullptr, number)
+      .arg(sizeText(clusters.cut.groupOf.size()), numberText(clusters.silhouette, 3));
+}
+
+}  // namespace
+
 void ClustersView::sayState() {
-  auto words =
-      tr("%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each "
-         "card shows the graph in the middle of its cluster, and how like it the others are on "
-         "average. Colours: how like each atom is to the most like one of the others.",
-         nullptr, static_cast<int>(clusters_->medoids.size()))
-          .arg(sizeText(clusters_->cut.groupOf.size()), numberText(clusters_->silhouette, 3));
-  if (!clusters_->areDistinct())
-    words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
-  words_->setText(words);
+  words_->setText(
+      countOf(*clusters_) + " " +
+      tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
+         "on average. Colours: how like each atom is to the most like one of the others."));
   keep_->setVisible(item() && item()->isPassing);
 }
 
@@ -256,7 +289,7 @@ QString ClustersView::absentText() const {
 std::vector<std::int32_t> ClustersView::chosenGraphs() const {
   std::vector<std::int32_t> graphs;
   for (const auto row : gallery_->chosenRows()) {
-    const auto& members = clusters_->cut.members[row];
+    const auto& members = graphsOf(*clusters_, row);
     graphs.insert(graphs.end(), members.begin(), members.end());
   }
   std::ranges::sort(graphs);
@@ -270,7 +303,8 @@ void ClustersView::choose() {
   selection.setDataset(shown_->dataset());
   selection.setGraphs(chosenGraphs());
   if (const auto current = gallery_->currentIndex();
-      gallery_->selectionModel()->isSelected(current))
+      gallery_->selectionModel()->isSelected(current) &&
+      static_cast<std::size_t>(current.row()) < clusters_->medoids.size())
     selection.setCurrent(
         {shown_->dataset(), clusters_->medoids[static_cast<std::size_t>(current.row())]});
   Q_EMIT offersChanged();

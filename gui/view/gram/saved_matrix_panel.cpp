@@ -148,20 +148,20 @@ void SavedMatrixPanel::showClusters() {
                         "of memory.")
                          .arg(toQString(byteText(2 * std::uint64_t{graphs} * graphs)))
                    : tr("Clusters need the kernel matrix of one data set."));
-  const auto& [cut, medoids, likeness, silhouette] = *clusters_;
+  const auto& found = *clusters_;
   auto words = tr("%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.", nullptr,
-                  static_cast<int>(medoids.size()))
-                   .arg(countText(graphs), numberText(silhouette, 3));
-  if (!clusters_->areDistinct())
+                  static_cast<int>(found.medoids.size()))
+                   .arg(countText(graphs), numberText(found.silhouette, 3));
+  if (!found.areDistinct())
     words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
   clusterWords_->setText(words);
-  table_->setRowCount(static_cast<int>(medoids.size()));
-  for (std::size_t group = 0; group < medoids.size(); ++group) {
-    const auto& middle = matrix_->words.rowNames[static_cast<std::size_t>(medoids[group])];
+  table_->setRowCount(static_cast<int>(found.medoids.size()));
+  for (std::size_t group = 0; group < found.medoids.size(); ++group) {
+    const auto& middle = matrix_->words.rowNames[static_cast<std::size_t>(found.medoids[group])];
     const auto row = static_cast<int>(group);
-    table_->setItem(row, 0, new QTableWidgetItem{countText(cut.members[group].size())});
+    table_->setItem(row, 0, new QTableWidgetItem{countText(found.cut.members[group].size())});
     table_->setItem(row, 1, new QTableWidgetItem{toQString(middle)});
-    table_->setItem(row, 2, new QTableWidgetItem{decimalText(likeness[group], 3)});
+    table_->setItem(row, 2, new QTableWidgetItem{decimalText(found.likeness[group], 3)});
     for (const int column : {0, 2})
       table_->item(row, column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   }

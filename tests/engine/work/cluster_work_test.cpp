@@ -2,6 +2,7 @@
 
 #include "engine/result/memory_parts.hpp"
 #include "engine/work/map_work.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -66,6 +67,26 @@ TEST_CASE("clusters whose bytes are damaged are computed again, from the matrix 
   const auto again = compute(request(), setting, progress);
 
   CHECK(*again->value() == *first->value());
+  CHECK(device->solved == solved);
+}
+
+TEST_CASE("clusters by a threshold are those of the matrix, which is not there") {
+  const auto device = std::make_shared<ClosedFormBackend>();
+  auto asked = request();
+  asked.options = {.method = ClusterMethod::Butina, .threshold = 0.9};
+  Progress progress;
+  const auto streamed = compute(asked, {WorkDevices{OpenDevices{.sharing = {device}}}}, progress);
+  const auto gram = computeGram(asked.matrix(), *device, nullptr, progress);
+
+  CHECK(*streamed->value() == findClusters(gram.values, asked.options, progress));
+
+  // A matrix that is kept whole is read, and no device is needed.
+  const auto matrix = std::make_shared<MemoryParts>();
+  compute(asked.matrix(), {WorkDevices{OpenDevices{.sharing = {device}}}, matrix}, progress);
+  const auto solved = device->solved.load();
+  const auto read =
+      compute(asked, {WorkDevices{"no such device", {}}, nullptr, {matrix}}, progress);
+  CHECK(*read->value() == *streamed->value());
   CHECK(device->solved == solved);
 }
 

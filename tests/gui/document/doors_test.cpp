@@ -54,8 +54,8 @@ ResultChoice learned(const Document& document, const Ids& ids, LearnOptions opti
                      {.kernel = molecules(), .learn = std::move(options)});
 }
 
-ResultChoice clusters(const Ids& ids, int number) {
-  const ClusterRequest request{{}, molecules(), {}, {.number = number}};
+ResultChoice clusters(const Ids& ids, const ClusterOptions& options) {
+  const ClusterRequest request{{}, molecules(), {}, options};
   return chosen(graphClustersKind(), ids, resultRequestOf(request).options);
 }
 
@@ -125,13 +125,33 @@ const std::vector<Request>& requests() {
        {"drugs.csv"},
        "cluster FILE0 --kernel molecule2d --project PROJECT",
        "kindred.cluster(d[0], kernel='molecule2d', device='cpu', project=project)",
-       [](const auto&, const Ids& ids) { return clusters(ids, 0); }},
+       [](const auto&, const Ids& ids) { return clusters(ids, {}); }},
       {"four clusters",
        {"clusters"},
        {"drugs.csv"},
        "cluster FILE0 --kernel molecule2d --number 4 --project PROJECT",
        "kindred.cluster(d[0], kernel='molecule2d', number=4, device='cpu', project=project)",
-       [](const auto&, const Ids& ids) { return clusters(ids, 4); }},
+       [](const auto&, const Ids& ids) { return clusters(ids, {.number = 4}); }},
+      {"leader clusters by a threshold",
+       {"clusters"},
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --method leader --threshold 0.8 --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', method='leader', threshold=0.8, device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) {
+         return clusters(ids, {.method = ClusterMethod::Leader, .threshold = 0.8});
+       }},
+      {"clusters of which no kernel was named, and single graphs alone",
+       {"clusters", "kernel-matrix"},
+       {"drugs.csv"},
+       "cluster FILE0 --threshold 1 --project PROJECT",
+       "kindred.cluster(d[0], threshold=1, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         const ClusterOptions options{.threshold = 1};
+         const auto kernel = kernelForClusters(options, *document.dataset(ids[0])->data);
+         const ClusterRequest request{{}, kernel, {}, options};
+         return chosen(graphClustersKind(), ids, resultRequestOf(request).options);
+       }},
       {"a map",
        {"map"},
        {"drugs.csv"},

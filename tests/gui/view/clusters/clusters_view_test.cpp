@@ -62,21 +62,23 @@ TEST_CASE("clusters are cards with the graph in their middle, and nobody has to 
   auto& view = test.clusters();
   QAbstractItemModelTester tester{view.gallery().model()};
 
+  // As the command line finds them: by a threshold, and single graphs behind them on a card.
   const auto& found = *view.clusters();
   const auto* cards = view.gallery().model();
-  REQUIRE(cards->rowCount() == static_cast<int>(found.medoids.size()));
-  // As the command line finds them: none has more than half of the graphs.
   Progress progress;
   auto values = kernelMatrix(test.document(), test.matrix)->result->values;
-  CHECK(found.cut == findClusters(values, {}, progress).cut);
-  CHECK(2 * found.cut.members.front().size() <= 318);
-  const auto first = cards->index(0, 0);
+  CHECK(found == findClusters(values, {.method = ClusterMethod::Butina}, progress));
+  REQUIRE(cards->rowCount() == static_cast<int>(found.medoids.size()) + 1);
+  const auto first = cards->index(0, 0), last = cards->index(cards->rowCount() - 1, 0);
   CHECK(first.data().toString().toStdString() == test.nameOf(found.medoids[0]));
   CHECK(first.data(CardModel::HeadlineRole)
             .toString()
             .startsWith(QString{"1. %1 graphs: "}.arg(found.cut.members[0].size())));
   CHECK_FALSE(first.data(Qt::DecorationRole).isNull());
   CHECK(first.data(Qt::ToolTipRole).toString().contains("In the middle is"));
+  CHECK(last.data(CardModel::HeadlineRole).toString() ==
+        QString{"Single: %1 graphs"}.arg(found.singles.size()));
+  CHECK(last.data(Qt::DecorationRole).value<QImage>().isNull());
   CHECK(test.document().results() == std::vector<ItemId>{test.matrix});
   grab(test.window, "clusters");
 }
@@ -106,6 +108,27 @@ TEST_CASE("a card chooses the graphs of its cluster, which become a data set") {
   REQUIRE(view.perform("dataset.part"));
   REQUIRE(waitUntil([&] { return test.document().datasets().size() == 2; }));
   CHECK(test.document().dataset(test.document().datasets().back())->size == members.size());
+}
+
+TEST_CASE("the card of single graphs chooses all of them") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  const auto& found = *view.clusters();
+  const auto* cards = view.gallery().model();
+  view.gallery().setCurrentIndex(cards->index(cards->rowCount() - 1, 0));
+
+  const auto chosen = test.selection().graphs();
+  CHECK(std::vector<std::int32_t>{chosen.begin(), chosen.end()} == found.singles);
+}
+
+TEST_CASE("clusters by a tree, and a threshold of one's own, are a choice") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  auto* method = view.options()->findChild<QComboBox*>();
+  method->setCurrentIndex(method->findData("hierarchical"));
+  REQUIRE(waitUntil([&] { return !view.clusters()->areByThreshold(); }, 60000));
+  CHECK(2 * view.clusters()->cut.members.front().size() <= 318);
+  CHECK(view.findChild<QLabel*>("clusterWords")->text().contains("silhouette"));
 }
 
 TEST_CASE("kept clusters are a column that a map is coloured by") {

@@ -1,0 +1,71 @@
+#include "engine/cluster/cluster_remarks.hpp"
+
+#include <cmath>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+bool isNearlyAll(std::size_t part, std::size_t graphs) {
+  constexpr double nearlyAll = 0.9;
+  return static_cast<double>(part) > nearlyAll * static_cast<double>(graphs);
+}
+
+Remarks doubtsOfTree(const Clusters& clusters) {
+  const auto graphs = clusters.cut.groupOf.size();
+  if (!clusters.areDistinct())
+    return {{"clusters.hardly-any", Severity::Doubt,
+             Language::translated(
+                 "Up to a silhouette of 0.25 there are hardly any groups: another cut would do as "
+                 "well.")}};
+  const auto largest = clusters.cut.members.front().size();
+  if (clusters.cut.members.size() > 1 && isNearlyAll(largest, graphs))
+    return {{"clusters.one-has-nearly-all", Severity::Doubt,
+             Language::translated(
+                 "All graphs but %1 are in one group: a larger number of clusters may part them.",
+                 graphs - largest)}};
+  return {};
+}
+
+Remark chosenThreshold(const Clusters& clusters) {
+  const auto oneIn = std::llround(1 / clusters.shareOfPairs);
+  return {"clusters.threshold-chosen", Severity::Note,
+          Language::translated(
+              "A likeness of %1 was chosen, at which there are most clusters for the graphs that "
+              "they hold: one pair of graphs in %2 is as alike.",
+              toText(clusters.threshold), toText(oneIn))};
+}
+
+Remarks remarksOfThreshold(const Clusters& clusters, bool isChosen) {
+  const auto graphs = clusters.cut.groupOf.size();
+  const auto& members = clusters.cut.members;
+  if (members.empty())
+    return {{"clusters.none", Severity::Doubt,
+             Language::translated("No two graphs are as alike as the threshold: all are single.")}};
+  Remarks remarks;
+  if (isChosen) remarks.push_back(chosenThreshold(clusters));
+  if (isNearlyAll(clusters.singles.size(), graphs))
+    remarks.push_back({"clusters.nearly-all-single", Severity::Doubt,
+                       Language::translated("All graphs but %1 are single: a lower threshold "
+                                            "would bring more of them together.",
+                                            graphs - clusters.singles.size())});
+  if (isNearlyAll(members.front().size(), graphs))
+    remarks.push_back({"clusters.one-has-nearly-all", Severity::Doubt,
+                       Language::translated("All graphs but %1 are in one group: a higher "
+                                            "threshold may part them.",
+                                            graphs - members.front().size())});
+  return remarks;
+}
+
+}  // namespace
+
+Remarks clusterRemarks(const Clusters& clusters, const ClusterOptions& asked) {
+  if (clusters.cut.groupOf.size() < 3) return {};
+  return clusters.areByThreshold() ? remarksOfThreshold(clusters, asked.threshold == 0)
+                                   : doubtsOfTree(clusters);
+}
+
+}  // namespace kindred
