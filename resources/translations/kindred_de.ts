@@ -2597,6 +2597,26 @@
             <numerusform>%1 Graphen haben keine Zeit und dienten nur zum Training.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Finding pairs that are alike</source>
+        <translation>Ähnliche Paare werden gesucht</translation>
+    </message>
+    <message>
+        <source>A likeness of %1 was chosen, at which there are most clusters for the graphs that they hold: one pair of graphs in %2 is as alike.</source>
+        <translation>Eine Ähnlichkeit von %1 wurde gewählt, bei der es gemessen an den Graphen darin die meisten Gruppen gibt: Eines von %2 Paaren von Graphen ist so ähnlich.</translation>
+    </message>
+    <message>
+        <source>No two graphs are as alike as the threshold: all are single.</source>
+        <translation>Keine zwei Graphen sind so ähnlich wie die Schwelle: Alle sind einzeln.</translation>
+    </message>
+    <message>
+        <source>All graphs but %1 are single: a lower threshold would bring more of them together.</source>
+        <translation>Alle Graphen bis auf %1 sind einzeln: Eine niedrigere Schwelle brächte mehr von ihnen zusammen.</translation>
+    </message>
+    <message>
+        <source>All graphs but %1 are in one group: a higher threshold may part them.</source>
+        <translation>Alle Graphen bis auf %1 sind in einer Gruppe: Eine höhere Schwelle trennt sie vielleicht.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3848,10 +3868,6 @@
         <translation>Stammform</translation>
     </message>
     <message>
-        <source>Into how many clusters the tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
-        <translation>In wie viele Gruppen der Baum geschnitten wird; 0 nimmt so viele, wie am besten passen, keine davon mit mehr als der Hälfte der Graphen, wo das geht.</translation>
-    </message>
-    <message>
         <source>Goal</source>
         <translation>Ziel</translation>
     </message>
@@ -4062,6 +4078,34 @@
     <message>
         <source>sequences and side chains</source>
         <translation>Sequenzen und Seitenketten</translation>
+    </message>
+    <message>
+        <source>How clusters are found: butina and leader by a threshold of likeness, butina around the graphs with the most others as alike, leader around graphs in their order; hierarchical by a tree. auto is butina for molecules, hierarchical for other graphs.</source>
+        <translation>Wie Gruppen gefunden werden: butina und leader durch eine Schwelle der Ähnlichkeit, butina um die Graphen mit den meisten so ähnlichen, leader um Graphen in ihrer Reihenfolge; hierarchical durch einen Baum. auto ist butina für Moleküle, hierarchical für andere Graphen.</translation>
+    </message>
+    <message>
+        <source>butina</source>
+        <translation>Butina</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>Leader</translation>
+    </message>
+    <message>
+        <source>hierarchical</source>
+        <translation>hierarchisch</translation>
+    </message>
+    <message>
+        <source>Least Likeness</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike each graph of a cluster is at least to the one that leads it; 0 takes the likeness at which there are most clusters for the graphs that they hold.</source>
+        <translation>Wie ähnlich jeder Graph einer Gruppe dem anführenden mindestens ist; 0 nimmt die Ähnlichkeit, bei der es gemessen an den Graphen darin die meisten Gruppen gibt.</translation>
+    </message>
+    <message>
+        <source>Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
+        <translation>In wie viele Gruppen ein Baum zerschnitten wird; 0 nimmt so viele, wie am besten passen, möglichst keine davon mit mehr als der Hälfte der Graphen.</translation>
     </message>
 </context>
 <context>
@@ -5610,17 +5654,6 @@
         <source>A data set of %1 was made.</source>
         <translation>Ein Datensatz aus %1 wurde gemacht.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect. Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
-        <translation>
-            <numerusform>%1 in %n Gruppe; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
-            <numerusform>%1 in %n Gruppen, die größte zuerst; Silhouette %2, 1 wäre vollkommen. Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
-        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
-    </message>
     <message>
         <source>Clusters need the kernel matrix of one data set.</source>
         <translation>Gruppen brauchen die Kernmatrix eines Datensatzes.</translation>
@@ -5636,6 +5669,36 @@
     <message>
         <source>Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs.</source>
         <translation>Noch nichts zu zeigen. Wählen Sie eine Kernmatrix, um die Gruppen ihrer Graphen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Single</source>
+        <translation>Einzeln</translation>
+    </message>
+    <message>
+        <source>Single graphs: %1</source>
+        <translation>Einzelne Graphen: %1</translation>
+    </message>
+    <message>
+        <source>%1 in no cluster: none is as alike as %2 to the leader of one.</source>
+        <translation>%1 in keiner Gruppe: Keiner ist dem anführenden einer Gruppe so ähnlich wie %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cluster(s) as alike as %2, the largest first; %3 single.</source>
+        <translation>
+            <numerusform>%1 in %n Gruppe, so ähnlich wie %2; %3 einzeln.</numerusform>
+            <numerusform>%1 in %n Gruppen, so ähnlich wie %2, die größte zuerst; %3 einzeln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 in %n Gruppe; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
+            <numerusform>%1 in %n Gruppen, die größte zuerst; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
+        <translation>Jede Karte zeigt den Graphen in der Mitte seiner Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</translation>
     </message>
 </context>
 <context>
@@ -6624,6 +6687,18 @@ q: %3</translation>
     <message>
         <source>Export Clusters</source>
         <translation>Gruppen exportieren</translation>
+    </message>
+    <message>
+        <source>as alike as %1</source>
+        <translation>so ähnlich wie %1</translation>
+    </message>
+    <message>
+        <source>As alike as</source>
+        <translation>So ähnlich wie</translation>
+    </message>
+    <message>
+        <source>Single graphs</source>
+        <translation>Einzelne Graphen</translation>
     </message>
 </context>
 <context>
