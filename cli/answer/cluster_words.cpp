@@ -42,7 +42,7 @@ std::string headText(const Clusters& clusters) {
   const auto* method =
       clusters.method == ClusterMethod::Leader ? "the leader method" : "Butina's method";
   return joined(number, " of ", graphsText(cut.groupOf.size() - clusters.singles.size()), " by ",
-                method, ", as alike as ", rounded(clusters.threshold), "; ",
+                method, ", as alike as ", rounded(clusters.threshold, 4), "; ",
                 graphsText(clusters.singles.size()), " single.\n");
 }
 

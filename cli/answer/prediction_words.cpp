@@ -6,15 +6,20 @@
 #include "cli/answer/learn_words.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/scores.hpp"
+#include "engine/learn/target_column.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-std::string nearestText(const auto& one, const Dataset& trained) {
-  return joined("; nearest ", graphName(trained, static_cast<std::size_t>(one.nearest)), " (",
-                rounded(one.likeness), ")\n");
+std::string nearestText(const auto& one, const TrainedTarget& trained) {
+  const auto nearest = static_cast<std::size_t>(one.nearest);
+  const auto& column = targetColumn(trained.graphs, trained.name);
+  const double number = numberAt(column, nearest);
+  return joined(one.likeness < 1 ? "; nearest " : "; twin ", graphName(trained.graphs, nearest),
+                " (", rounded(one.likeness), "), ",
+                std::isfinite(number) ? rounded(number, 4) : cellText(column.data, nearest), "\n");
 }
 
 /// The graphs that are worth measuring, by name.
@@ -35,10 +40,17 @@ Json carriersJson(std::span<const Carrier> carriers, const Dataset& trained) {
   return json;
 }
 
-Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset, const Dataset& trained) {
+Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset,
+                 const TrainedTarget& trained) {
+  const auto nearest = static_cast<std::size_t>(one.nearest);
+  const auto& column = targetColumn(trained.graphs, trained.name);
+  const auto number = numberAt(column, nearest);
   return {{"graph", graphName(dataset, at)},
-          {"nearest", graphName(trained, static_cast<std::size_t>(one.nearest))},
-          {"likeness", one.likeness}};
+          {"nearest", graphName(trained.graphs, nearest)},
+          {"nearest_target",
+           std::isfinite(number) ? Json(number) : Json(cellText(column.data, nearest))},
+          {"likeness", one.likeness},
+          {"is_twin", one.likeness >= 1}};
 }
 
 const std::string& className(const Predictions& predictions, const PredictedClass& one) {
@@ -95,7 +107,7 @@ Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std
 }
 
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
-                            const Dataset& trained, std::size_t shown) {
+                            const TrainedTarget& trained, std::size_t shown) {
   std::string text;
   for (std::size_t at = 0; at < std::min(shown, predictions.numbers.size()); ++at) {
     const auto& one = predictions.numbers[at];
@@ -119,12 +131,12 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
 }
 
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
-                     const Dataset& trained) {
+                     const TrainedTarget& trained) {
   auto list = Json::array();
   const auto add = [&](std::size_t at, Json json, std::span<const Carrier> carriers) {
     json["unseen"] = predictions.unseen[at];
     json["outside"] = json["likeness"].get<double>() < predictions.usualLikeness;
-    json["carriers"] = carriersJson(carriers, trained);
+    json["carriers"] = carriersJson(carriers, trained.graphs);
     list.push_back(std::move(json));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {

@@ -7,9 +7,16 @@
 
 namespace kindred::cli {
 
-/// A line for each of the first graphs: what it is predicted to be, and what is nearest to it.
+/// The graphs that a model was trained on, and the property that it learned of them.
+struct TrainedTarget {
+  const Dataset& graphs;
+  const std::string& name;
+};
+
+/// A line for each of the first graphs: what it is predicted to be, and what is nearest to it, with
+/// its value; the nearest is a twin if no kernel can tell the two apart.
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
-                            const Dataset& trained, std::size_t shown);
+                            const TrainedTarget& trained, std::size_t shown);
 
 /// How well predictions agree with what the predicted file says of a target, of all graphs and, if
 /// a property is named, of those of each of its values. Empty if it says nothing.
@@ -21,6 +28,6 @@ Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std
                const std::string& by);
 
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
-                     const Dataset& trained);
+                     const TrainedTarget& trained);
 
 }  // namespace kindred::cli

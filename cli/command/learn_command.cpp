@@ -98,7 +98,8 @@ std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArgume
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty())
-    io::writePredictions(predictions, *test, *request.graphs, arguments.output);
+    io::writePredictions(predictions, *test, *request.graphs, arguments.learn.target,
+                         arguments.output);
   json["test"] = scoreJson(predictions, *test, arguments.learn.target, arguments.by);
   const auto text = scoreText(predictions, *test, arguments.learn.target, arguments.by);
   if (text.empty())

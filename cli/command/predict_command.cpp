@@ -85,19 +85,20 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty())
-    io::writePredictions(predictions, *dataset, *trained, arguments.output);
+    io::writePredictions(predictions, *dataset, *trained, request.learn.target, arguments.output);
   if (!arguments.contributions.empty()) {
     auto explaining = session.progress.silent();
     io::writeContributions(contributionsOf(predictions, asked, devices, explaining), *dataset,
                            arguments.contributions);
   }
-  auto json = predictionsJson(predictions, *dataset, *trained);
+  const TrainedTarget target{*trained, request.learn.target};
+  auto json = predictionsJson(predictions, *dataset, target);
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;
   json.update(scoreJson(predictions, *dataset, request.learn.target, arguments.by));
   constexpr std::size_t shown = 20;
-  session.answer(json, predictionsText(predictions, *dataset, *trained,
+  session.answer(json, predictionsText(predictions, *dataset, target,
                                        arguments.output.empty() ? predictions.size() : shown) +
                            scoreText(predictions, *dataset, request.learn.target, arguments.by));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "engine/core/language.hpp"
 #include "engine/kernel/walk_graphs.hpp"
@@ -40,75 +41,71 @@ struct NodeParts {
   std::vector<Node> walked;
 };
 
-NodeParts nodePartsOf(const std::shared_ptr<const Graph>& graph, const Dataset& trained,
-                      const KernelOptions& kernel, const SolveOptions& solve, Backend& backend,
-                      Progress progress) {
-  requireNodes(kernel);
-  auto preparing = progress.slice(0, 0.2), solving = progress.slice(0.2, 1);
-  preparing.begin(Language::translated("Preparing"), 0);
-  auto all = trained.graphs;
-  all.push_back(graph);
-  const auto input = std::make_shared<const KernelInput>(
-      compileKernel(graphsFor(kernel, all, preparing), kernel, preparing));
-  const auto solver = backend.kernels().prepare(input, solve, preparing);
-  const auto place = static_cast<std::int32_t>(trained.size());
-  solving.begin(Language::translated("Comparing nodes"), trained.size() + 1);
-  const auto& starts = input->graphs[static_cast<std::size_t>(place)].start;
-  const auto self = solver->nodalSimilarity({place, place}, solving);
-  const auto selfParts = partsOf(self, starts, starts);
-  NodeParts found{.self = sumOf(selfParts), .walked = walkedNodes(kernel, *graph)};
-  // A few at a time: what is kept of each is a number a node.
-  while (found.parts.size() < trained.size()) {
+/// The trained graphs and those that are predicted, made ready once for one kernel.
+class ComparedNodes {
+ public:
+  ComparedNodes(std::span<const std::shared_ptr<const Graph>> graphs, const Dataset& trained,
+                const KernelOptions& kernel, const SolveOptions& solve, Backend& backend,
+                Progress& progress)
+      : kernel_{kernel}, trained_{trained.size()} {
+    requireNodes(kernel);
+    auto all = trained.graphs;
+    all.insert(all.end(), graphs.begin(), graphs.end());
+    input_ = std::make_shared<const KernelInput>(
+        compileKernel(graphsFor(kernel, all, progress), kernel, progress));
+    solver_ = backend.kernels().prepare(input_, solve, progress);
+  }
+
+  /// Of the predicted graph of that number.
+  NodeParts partsOfGraph(std::size_t number, const Graph& graph, Progress& progress) const {
+    const auto place = static_cast<std::int32_t>(trained_ + number);
+    const auto& starts = input_->graphs[static_cast<std::size_t>(place)].start;
+    const auto self = solver_->nodalSimilarity({place, place}, progress);
+    const auto selfParts = partsOf(self, starts, starts);
+    NodeParts found{.self = sumOf(selfParts), .walked = walkedNodes(kernel_, graph)};
+    // A few at a time: what is kept of each is a number a node.
+    while (found.parts.size() < trained_)
+      addParts(found, place, starts, progress);
+    for (std::size_t node = 0; node < found.walked.size(); ++node)
+      found.lefts.push_back(
+          std::max(0.0, found.self - 2 * selfParts[node] +
+                            starts[node] * starts[node] * self.values(node, node)));
+    return found;
+  }
+
+ private:
+  void addParts(NodeParts& found, std::int32_t place, std::span<const double> starts,
+                Progress& progress) const {
     std::vector<GraphPair> pairs;
     for (auto other = found.parts.size();
-         other < std::min(found.parts.size() + pairsAtOnce, trained.size()); ++other)
+         other < std::min(found.parts.size() + pairsAtOnce, trained_); ++other)
       pairs.push_back({place, static_cast<std::int32_t>(other)});
-    for (const auto& similarity : solver->nodalSimilarities(pairs, solving)) {
-      solving.checkpoint();
-      found.parts.push_back(partsOf(similarity, starts, input->graphs[found.parts.size()].start));
+    for (const auto& similarity : solver_->nodalSimilarities(pairs, progress)) {
+      progress.checkpoint();
+      found.parts.push_back(partsOf(similarity, starts, input_->graphs[found.parts.size()].start));
       found.row.push_back(sumOf(found.parts.back()));
     }
   }
-  for (std::size_t node = 0; node < found.walked.size(); ++node)
-    found.lefts.push_back(std::max(0.0, found.self - 2 * selfParts[node] +
-                                            starts[node] * starts[node] * self.values(node, node)));
-  return found;
-}
 
-/// Each of these nodes gets the mean of all: they add as much together as before.
-void share(std::vector<double>& contributions, std::span<const Node> nodes) {
-  double sum = 0;
-  for (const auto node : nodes)
-    sum += contributions[static_cast<std::size_t>(node)];
-  for (const auto node : nodes)
-    contributions[static_cast<std::size_t>(node)] = sum / static_cast<double>(nodes.size());
-}
+  KernelOptions kernel_;
+  std::size_t trained_;
+  std::shared_ptr<const KernelInput> input_;
+  std::unique_ptr<KernelSolver> solver_;
+};
 
-}  // namespace
-
-std::vector<double> nodeContributions(const MeanFunction& prediction,
-                                      const std::shared_ptr<const Graph>& graph,
-                                      const Dataset& trained,
-                                      std::span<const KernelOptions> kernels,
-                                      const SolveOptions& solve, Backend& backend,
-                                      Progress& progress) {
-  std::vector<NodeParts> ofKernels;
+/// What each node adds, by its parts in the values of each kernel.
+std::vector<double> addedByNodes(const MeanFunction& prediction, const Graph& graph,
+                                 std::span<const NodeParts> ofKernels, const Progress& progress) {
   std::vector<std::vector<double>> rows;
   std::vector<double> selves;
-  for (std::size_t at = 0; at < kernels.size(); ++at) {
-    const auto count = static_cast<double>(kernels.size());
-    ofKernels.emplace_back();
-    if (prediction.covariance.uses(at))
-      ofKernels.back() = nodePartsOf(
-          graph, trained, kernels[at], solve, backend,
-          progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count));
-    rows.push_back(ofKernels.back().row);
-    selves.push_back(ofKernels.back().self);
+  for (const auto& own : ofKernels) {
+    rows.push_back(own.row);
+    selves.push_back(own.self);
   }
   const double whole = prediction(rows, selves);
-  std::vector<double> contributions(static_cast<std::size_t>(graph->nodeCount()),
+  std::vector<double> contributions(static_cast<std::size_t>(graph.nodeCount()),
                                     std::numeric_limits<double>::quiet_NaN());
-  for (Node node = 0; node < graph->nodeCount(); ++node) {
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
     progress.checkpoint();
     auto without = rows;
     auto left = selves;
@@ -125,8 +122,43 @@ std::vector<double> nodeContributions(const MeanFunction& prediction,
     }
     if (isWalked) contributions[static_cast<std::size_t>(node)] = whole - prediction(without, left);
   }
-  for (const auto& atoms : resonantAtoms(*graph))
-    share(contributions, atoms);
+  return contributions;
+}
+
+/// Gives atoms that are one by resonance the mean of theirs: they add as much together as before.
+void shareEqually(std::vector<double>& contributions, const Graph& graph) {
+  for (const auto& atoms : resonantAtoms(graph)) {
+    double sum = 0;
+    for (const auto atom : atoms)
+      sum += contributions[static_cast<std::size_t>(atom)];
+    for (const auto atom : atoms)
+      contributions[static_cast<std::size_t>(atom)] = sum / static_cast<double>(atoms.size());
+  }
+}
+
+}  // namespace
+
+std::vector<std::vector<double>> nodeContributions(
+    const MeanFunction& prediction, std::span<const std::shared_ptr<const Graph>> graphs,
+    const Dataset& trained, std::span<const KernelOptions> kernels, const SolveOptions& solve,
+    Backend& backend, Progress& progress) {
+  auto preparing = progress.slice(0, 0.1), comparing = progress.slice(0.1, 1);
+  preparing.begin(Language::translated("Preparing"), 0);
+  std::vector<std::optional<ComparedNodes>> compared(kernels.size());
+  for (std::size_t at = 0; at < kernels.size(); ++at)
+    if (prediction.covariance.uses(at))
+      compared[at].emplace(graphs, trained, kernels[at], solve, backend, preparing);
+  comparing.begin(Language::translated("Comparing nodes"), graphs.size());
+  std::vector<std::vector<double>> contributions;
+  for (std::size_t number = 0; number < graphs.size(); ++number) {
+    auto silent = comparing.silent();
+    std::vector<NodeParts> ofKernels(kernels.size());
+    for (std::size_t at = 0; at < kernels.size(); ++at)
+      if (compared[at]) ofKernels[at] = compared[at]->partsOfGraph(number, *graphs[number], silent);
+    contributions.push_back(addedByNodes(prediction, *graphs[number], ofKernels, silent));
+    shareEqually(contributions.back(), *graphs[number]);
+    comparing.advance();
+  }
   return contributions;
 }
 

@@ -309,18 +309,9 @@ std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
     throw Error{ErrorCode::Usage,
                 "Nodes have a part in predicted numbers, and none in classes: leave contributions "
                 "out."};
-  const auto& graphs = request.graphs->graphs;
-  const auto kernels = request.model.model.kernels();
-  progress.begin(Language::translated("Comparing nodes"), graphs.size());
-  std::vector<std::vector<double>> contributions;
-  for (const auto& graph : graphs) {
-    auto silent = progress.silent();
-    contributions.push_back(nodeContributions(predictions.mean, graph, *request.model.graphs,
-                                              kernels, request.model.model.solve,
-                                              *devices.open().sharing.front(), silent));
-    progress.advance();
-  }
-  return contributions;
+  return nodeContributions(predictions.mean, request.graphs->graphs, *request.model.graphs,
+                           request.model.model.kernels(), request.model.model.solve,
+                           *devices.open().sharing.front(), progress);
 }
 
 ComputedPointer<Predictions> kept(const PredictRequest&, PartSource& source, Progress&) {

@@ -118,9 +118,10 @@ class PredictionsKind final : public ResultKind {
     const auto* trained = document.dataset(item.inputs.back().dataset);
     const bool areThere = graphs && graphs->data && trained && trained->data;
     if (const auto predictions = predictionsOf(&item); predictions && areThere)
-      file.content.write = [predictions, graphs = graphs->data, trained = trained->data](
+      file.content.write = [predictions, graphs = graphs->data, trained = trained->data,
+                            target = modelRequestOf(item.options).learn.target](
                                const std::filesystem::path& path, const std::string&, Progress&) {
-        io::writePredictions(*predictions, *graphs, *trained, path);
+        io::writePredictions(*predictions, *graphs, *trained, target, path);
       };
     return {file};
   }

@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/target_column.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/matrix/csv.hpp"
@@ -38,6 +39,13 @@ std::string graphFields(const Dataset& dataset, std::int32_t graph) {
 
 std::string_view nameOf(std::span<const std::string> names, std::int32_t label) {
   return names[static_cast<std::size_t>(label)];
+}
+
+/// The target of a graph, as it is known.
+std::string knownField(const Column& target, std::int32_t graph) {
+  const auto row = static_cast<std::size_t>(graph);
+  const double number = numberAt(target, row);
+  return std::isfinite(number) ? joined(number) : csvField(cellText(target.data, row));
 }
 
 /// The place of a graph among those to measure next, from 1; nothing where it is none of them.
@@ -105,7 +113,8 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
 }
 
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::filesystem::path& path) {
+                      const Dataset& trained, const std::string& target,
+                      const std::filesystem::path& path) {
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
@@ -115,12 +124,14 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
                     !areClasses ? "deviation"
                     : areTwo    ? "score"
                                 : "margin",
-                    ",nearest,likeness,unseen", areClasses ? ",right" : ",next", ",carriers\n"));
+                    ",nearest,nearest_target,likeness,unseen", areClasses ? ",right" : ",next",
+                    ",carriers\n"));
+  const auto& known = targetColumn(trained, target);
   const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
                          const std::string& next) {
     file.write(joined(graphFields(dataset, static_cast<std::int32_t>(at)), prediction, ",",
-                      nameField(trained, one.nearest), ",", one.likeness, ",",
-                      csvField(predictions.unseen[at]), next, ",",
+                      nameField(trained, one.nearest), ",", knownField(known, one.nearest), ",",
+                      one.likeness, ",", csvField(predictions.unseen[at]), next, ",",
                       csvField(carrierText(one.carriers, trained)), "\n"));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {

@@ -25,7 +25,8 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
 /// Writes predictions of the graphs of a data set, with their SMILES where there are any; `trained`
 /// are those of the model.
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::filesystem::path& path);
+                      const Dataset& trained, const std::string& target,
+                      const std::filesystem::path& path);
 
 /// Writes what each node adds to the prediction of its graph, a list for each graph of the data
 /// set; a node without a value is left out.

@@ -8,6 +8,7 @@
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/scores.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/work/model_work.hpp"
@@ -268,14 +269,30 @@ py::dict testedOf(const Model& model) {
   return dict;
 }
 
+/// The target of the training graph that is nearest to each, as it is known.
+py::object nearestTargets(const Predicted& predicted, const auto& items) {
+  const auto& model = predicted.request.model;
+  const auto& column = targetColumn(*model.graphs, model.model.learn.target);
+  if (!model.isOfClasses())
+    return columnOf(items, [&](const auto& one) {
+      return numberAt(column, static_cast<std::size_t>(one.nearest));
+    });
+  py::list labels;
+  for (const auto& one : items)
+    labels.append(cellText(column.data, static_cast<std::size_t>(one.nearest)));
+  return labels;
+}
+
 py::dict predictionDict(const Predicted& predicted) {
   py::dict dict;
   const auto& predictions = *predicted.predictions;
   if (predictions.classes.empty()) {
     addPredictions(dict, predictions.numbers);
+    dict["nearest_target"] = nearestTargets(predicted, predictions.numbers);
     dict["next"] = arrayOf(std::vector<std::int32_t>{predictions.next});
   } else {
     addPredictions(dict, predictions.classes, predictions.names);
+    dict["nearest_target"] = nearestTargets(predicted, predictions.classes);
     if (std::ranges::any_of(predictions.classes,
                             [](const auto& one) { return std::isfinite(one.right); }))
       dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });

@@ -148,6 +148,16 @@ class Predictions(Result):
         return self.columns["likeness"]
 
     @property
+    def nearest_target(self) -> np.ndarray:
+        """The known value of the training graph that is most like each."""
+        return self.columns["nearest_target"]
+
+    @property
+    def is_twin(self) -> np.ndarray:
+        """Which graphs the kernel cannot tell from a training graph, as a duplicate or a stereoisomer."""
+        return self.likeness >= 1
+
+    @property
     def usual_likeness(self) -> float:
         """What is less like its nearest training graph is outside of what was tested; NaN where too few were."""
         return self._core.usual_likeness

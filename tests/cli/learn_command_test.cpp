@@ -119,9 +119,12 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[3]["graph"] == "path 5");
   CHECK(predictions[3]["prediction"] == Approx(5).margin(0.5));
   CHECK(predictions[0]["nearest"] == "path 2");
+  CHECK(predictions[0]["nearest_target"] == 2);
   CHECK(predictions[0]["likeness"] == Approx(1));
+  CHECK(predictions[0]["is_twin"] == true);
+  CHECK(predictions[3]["is_twin"] == false);
   CHECK(lines(predicted).front() ==
-        "graph,number,prediction,deviation,nearest,likeness,unseen,next,carriers");
+        "graph,number,prediction,deviation,nearest,nearest_target,likeness,unseen,next,carriers");
   // What a path of known length weighs in its own prediction.
   CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
   CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);

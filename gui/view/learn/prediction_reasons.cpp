@@ -43,8 +43,9 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
   if (request.isOfNumbers()) {
     const auto processor = openBackend("cpu");
     reasons.contributions =
-        nodeContributions(request.predictions->mean, graph, *request.trained,
-                          request.model.kernels(), request.model.solve, *processor, explaining);
+        nodeContributions(request.predictions->mean, std::array{graph}, *request.trained,
+                          request.model.kernels(), request.model.solve, *processor, explaining)
+            .front();
   }
   return reasons;
 }

@@ -1,5 +1,6 @@
 #include "engine/learn/contributions.hpp"
 
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -82,8 +83,9 @@ struct Trained {
   }
 
   std::vector<double> contributions(const MeanFunction& mean) {
-    return nodeContributions(mean, tree(size, seed, -1), *graphs, {&kernel, 1}, solve, *backend,
-                             progress);
+    return nodeContributions(mean, std::array{tree(size, seed, -1)}, *graphs, {&kernel, 1}, solve,
+                             *backend, progress)
+        .front();
   }
 };
 
@@ -112,4 +114,64 @@ TEST_CASE("a node contributes what the prediction loses when no walk starts ther
   for (std::int32_t node = 0; node < size; ++node)
     CHECK(found[static_cast<std::size_t>(node)] ==
           Approx(whole - trained.prediction(mean, tree(size, seed, node))).margin(1e-6));
+}
+
+namespace {
+
+/// Chains of carbon that end in an acid, whose oxygens are told apart by their bonds alone.
+std::shared_ptr<const Graph> acid(std::int32_t carbons) {
+  GraphData data{.nodeCount = carbons + 2};
+  std::vector<std::string> elements(static_cast<std::size_t>(carbons), "C");
+  NumberColumn orders;
+  for (Node carbon = 1; carbon < carbons; ++carbon)
+    data.edges.push_back({carbon - 1, carbon});
+  orders.values.assign(data.edges.size(), 1);
+  for (const double order : {2.0, 1.0}) {
+    data.edges.push_back({carbons - 1, static_cast<Node>(elements.size())});
+    elements.emplace_back("O");
+    orders.values.push_back(order);
+  }
+  data.nodeAttributes = {{"element", categoriesOf(elements)}};
+  data.edgeAttributes = {{"order", orders}};
+  return std::make_shared<const Graph>(std::move(data));
+}
+
+}  // namespace
+
+TEST_CASE("the oxygens of an acid share what they add, and the sum stays the prediction") {
+  Dataset trained;
+  for (std::int32_t carbons = 1; carbons < 8; ++carbons)
+    trained.graphs.push_back(acid(carbons));
+  const KernelOptions kernel{.node = "delta(element, 0.4)", .edge = "se(order, 0.5)"};
+  const SolveOptions solve{.tolerance = 1e-10, .precision = Precision::Double};
+  const auto backend = openBackend("cpu");
+  Progress progress;
+  auto all = std::make_shared<Dataset>(trained);
+  all->graphs.push_back(acid(4));
+  const auto values =
+      computeGram({.rows = all, .kernel = kernel, .solve = solve, .normalise = false}, *backend,
+                  nullptr, progress)
+          .values;
+  Matrix among{7, 7};
+  std::vector<double> targets;
+  for (std::size_t row = 0; row < 7; ++row) {
+    targets.push_back(static_cast<double>(row * row));
+    for (std::size_t column = 0; column < 7; ++column)
+      among(row, column) = values(row, column);
+  }
+  const auto mean =
+      GaussianProcess{
+          FittedCovariance{covarianceNamed("raw"), among}, 0.01, among, targets, false, progress}
+          .meanFunction();
+
+  const auto found = nodeContributions(mean, std::array{acid(4), acid(2)}, trained, {&kernel, 1},
+                                       solve, *backend, progress);
+
+  REQUIRE(found.size() == 2);
+  CHECK(found[0][4] == found[0][5]);
+  CHECK(found[1][2] == found[1][3]);
+  const auto row = values.row(7).first(7);
+  const std::vector<std::vector<double>> rows{{row.begin(), row.end()}};
+  CHECK(mean.mean + std::accumulate(found[0].begin(), found[0].end(), 0.0) ==
+        Approx(mean(rows, std::vector{values(7, 7)})).epsilon(1e-7));
 }
