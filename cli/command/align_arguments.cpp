@@ -51,6 +51,9 @@ void requirePlaces(const AlignArguments& arguments) {
 void requireWork(const AlignArguments& arguments) {
   const auto& computing = arguments.computing;
   const auto& output = computing.output;
+  if (arguments.files.leastScore > 0 && output.empty())
+    throw Error{ErrorCode::Usage,
+                "--least-score keeps pairs of an alignment that is computed: give -o, too."};
   if (output.empty() && arguments.evaluated.empty())
     throw Error{ErrorCode::Usage,
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "

@@ -296,6 +296,11 @@ class AlignmentAnswer {
   void keep(const Mapping& found, const std::vector<float>& confidence, Progress progress) {
     const auto scores = io::scoresOf(flags_.method, confidence);
     const bool areAll = arguments_.files.leastScore <= 0;
+    const bool areScored = std::ranges::any_of(confidence, [](float score) { return score > 0; });
+    if (!areAll && !areScored)
+      throw Error{ErrorCode::Usage,
+                  "Nobody knows how sure these pairs are, since all searches began with one "
+                  "alignment: leave --least-score out."};
     const auto mapping = areAll ? found : surePairs(found, confidence, arguments_.files.leastScore);
     if (!areAll)
       text_ += joined("Kept ", thousands(mapping.alignedCount()), " of ",
@@ -304,7 +309,8 @@ class AlignmentAnswer {
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
-    json["settled_pairs"] = settledCount(found, confidence);
+    if (areScored && !flags_.isByCandidates())
+      json["settled_pairs"] = settledCount(found, confidence);
     json["measures"] =
         measured(std::filesystem::path{flags_.output}.filename().string(), mapping, confidence);
   }
@@ -351,7 +357,7 @@ class AlignmentAnswer {
                 alignmentJson(alignment, flags)};
     found.json["device"] = computed->origin().device;
     found.remarks = computed->origin().remarks;
-    found.inText = alignmentDoubts(alignment, request.search.chains);
+    found.inText = alignmentDoubts(alignment, request.search.chains, request.locked.size());
     return found;
   }
 

@@ -118,7 +118,7 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              " tried. ", goalText(alignment, request));
   if (alignment.isComplete && cannotBeBetter(alignment, request))
     text += "The search ended before its limit, for no alignment reaches more.\n";
-  for (const auto& doubt : alignmentDoubts(alignment, request.search.chains))
+  for (const auto& doubt : alignmentDoubts(alignment, request.search.chains, request.locked.size()))
     text += doubt.sentence + "\n";
   return text;
 }

@@ -11,6 +11,7 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/results_version.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/work/model_work.hpp"
 #include "io/export/learn_file.hpp"
@@ -35,7 +36,8 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   for (const auto& entry : project.results()) {
     const bool isModel = entry.request.kind == modelKind || entry.request.kind == classifierKind;
     if (!isModel || entry.partsDone == 0) continue;
-    if (target.empty() || modelRequestOf(entry.request.options).learn.target == target)
+    const bool isKnown = entry.request.numericsVersion == learnResultsVersion;
+    if (target.empty() || (isKnown && modelRequestOf(entry.request.options).learn.target == target))
       found = entry;
   }
   if (!found)

@@ -78,12 +78,13 @@ bool Anchors::areTrusted() const {
 
 Anchors anchorsOf(std::span<const ScoredPair> bestHits, const Loopless& a, const Loopless& b,
                   double sequence) {
+  if (sequence <= 0 || bestHits.empty()) return {};
   Anchors anchors{.pairs = {}, .bestHits = static_cast<std::int64_t>(bestHits.size())};
-  if (sequence <= 0 || bestHits.size() < 2) return anchors;
   const HitNetwork hits{bestHits, a, b};
   const auto count = static_cast<double>(bestHits.size());
+  const double orders = std::max(1.0, count * (count - 1));
   anchors.byChance = static_cast<double>(endsAmong(a, hits.imageOf)) / 2 *
-                     static_cast<double>(endsAmong(b, hits.preimageOf)) / (count * (count - 1));
+                     static_cast<double>(endsAmong(b, hits.preimageOf)) / orders;
   std::vector<std::int64_t> conserved;
   for (const auto& hit : bestHits) {
     conserved.push_back(conservedAt(hit.a, hits, a, b));

@@ -154,9 +154,9 @@ void addUnlike(KernelInput& input, const KernelOptions& options) {
   const auto sentence =
       options.neighbours == Neighbours::Fold
           ? Language::counted(
-                "%1 graphs have no fold, too short or without Cα: nothing is like "
+                "%1 graphs have no fold of two pieces or more: nothing is like "
                 "them, not even themselves.",
-                "%1 graph has no fold, too short or without Cα: nothing is like it, "
+                "%1 graph has no fold of two pieces or more: nothing is like it, "
                 "not even itself.",
                 count)
           : Language::counted(

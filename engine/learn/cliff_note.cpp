@@ -56,6 +56,7 @@ std::string nameOf(const KernelOptions& kernel) {
 Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> kernels,
                    const KernelValues& ofKernels) {
   const auto& [places, values, missing] = result.targets;
+  if (result.tested.size() < fewestTested) return {};
   const auto chosen = judgeAmong(kernels);
   if (!ofKernels[chosen].values || deviationOf(values) > widestDeviation) return {};
   const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}));

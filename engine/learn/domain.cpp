@@ -86,7 +86,7 @@ void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
 void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
   predictions.usualLikeness = usualLikeness(tested);
   const auto shares = sharesRight(tested, predictions.classes);
-  const auto calibration = calibrationOf(tested);
+  const auto calibration = predictions.names.size() == 2 ? calibrationOf(tested) : std::nullopt;
   for (std::size_t at = 0; at < shares.size(); ++at) {
     auto& one = predictions.classes[at];
     if (calibration) one.probability = calibration->probability(one.prediction.score);

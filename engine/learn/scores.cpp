@@ -33,7 +33,11 @@ Score measured(const Predictions& predictions, std::span<const double> known,
     labels.push_back(static_cast<std::int32_t>(known[place]));
     predicted.push_back(predictions.classes[place].prediction);
   }
-  return classMeasuresOf(labels, predicted);
+  auto measures = classMeasuresOf(labels, predicted);
+  const auto unknown = static_cast<std::int32_t>(predictions.names.size());
+  if (std::ranges::count(labels, unknown) > 0)  // no score speaks for such a class
+    measures.auc = measures.auprc = std::nan("");
+  return measures;
 }
 
 }  // namespace

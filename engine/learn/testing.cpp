@@ -38,13 +38,21 @@ const Column& columnOf(const Dataset& dataset, const LearnOptions& options) {
   return targetColumn(dataset, options.by);
 }
 
-/// What graphs share that have the same value; those without one stand alone.
+void requireValues(bool areThere, const std::string& name) {
+  if (!areThere)
+    throw Error{ErrorCode::Input, joined("No graph has a value of the property ", name, ".")};
+}
+
+/// Groups of graphs that have one value; those without one stand alone.
 std::vector<std::int32_t> groupsBy(const Column& column, TestedPlaces places) {
   std::vector<std::string> values;
+  bool isThere = false;
   for (const auto place : places) {
     auto value = wordAt(column, static_cast<std::size_t>(place));
+    isThere = isThere || !value.empty();
     values.push_back(value.empty() ? joined("\n", place) : std::move(value));
   }
+  requireValues(isThere, column.name);
   return categoriesOf(values).codes;
 }
 
@@ -76,6 +84,8 @@ std::vector<double> timesOf(const Column& column, TestedPlaces places) {
                                            "\": neither a number nor a date such as 2021-03-31.")};
     times.push_back(time.value_or(-std::numeric_limits<double>::infinity()));
   }
+  requireValues(std::ranges::any_of(times, [](double time) { return std::isfinite(time); }),
+                column.name);
   return times;
 }
 
@@ -156,6 +166,7 @@ void requireTestable(const Dataset& dataset, std::span<const std::int32_t> place
                      const LearnOptions& options) {
   if (!readsProperty(options.validation)) return;
   const auto& column = columnOf(dataset, options);
+  if (options.validation == Validation::Groups) groupsBy(column, places);
   if (options.validation == Validation::Time) timesOf(column, places);
   if (options.validation == Validation::Split) givenSplits(column, places);
 }

@@ -89,7 +89,8 @@ std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const doubl
   return cliffs;
 }
 
-Remarks cliffRemarks(const SimilarResult& lists, std::span<const Cliff> cliffs) {
+Remarks cliffRemarks(const SimilarResult& lists, const CliffOptions& options,
+                     std::span<const Cliff> cliffs) {
   Remarks remarks;
   const double least = 1 - 2 * lists.request.solve.tolerance;
   const auto twins =
@@ -103,7 +104,8 @@ Remarks cliffRemarks(const SimilarResult& lists, std::span<const Cliff> cliffs) 
                               "measurement.",
                               twins, cliffs.size())});
   const auto full = std::ranges::count_if(lists.lists, [&](const auto& list) {
-    return list.size() == static_cast<std::size_t>(lists.request.options.most);
+    return list.size() == static_cast<std::size_t>(lists.request.options.most) &&
+           std::ranges::min(list, {}, &SimilarGraph::value).value >= options.threshold;
   });
   if (full > 0)
     remarks.push_back({"cliffs.cut-lists", Severity::Doubt,

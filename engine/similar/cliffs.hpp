@@ -61,6 +61,7 @@ std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const doubl
                                const CliffOptions& options);
 
 /// Says which rule made twins finite, if there are any among the cliffs, and which lists were full.
-Remarks cliffRemarks(const SimilarResult& lists, std::span<const Cliff> cliffs);
+Remarks cliffRemarks(const SimilarResult& lists, const CliffOptions& options,
+                     std::span<const Cliff> cliffs);
 
 }  // namespace kindred

@@ -35,6 +35,10 @@ CommonPart::CommonPart(const Matrix& values, const std::vector<std::int32_t>& la
   for (Eigen::Index column = 0; column < among.cols(); ++column)
     among.col(column) = all.col(landmarks[static_cast<std::size_t>(column)]);
   const Vectors coordinates = coordinatesOf((among + among.transpose()) / 2, error);
+  if (coordinates.cols() == 0) {  // nothing is like the landmarks
+    projection_ = Matrix{landmarks.size(), 0};
+    return;
+  }
   const Vectors squares = all * all.transpose();
   const Eigen::SelfAdjointEigenSolver<Vectors> solved{coordinates.transpose() * squares *
                                                       coordinates};

@@ -62,7 +62,7 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
   auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     return alignBest(request, *backend.alignment(), *store, progress, watch);
   });
-  const auto doubts = alignmentDoubts(found, request.search.chains);
+  const auto doubts = alignmentDoubts(found, request.search.chains, request.locked.size());
   const bool isComplete = found.isComplete;
   if (before && before->isComplete)
     return computed(std::move(found), withRemarks(before->origin, doubts), isComplete);

@@ -52,7 +52,7 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
   Cliffs cliffs{.lists = std::move(lists), .options = options};
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
   cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, options);
-  cliffs.remarks = cliffRemarks(*cliffs.lists, cliffs.pairs);
+  cliffs.remarks = cliffRemarks(*cliffs.lists, options, cliffs.pairs);
   return cliffs;
 }
 

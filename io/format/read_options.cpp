@@ -92,11 +92,12 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
       switchOption(&MoleculeOptions::withPartialCharges,
                    {"partial-charges", "Partial Charges", "",
                     "Give atoms the attribute \"partial charge\", after Gasteiger and Marsili."}),
-      switchOption(&MoleculeOptions::withDescriptors,
-                   {"descriptors", "Descriptors", "",
-                    "Compute properties of each molecule: logP, molar refractivity, polar surface "
-                    "(TPSA), donors and acceptors of hydrogen bonds, rotors, rings, weight, "
-                    "charge."}),
+      switchOption(
+          &MoleculeOptions::withDescriptors,
+          {"descriptors", "Descriptors", "",
+           "Compute properties of each molecule as Open Babel does: logP, molar refractivity, "
+           "polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
+           "rotors, rings, weight, charge."}),
       switchOption(&MoleculeOptions::withSmiles,
                    {"write-smiles", "Write SMILES", "",
                     "Write a SMILES for each molecule of a file that holds none, such as an SDF "

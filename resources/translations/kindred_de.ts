@@ -2570,14 +2570,6 @@
         <translation>%1 von %2 besten Treffern der Ähnlichkeiten wurden behalten; alle besten Treffer erhalten untereinander %3 Kanten, der Zufall %4.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 graphs have no fold, too short or without Cα: nothing is like them, not even themselves.</source>
-        <comment>%1 graph has no fold, too short or without Cα: nothing is like it, not even itself.</comment>
-        <translation>
-            <numerusform>%1 Graph hat keine Faltung, zu kurz oder ohne Cα: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
-            <numerusform>%1 Graphen haben keine Faltung, zu kurz oder ohne Cα: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 graphs have no edges, and walks of single nodes are left out: nothing is like them, not even themselves.</source>
         <comment>%1 graph has no edges, and walks of single nodes are left out: nothing is like it, not even itself.</comment>
         <translation>
@@ -2616,6 +2608,18 @@
     <message>
         <source>All graphs but %1 are in one group: a higher threshold may part them.</source>
         <translation>Alle Graphen bis auf %1 sind in einer Gruppe: Eine höhere Schwelle trennt sie vielleicht.</translation>
+    </message>
+    <message>
+        <source>%1 more were fixed before the searches began.</source>
+        <translation>%1 weitere standen fest, bevor die Suchen begannen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have no fold of two pieces or more: nothing is like them, not even themselves.</source>
+        <comment>%1 graph has no fold of two pieces or more: nothing is like it, not even itself.</comment>
+        <translation type="unfinished">
+            <numerusform>%1 Graph hat keine Faltung aus zwei Stücken oder mehr: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
+            <numerusform>%1 Graphen haben keine Faltung aus zwei Stücken oder mehr: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4056,8 +4060,8 @@
         <translation>Deskriptoren</translation>
     </message>
     <message>
-        <source>Compute properties of each molecule: logP, molar refractivity, polar surface (TPSA), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge.</source>
-        <translation>Eigenschaften jedes Moleküls berechnen: logP, molare Refraktion, polare Oberfläche (TPSA), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung.</translation>
+        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge.</source>
+        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung.</translation>
     </message>
     <message>
         <source>Protein structures by their surfaces and packing: heavy atoms, elements, residues and distances to near neighbours. It does not find folds.</source>

@@ -77,6 +77,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
       {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
        "--kernel: There is no kernel preset \"foo\"; there are molecule2d, analogues, protein, "
+       "fold, "
        "molecule3d, environments, "
        "unlabeled."}};
   for (const auto& [arguments, sentence] : mistakes) {

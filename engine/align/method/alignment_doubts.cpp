@@ -21,22 +21,25 @@ Remark remarkOfTrees(const BestAlignment& alignment) {
                                percent)};
 }
 
-/// How many pairs the searches agree on; nothing where none tells, as after a start that was given.
-void addTrust(const BestAlignment& alignment, int searches, Remarks& doubts) {
+/// How many pairs the searches agree on, of those that they could change; nothing if none tells, as
+/// after a start that was given.
+void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, Remarks& doubts) {
   const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
   if (alignment.isExact || searches < 2 || !isKnown) return;
-  const std::int64_t pairs = alignment.mapping.alignedCount();
-  const auto settled = settledCount(alignment.mapping, alignment.confidence);
-  if (settled == pairs)
-    doubts.push_back(
-        {"alignment.settled", Severity::Note,
-         Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)});
-  else
-    doubts.push_back(
-        {"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,
-         Language::translated("%1 of %2 pairs are settled, since all searches agree on them; take "
-                              "the others as guesses.",
-                              settled, pairs)});
+  const auto fixed = static_cast<std::int64_t>(locked + alignment.anchors.pairs.size());
+  const std::int64_t pairs = alignment.mapping.alignedCount() - fixed;
+  const auto settled = settledCount(alignment.mapping, alignment.confidence) - fixed;
+  auto sentence =
+      settled == pairs
+          ? Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)
+          : Language::translated(
+                "%1 of %2 pairs are settled, since all searches agree on them; "
+                "take the others as guesses.",
+                settled, pairs);
+  if (fixed > 0)
+    sentence += " " + Language::translated("%1 more were fixed before the searches began.", fixed);
+  doubts.push_back({"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,
+                    std::move(sentence)});
 }
 
 /// Which best hits of the similarities stayed aligned, and why.
@@ -67,9 +70,9 @@ void addStopped(bool isComplete, Remarks& doubts) {
 
 }  // namespace
 
-Remarks alignmentDoubts(const BestAlignment& alignment, int searches) {
+Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked) {
   Remarks doubts;
-  addTrust(alignment, searches, doubts);
+  addTrust(alignment, searches, locked, doubts);
   addAnchors(alignment.anchors, doubts);
   if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
     doubts.push_back({"alignment.unsettled", Severity::Doubt,

@@ -8,8 +8,9 @@ namespace kindred {
 
 /// What to know before an alignment is believed: what was not compared, what did not come to
 /// its end, and that trees were compared because features conserved too little.
-/// `searches` is how many were asked for; one says nothing of how settled pairs are.
-Remarks alignmentDoubts(const BestAlignment& alignment, int searches);
+/// `searches` is how many were asked for: one says nothing of how settled pairs are. `locked` pairs
+/// count as little, since no search could change them.
+Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked = 0);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 
 /// True if the embeddings were made comparable by some of the nodes alone.

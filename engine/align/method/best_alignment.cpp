@@ -179,16 +179,18 @@ class TimeLimit {
   Clock::time_point start_;
 };
 
-/// The best hits that stay aligned beside what is locked, unless that or what is forbidden has
-/// another partner for one of their nodes.
-Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& networks) {
+/// The best hits that stay aligned beside what is locked: none that is forbidden, or whose nodes
+/// are locked.
+Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& networks,
+                   const ForbiddenPairs& forbidden) {
   if (request.search.goal == SearchGoal::Objective) return {};  // it says itself what counts
   std::vector<char> isTakenA(networks.a.nodeCount()), isTakenB(networks.b.nodeCount());
-  for (const auto* pairs : {&request.locked, &request.forbidden})
-    for (const auto& [a, b] : *pairs)
-      isTakenA[a] = isTakenB[b] = 1;
+  for (const auto& [a, b] : request.locked)
+    isTakenA[a] = isTakenB[b] = 1;
   auto hits = reciprocalBest(request.similarities, networks.a.nodeCount(), networks.b.nodeCount());
-  std::erase_if(hits, [&](const ScoredPair& hit) { return isTakenA[hit.a] || isTakenB[hit.b]; });
+  std::erase_if(hits, [&](const ScoredPair& hit) {
+    return isTakenA[hit.a] || isTakenB[hit.b] || forbidden.has(hit.a, hit.b);
+  });
   return anchorsOf(hits, networks.a, networks.b, request.search.sequence);
 }
 
@@ -200,18 +202,28 @@ BestAlignment alignSmaller(BestAlignmentRequest request, Alignment& alignment, B
   const auto nodesOfB = networks.b.nodeCount();
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
-  auto anchors = anchorsFor(request, networks);
+  auto anchors = anchorsFor(request, networks, forbidden);
   request.locked.insert(request.locked.end(), anchors.pairs.begin(), anchors.pairs.end());
   const double comparing = request.start.empty() ? 0.6 : 0;
   auto start = request.start.empty() ? compared(request, networks, alignment, parts,
                                                 time.ofComparison(progress.slice(0, comparing)))
                                      : ComparedNodes{.images = givenImages(request)};
-  const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
+  auto complete = start.images;
+  std::vector<char> isLocked;
+  try {
+    isLocked = completeStart(request, networks, forbidden, complete, progress);
+  } catch (const Error&) {  // anchors may leave no partner to a node of which much is forbidden
+    if (anchors.pairs.empty()) throw;
+    request.locked.resize(request.locked.size() - anchors.pairs.size());
+    anchors.pairs.clear();
+    complete = start.images;
+    isLocked = completeStart(request, networks, forbidden, complete, progress);
+  }
 
   auto searching = progress.slice(comparing, 1);
   auto found = searched({.a = networks.a,
                          .b = networks.b,
-                         .start = start.images,
+                         .start = complete,
                          .isLocked = isLocked,
                          .forbidden = request.forbidden,
                          .similarities = request.similarities,

@@ -34,12 +34,12 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
   PredictionReasons reasons{.request = request};
   const auto& graph = request.graphs->graphs[static_cast<std::size_t>(request.graph)];
   auto drawing = progress.slice(0, 0.2), explaining = progress.slice(0.2, 1);
-  const auto& nearest = request.trained->graphs[static_cast<std::size_t>(nearestOf(request))];
-  if (canBeDrawn(*graph) && canBeDrawn(*nearest)) {
-    const auto drawn = drawable(std::array{graph, nearest}, drawing, readers);
-    reasons.laidOut = drawn.front();
-    reasons.nearest = drawn.back();
-  }
+  const auto drawn = [&](const std::shared_ptr<const Graph>& of) -> std::shared_ptr<const Graph> {
+    return canBeDrawn(*of) ? drawable(std::array{of}, drawing, readers).front() : nullptr;
+  };
+  reasons.laidOut = drawn(graph);
+  if (const auto nearest = nearestOf(request); nearest >= 0)
+    reasons.nearest = drawn(request.trained->graphs[static_cast<std::size_t>(nearest)]);
   if (request.isOfNumbers()) {
     const auto processor = openBackend("cpu");
     reasons.contributions =

@@ -59,11 +59,13 @@ TEST_CASE("graphs without a value, or with the same, are on no cliff") {
 
 TEST_CASE("twins on cliffs and lists that are full are told") {
   const std::array values{5.0, 5.5, 8.5, 9.0};
-  const auto remarks = cliffRemarks(lists(), cliffsAmong(lists(), values, {}));
+  const auto remarks = cliffRemarks(lists(), {.threshold = 0.4}, cliffsAmong(lists(), values, {}));
 
   REQUIRE(remarks.size() == 2);
   CHECK(remarks[0].code == "cliffs.twins");
   CHECK(remarks[0].sentence.starts_with("1 of 2 pairs are twins"));
   CHECK(remarks[1].code == "cliffs.cut-lists");
   CHECK(remarks[1].severity == Severity::Doubt);
+  // A list that ends below the threshold holds all that are so alike.
+  CHECK(cliffRemarks(lists(), {.threshold = 0.9}, cliffsAmong(lists(), values, {})).size() == 1);
 }
