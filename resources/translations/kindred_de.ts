@@ -2616,7 +2616,7 @@
     <message numerus="yes">
         <source>%1 graphs have no fold of two pieces or more: nothing is like them, not even themselves.</source>
         <comment>%1 graph has no fold of two pieces or more: nothing is like it, not even itself.</comment>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Graph hat keine Faltung aus zwei Stücken oder mehr: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
             <numerusform>%1 Graphen haben keine Faltung aus zwei Stücken oder mehr: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
         </translation>

@@ -67,5 +67,5 @@ TEST_CASE("twins on cliffs and lists that are full are told") {
   CHECK(remarks[1].code == "cliffs.cut-lists");
   CHECK(remarks[1].severity == Severity::Doubt);
   // A list that ends below the threshold holds all that are so alike.
-  CHECK(cliffRemarks(lists(), {.threshold = 0.9}, cliffsAmong(lists(), values, {})).size() == 1);
+  CHECK(cliffRemarks(lists(), {.threshold = 0.96}, cliffsAmong(lists(), values, {})).size() == 1);
 }
