@@ -295,22 +295,11 @@ class AlignmentAnswer {
   /// Writes the sure pairs of an alignment, and measures them.
   void keep(const Mapping& found, const std::vector<float>& confidence, Progress progress) {
     const auto scores = io::scoresOf(flags_.method, confidence);
-    const bool areAll = arguments_.files.leastScore <= 0;
-    const bool areScored = std::ranges::any_of(confidence, [](float score) { return score > 0; });
-    if (!areAll && !areScored)
-      throw Error{ErrorCode::Usage,
-                  "Nobody knows how sure these pairs are, since all searches began with one "
-                  "alignment: leave --least-score out."};
-    const auto mapping = areAll ? found : surePairs(found, confidence, arguments_.files.leastScore);
-    if (!areAll)
-      text_ += joined("Kept ", thousands(mapping.alignedCount()), " of ",
-                      counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",
-                      rounded(arguments_.files.leastScore), " or more.\n");
+    const auto mapping = arguments_.files.surePairsOf(found, confidence, text_);
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
-    if (areScored && !flags_.isByCandidates())
-      json["settled_pairs"] = settledCount(found, confidence);
+    if (!flags_.isByCandidates()) json["settled_pairs"] = settledCount(found, confidence);
     json["measures"] =
         measured(std::filesystem::path{flags_.output}.filename().string(), mapping, confidence);
   }

@@ -1,8 +1,11 @@
 #include "cli/command/alignment_files.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/align/merged_network.hpp"
+#include "engine/align/settled_pairs.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "io/export/network_file.hpp"
@@ -92,6 +95,20 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
   io::kindOf(report, reportKinds, "a report");
   paths.emplace_back(report);
   return paths;
+}
+
+Mapping AlignmentFiles::surePairsOf(const Mapping& found, std::span<const float> confidence,
+                                    std::string& text) const {
+  if (leastScore <= 0) return found;
+  if (std::ranges::none_of(confidence, [](float score) { return score > 0; }))
+    throw Error{ErrorCode::Usage,
+                "Nobody knows how sure these pairs are, since all searches began with one "
+                "alignment: leave --least-score out."};
+  auto sure = surePairs(found, confidence, leastScore);
+  text += joined("Kept ", thousands(sure.alignedCount()), " of ",
+                 counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",
+                 rounded(leastScore), " or more.\n");
+  return sure;
 }
 
 std::string AlignmentFiles::writeMatrices(const Graph& a, const Graph& b, const Candidates& pairs,

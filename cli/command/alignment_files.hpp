@@ -30,6 +30,11 @@ struct AlignmentFiles {
   /// True if a file needs one alignment, and not several.
   bool needOne() const { return !merged.empty() || !conserved.empty() || !predicted.empty(); }
 
+  /// The pairs whose score is high enough; tells of them in `text`. Throws Error (Usage) if some
+  /// are to go and no score is known.
+  Mapping surePairsOf(const Mapping& found, std::span<const float> confidence,
+                      std::string& text) const;
+
   bool needCandidates() const { return !candidates.empty() || !overlaps.empty(); }
 
   /// Writes the candidates of the networks and their overlap matrix, and tells how many there are.
