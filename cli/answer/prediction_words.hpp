@@ -23,7 +23,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
 std::string scoreText(const Predictions& predictions, const Dataset& dataset,
                       const std::string& target, const std::string& by);
 
-/// The same as "measures" and "groups".
+/// These scores, as "measures" and "groups".
 Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std::string& target,
                const std::string& by);
 

@@ -77,7 +77,8 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
   write(result, *result.model);
 }
 
-/// What --test names; null if nothing. Throws Error (Input) if it does not say what to test by.
+/// The graphs that --test names; null if it names none. Throws Error (Input) if it does not say
+/// what to test by.
 std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Session& session,
                                           const Progress& progress) {
   if (arguments.test.empty()) return nullptr;

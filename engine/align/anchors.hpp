@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// Pairs of nodes each of which is the one most similar to the other, surest first. Where two
+/// Pairs of nodes each of which is the one most similar to the other, surest first. If two
 /// nodes are equally similar to a third, none of them is.
 std::vector<ScoredPair> reciprocalBest(std::span<const ScoredPair> similarities,
                                        std::int32_t nodesOfA, std::int32_t nodesOfB);

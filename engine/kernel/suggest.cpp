@@ -162,7 +162,7 @@ bool haveFolds(const Dataset& dataset) {
   return 2 * static_cast<std::size_t>(folds) > dataset.size();
 }
 
-/// What foldGraph() gives nodes or edges.
+/// The attributes that foldGraph() gives nodes or edges.
 std::vector<KnownAttribute> foldAttributes(ItemKind kind) {
   const auto category = kindName(CategoryColumn{}), number = kindName(NumberColumn{});
   if (kind == ItemKind::Edges)

@@ -15,9 +15,9 @@ struct Calibration {
   double probability(double score) const;
 };
 
-/// The one that makes the classes of tested graphs most likely (Platt, Advances in Large Margin
-/// Classifiers, 2000: with targets a little off 0 and 1, so that few graphs promise nothing).
-/// Nothing unless 20 graphs of each of two classes were tested.
+/// The calibration that makes the classes of tested graphs most likely (Platt, Advances in Large
+/// Margin Classifiers, 2000: with targets a little off 0 and 1, so that few graphs give no
+/// certainty). Nothing unless 20 graphs of each of two classes were tested.
 std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested);
 
 }  // namespace kindred

@@ -15,8 +15,8 @@ namespace kindred {
 /// How well predictions agree with what is known, of numbers or of classes.
 using Score = std::variant<RegressionMeasures, ClassMeasures>;
 
-/// What a data set says of each predicted graph: a number, or the place of its class among the
-/// names, one past the last for a class that the model does not know. NaN if nothing is said;
+/// The targets that a data set states of predicted graphs: numbers, or the labels of classes, one
+/// past the last name for a class that the model does not know. NaN if nothing is said;
 /// `target` need not be a property.
 std::vector<double> knownTargets(const Predictions& predictions, const Dataset& graphs,
                                  const std::string& target);

@@ -13,10 +13,10 @@ namespace kindred {
 /// that share an element: role says whether that is the first, middle or last of the three; length,
 /// cosine and hand are those of the other two.
 ///
-/// What has fewer than two elements has one node of type "none".
+/// A structure with fewer than two elements has one node of type "none".
 Graph foldGraph(const Graph& structure);
 
-/// True for what has Cα in space, without which there is no fold.
+/// True for structures with Cα in space, without which there is no fold.
 bool hasBackbone(const Graph& structure);
 
 }  // namespace kindred

@@ -222,7 +222,7 @@ void write(const AlignedHandle& self, const std::string& path) {
   });
 }
 
-/// Those of which each pair has at least this score.
+/// The alignment of the pairs with at least this score.
 AlignedHandle settled(const AlignedHandle& self, double least) {
   if (self->scores.empty())
     throw Error{ErrorCode::Usage, "Nothing is known of how sure these pairs are."};
