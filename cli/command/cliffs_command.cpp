@@ -108,7 +108,7 @@ void addCliffsCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "SALI is |difference| / (1 - similarity), where a similarity counts as 0.99 at most: twins "
+      "SALI is |difference| / (1 - similarity); a similarity counts as 0.99 at most: twins "
       "would\nstand before all others. Take a logarithm of what spreads over decades: of a Ki its "
       "pKi.");
   command.runs(session, [arguments, &session] { lookForCliffs(*arguments, session); });

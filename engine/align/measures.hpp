@@ -46,7 +46,8 @@ struct AlignmentMeasures {
   /// all are divided by the largest.
   double weightedEdgeCorrectness = 0;
 
-  /// Of the pairs that are each other's most similar (see reciprocalBest()), the share aligned.
+  /// The share of the pairs that are each other's most similar (see reciprocalBest()) that is
+  /// aligned.
   double bestHitsKept = 0;
 
   double nodeCorrectness = 0;  ///< NC: nodes aligned as in the truth / |V_A|

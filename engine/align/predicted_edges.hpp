@@ -14,7 +14,7 @@ struct PredictedEdge {
   bool isInB = false;  ///< where it is missing
   Edge missing;        ///< nodes of that network
   Edge known;          ///< their partners, which are joined in the other one
-  float score = 0;     ///< the lower one of both pairs; 0 where nothing is known
+  float score = 0;     ///< the lower one of both pairs; 0 if nothing is known
 };
 
 /// The edges between aligned nodes that are not conserved, each predicted in the network that lacks

@@ -27,7 +27,7 @@ struct SearchOptions {
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
 
-  /// What similarities count beside edges, from 0, structure alone, to 1, sequence alone: which
+  /// The weight of similarities beside edges, from 0, structure alone, to 1, sequence alone: which
   /// best hits stay aligned (see anchorsOf()), and, for the goals that are measures, what others
   /// are worth.
   double sequence = 0.5;
@@ -45,7 +45,7 @@ struct SearchOptions {
 
 /// The worth of aligning the pair that is known to be most alike, in conserved edges; others are
 /// worth less in proportion. α / β for the objective; otherwise by the sequence: 0, 2 at .5 and 200
-/// at 1. Throws Error (Input) where β is 0 there.
+/// at 1. Throws Error (Input) if β is 0 there.
 double worthOfMostAlike(const SearchOptions& options);
 
 /// Keys goal, effort, chains, guided, sequence, alpha, beta, time, seed.

@@ -59,7 +59,7 @@ class TreeLikeness {
 /// The bytes that messages of two networks take.
 std::uint64_t bytesOfTrees(const Loopless& rows, const Loopless& columns);
 
-/// The multiplications that a step takes, about; infinity where a node has too many neighbours.
+/// The multiplications that a step takes, about; infinity if a node has too many neighbours.
 double operationsOfTreeStep(const Loopless& rows, const Loopless& columns);
 
 }  // namespace kindred

@@ -21,7 +21,7 @@ constexpr std::size_t pairsPerGraph = 64;  // without a threshold: a neighbourho
 constexpr std::size_t fewPairs = 1 << 16;  // that are held before any is dropped
 constexpr auto grouped = "clustered";
 
-/// Throws where the mirror image of a value is another one.
+/// Throws if the mirror image of a value is another one.
 void requireMirrored(const KernelRows& gram, std::size_t row, std::size_t column, double here) {
   constexpr double rounding = 1e-5;
   const double there = gram(column, row);

@@ -87,7 +87,7 @@ struct PredictedClass {
   /// The share of tested graphs as clear as this one that were right (sharesRight()), or NaN.
   double right = std::numeric_limits<double>::quiet_NaN();
 
-  /// Of two classes, how likely it is the greater one (calibrationOf()); NaN if nobody knows.
+  /// The chance of the greater class, of two (calibrationOf()); NaN if nobody knows.
   double probability = std::numeric_limits<double>::quiet_NaN();
 };
 

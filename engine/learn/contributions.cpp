@@ -56,7 +56,7 @@ class ComparedNodes {
     solver_ = backend.kernels().prepare(input_, solve, progress);
   }
 
-  /// Of the predicted graph of that number.
+  /// The parts of the predicted graph of that number.
   NodeParts partsOfGraph(std::size_t number, const Graph& graph, Progress& progress) const {
     const auto place = static_cast<std::int32_t>(trained_ + number);
     const auto& starts = input_->graphs[static_cast<std::size_t>(place)].start;
@@ -93,7 +93,7 @@ class ComparedNodes {
   std::unique_ptr<KernelSolver> solver_;
 };
 
-/// What each node adds, by its parts in the values of each kernel.
+/// Returns what each node adds, by its parts in the values of each kernel.
 std::vector<double> addedByNodes(const MeanFunction& prediction, const Graph& graph,
                                  std::span<const NodeParts> ofKernels, const Progress& progress) {
   std::vector<std::vector<double>> rows;

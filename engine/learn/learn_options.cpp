@@ -77,6 +77,11 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
   return table;
 }
 
+bool usesFolds(Validation validation) {
+  return validation == Validation::Folds || validation == Validation::Scaffolds ||
+         validation == Validation::Groups || validation == Validation::Time;
+}
+
 bool readsProperty(Validation validation) {
   return validation == Validation::Groups || validation == Validation::Time ||
          validation == Validation::Split;

@@ -47,6 +47,9 @@ struct LearnOptions {
 /// validation takes the property that it reads behind a "=", too: groups=series.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 
+/// True for validations in as many parts as LearnOptions::folds says.
+bool usesFolds(Validation validation);
+
 /// True for validations that read a property.
 bool readsProperty(Validation validation);
 

@@ -59,14 +59,9 @@ bool isBetterThanMean(const RegressionMeasures& measures) {
   return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;
 }
 
-bool isInFolds(Validation validation) {
-  return validation == Validation::Folds || validation == Validation::Scaffolds ||
-         validation == Validation::Groups || validation == Validation::Time;
-}
-
 /// Sizes of the folds where groups make them differ.
 void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
-  if (!isInFolds(options.validation)) return;
+  if (!usesFolds(options.validation)) return;
   std::vector<long long> sizes(splits);
   for (const auto& one : tested)
     ++sizes[static_cast<std::size_t>(one.split)];
@@ -91,7 +86,7 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
              "No graph was tested: all belong together, so that none is left to train on.")});
     return notes;
   }
-  if (isInFolds(options.validation) &&
+  if (usesFolds(options.validation) &&
       result.splits.size() < static_cast<std::size_t>(options.folds))
     notes.push_back({"model.few-folds", Severity::Note,
                      Language::translated("There are graphs for %1 of %2 folds only.",

@@ -27,7 +27,7 @@ TestGroups readGroups(ByteReader& reader);
 
 /// Who is tested, by whom.
 struct Testing {
-  std::vector<Split> splits;  ///< none where nothing is validated, and none for LeaveOneOut
+  std::vector<Split> splits;  ///< none if nothing is validated, and none for LeaveOneOut
   TestGroups groups;
   std::vector<std::int32_t> together;  ///< graphs of one number must not be parted
 };

@@ -45,7 +45,7 @@ struct Cliff {
   bool operator==(const Cliff&) const = default;
 };
 
-/// Returns |difference| / (1 - similarity), where a similarity counts as 0.99 at most: twins, which
+/// Returns |difference| / (1 - similarity); a similarity counts as 0.99 at most: twins, which
 /// the kernel cannot tell apart, would stand before everything by the smallest error of
 /// measurement.
 double saliOf(double difference, double similarity);
@@ -56,7 +56,7 @@ SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const Kerne
                               const SolveOptions& solve, double threshold);
 
 /// Returns the cliffs among the lists of each graph of one data set, the steepest first. `values`
-/// has one a graph, NaN where there is none.
+/// has one a graph, NaN if there is none.
 std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,
                                const CliffOptions& options);
 

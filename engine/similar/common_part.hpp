@@ -6,9 +6,9 @@
 
 namespace kindred {
 
-/// What a library of graphs has in common, by the normalised kernel values of some of its graphs,
-/// the landmarks. With F Fᵀ the values that the landmarks explain (Nyström) and R = K - F Fᵀ the
-/// rest, damping leaves the rest as it is and shrinks the common part:
+/// The part that a library of graphs has in common, by the normalised kernel values of some of its
+/// graphs, the landmarks. With F Fᵀ the values that the landmarks explain (Nyström) and R = K - F
+/// Fᵀ the rest, damping leaves the rest as it is and shrinks the common part:
 ///
 ///     K' = F (I + Fᵀ F / λ)⁻¹ Fᵀ + R = K - Z Zᵀ,   λ = ε n
 ///

@@ -22,7 +22,7 @@ double product(std::span<const float> a, std::span<const float> b) {
   return std::accumulate(sums.begin(), sums.end(), 0.0);
 }
 
-/// The backend that counts environments: the processor, where it is there.
+/// The backend that counts environments: the processor, if it is there.
 Backend& counterAmong(const OpenDevices& devices) {
   return devices.standIn ? *devices.standIn : *devices.sharing.front();
 }

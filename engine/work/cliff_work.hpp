@@ -12,12 +12,12 @@ namespace kindred {
 struct Cliffs {
   std::shared_ptr<const SimilarResult> lists;
   CliffOptions options;
-  std::vector<double> values;  ///< one a graph, NaN where there is none
+  std::vector<double> values;  ///< one a graph, NaN if there is none
   std::vector<Cliff> pairs;    ///< the steepest first
   Remarks remarks;
 };
 
-/// The numbers of a property, NaN where there is none. Throws Error (Usage) if no property has the
+/// The numbers of a property, NaN if there is none. Throws Error (Usage) if no property has the
 /// name, or if it holds no number.
 std::vector<double> numbersOf(const Dataset& graphs, const std::string& target);
 
@@ -25,7 +25,7 @@ std::vector<double> numbersOf(const Dataset& graphs, const std::string& target);
 /// that are listed.
 struct ListValues {
   std::string target;
-  std::vector<double> ofQueries, ofSearched;  ///< NaN where there is none
+  std::vector<double> ofQueries, ofSearched;  ///< NaN if there is none
 
   double difference(std::size_t query, const SimilarGraph& listed) const {
     return ofSearched[static_cast<std::size_t>(listed.graph)] - ofQueries[query];

@@ -11,7 +11,7 @@ namespace kindred {
 std::vector<WorkInput> inputsOf(const SimilarRequest& request);
 inline std::vector<WorkStep> stepsOf(const SimilarRequest&) { return {}; }
 
-/// What is to be known of lists: doubts on their values, and how they are ranked.
+/// The remarks on lists: doubts on their values, and how they are ranked.
 Remarks remarksOn(const SimilarResult& result);
 
 /// Lists of similar graphs. Throws what findSimilar() throws.

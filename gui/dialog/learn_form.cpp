@@ -224,8 +224,7 @@ void LearnForm::follow() {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);
   };
   show("by", readsProperty(validation));
-  show("folds", validation == Validation::Folds || validation == Validation::Scaffolds ||
-                    validation == Validation::Groups || validation == Validation::Time);
+  show("folds", usesFolds(validation));
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);

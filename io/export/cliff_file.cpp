@@ -20,7 +20,7 @@ double valueOf(const Cliffs& cliffs, std::int32_t graph) {
   return cliffs.values[static_cast<std::size_t>(graph)];
 }
 
-/// Of data sets with SMILES, each pair has both.
+/// Each pair has both SMILES, if the data sets have them.
 std::string tableText(const Cliffs& cliffs) {
   const auto& graphs = *cliffs.lists->request.queries;
   const bool areMolecules = smilesColumn(graphs) != nullptr;

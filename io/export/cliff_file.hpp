@@ -17,7 +17,7 @@ std::span<const FileKind> cliffFileKinds();
 /// "sali"}, ...], the steepest first.
 nlohmann::ordered_json cliffsJson(const Cliffs& cliffs);
 
-/// Writes a row for each pair. Throws Error (Output) where it cannot be written.
+/// Writes a row for each pair. Throws Error (Output) if it cannot be written.
 void writeCliffs(const Cliffs& cliffs, const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

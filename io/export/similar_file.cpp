@@ -26,7 +26,7 @@ std::string valueHeads(const ListValues& values) {
                 ",sali");
 }
 
-/// Value, difference and SALI of a listed graph; empty where there is no value.
+/// Value, difference and SALI of a listed graph; empty if there is no value.
 std::string valueCells(const ListValues& values, std::size_t query, const SimilarGraph& one) {
   const auto cell = [](double number) {
     return std::isfinite(number) ? joined(",", number) : std::string{","};

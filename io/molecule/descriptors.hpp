@@ -5,8 +5,8 @@
 
 namespace kindred::io {
 
-/// What the reader computes of a whole molecule, as properties of a data set are called, in the
-/// order of wire::Answer::descriptors.
+/// The properties that the reader computes of a whole molecule, as properties of a data set are
+/// called, in the order of wire::Answer::descriptors.
 inline constexpr std::array<std::string_view, 9> descriptorNames{
     "logP",  "molar refractivity", "TPSA (Å²)", "H donors", "H acceptors", "rotors",
     "rings", "weight (g/mol)",     "charge"};

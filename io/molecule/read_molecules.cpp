@@ -24,7 +24,7 @@ struct Outcome {
   std::shared_ptr<const Graph> graph;   ///< null: left out
   std::vector<std::string> complaints;  ///< why, or doubts about the graph
   std::string smiles;                   ///< as it was written; empty: as it was read
-  std::vector<double> descriptors;      ///< where they were asked for
+  std::vector<double> descriptors;      ///< if they were asked for
 };
 
 bool hasUnknownElement(const wire::Answer& answer) {
@@ -123,7 +123,7 @@ class Collector {
     return smiles;
   }
 
-  /// What was computed of some records, unless the file has a column of that name.
+  /// Adds what was computed of some records, unless the file has a column of that name.
   void addDescriptors(const std::vector<std::size_t>& records, std::vector<Column>& properties) {
     if (std::ranges::all_of(
             records, [&](std::size_t record) { return outcomes_[record].descriptors.empty(); }))

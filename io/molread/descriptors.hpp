@@ -9,9 +9,10 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// What Open Babel computes of a whole molecule, in the order of io::descriptorNames: logP and
-/// molar refractivity after Wildman and Crippen (1999), polar surface after Ertl (2000), donors and
-/// acceptors of hydrogen bonds, bonds that turn, rings, weight, charge. NaN for what it lacks.
+/// The properties that Open Babel computes of a whole molecule, in the order of
+/// io::descriptorNames: logP and molar refractivity after Wildman and Crippen (1999), polar surface
+/// after Ertl (2000), donors and acceptors of hydrogen bonds, bonds that turn, rings, weight,
+/// charge. NaN for what it lacks.
 std::vector<double> descriptorsOf(const OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

@@ -133,7 +133,7 @@ class Predictions(Result):
 
     @property
     def probability(self) -> "np.ndarray | None":
-        """Of two classes, how likely each graph is of the second by name: by the scores of the tested graphs. None where 20 of
+        """Of two classes, how likely each graph is of the second by name: by the scores of the tested graphs. None if 20 of
         each class were not tested, and of numbers."""
         return self.columns.get("probability")
 

@@ -251,7 +251,7 @@ class Similar(KernelResult):
         return csr_array((self.values, (self.queries, self.graphs)), shape=shape)
 
     def differences(self, target: str) -> np.ndarray:
-        """The value of each listed graph less that of the graph whose list it is in; NaN where one is missing."""
+        """The value of each listed graph less that of the graph whose list it is in; NaN if one is missing."""
         return self._core.differences(target)
 
     def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:

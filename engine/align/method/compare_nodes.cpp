@@ -94,7 +94,7 @@ ComparedNodes compareByFeatures(Comparison& comparison, const Progress& progress
   return comparison.conserved(evenly) > conserved ? evenly : compared;
 }
 
-/// How many steps trees are compared for: none where messages take too long or too much memory.
+/// How many steps trees are compared for: none if messages take too long or too much memory.
 std::vector<int> treeDepths(const Loopless& rows, const Loopless& columns) {
   constexpr std::uint64_t mostBytes = 2'000'000'000;
   constexpr double mostOperations = 2e11;  // about a minute of two cores

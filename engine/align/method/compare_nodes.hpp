@@ -25,7 +25,7 @@ void turnPairs(std::vector<Pair>& pairs) {
     std::swap(pair.a, pair.b);
 }
 
-/// Returns who has each of `count` nodes as image; noNode where none has.
+/// Returns who has each of `count` nodes as image; noNode if none has.
 std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count);
 
 /// Compares all nodes of two networks, and matches them. Nodes begin as alike as their features,

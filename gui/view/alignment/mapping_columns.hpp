@@ -6,8 +6,8 @@
 
 namespace kindred::gui {
 
-/// The place of the column of searches that agree.
-inline constexpr int confidencePlace = 3;
+/// Counted from 0.
+inline constexpr int searchesColumn = 3;
 
 /// Describes the pairs of an alignment, an entry a node of A, with what is asked of them; columns
 /// of which nothing is known are not to be shown.

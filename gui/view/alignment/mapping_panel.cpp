@@ -79,8 +79,8 @@ void MappingPanel::showPairs(const std::vector<Node>& nodes) {
     table_->setColumnHidden(column, !model_.isShown(column));
   auto& sorting = *table_->horizontalHeader();
   if (sorting.sortIndicatorSection() < 0 && model_.columnCount() > 0 &&
-      model_.isShown(confidencePlace))
-    sorting.setSortIndicator(confidencePlace, Qt::DescendingOrder);  // the surest first
+      model_.isShown(searchesColumn))
+    sorting.setSortIndicator(searchesColumn, Qt::DescendingOrder);  // the surest first
   choose(nodes);
   count();
   if (countSeen() == before) return;

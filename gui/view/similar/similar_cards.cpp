@@ -30,7 +30,7 @@ QString dampedLine(double value, double likeness) {
                     .arg(decimalText(likeness, 3));
 }
 
-/// "  +1.20", or the value alone where the query has none; nothing where there is neither.
+/// "  +1.20", or the value alone if the query has none; nothing if there is neither.
 QString differenceText(const ListValues& values, std::size_t query, const SimilarGraph& one) {
   const double value = values.ofSearched[static_cast<std::size_t>(one.graph)];
   if (!std::isfinite(value)) return {};

@@ -37,7 +37,7 @@ struct SimilarHits {
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
   double seconds = 0;
 
-  /// What is to be known of the values and of their ranking. There is an index.
+  /// The remarks on the values and on their ranking. There is an index.
   Remarks remarks() const;
 
   /// The query alone, with what is known of it.
