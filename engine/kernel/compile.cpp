@@ -211,6 +211,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.lmin = options.lmin;
   addUnlike(input, options);
   input.environments = options.environments;
+  input.areNodesAlone = options.neighbours == Neighbours::None;
   return input;
 }
 

@@ -96,8 +96,9 @@ struct KernelInput {
   double q = 0.05;
   double rightHandSideFactor = 1;  ///< the right-hand side is this times D× 1 (q² in Paper)
   int lmin = 0;
-  int environments = 0;  ///< above 0: environments of this radius are counted, no walks
-  Remarks remarks;       ///< on values that were changed
+  int environments = 0;        ///< above 0: environments of this radius are counted, no walks
+  bool areNodesAlone = false;  ///< no graph has an edge (Neighbours::None)
+  Remarks remarks;             ///< on values that were changed
 };
 
 /// A number with at most this many different values over all graphs goes into the classes.

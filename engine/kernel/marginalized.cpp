@@ -69,10 +69,11 @@ std::vector<Option<KernelOptions>> ownOptions() {
           &KernelOptions::neighbours,
           {"neighbours", "Neighbours", "",
            "Walk along the graph's own edges, to nodes near in space, or over the fold of a "
-           "protein: pairs of its helices and strands."},
+           "protein: pairs of its helices and strands; or take no step, and compare nodes alone."},
           {{"edges", Neighbours::Edges},
            {"spatial", Neighbours::Spatial},
-           {"fold", Neighbours::Fold}}),
+           {"fold", Neighbours::Fold},
+           {"none", Neighbours::None}}),
       integerOption(
           &KernelOptions::environments,
           {"environments", "Environments", "edges",

@@ -13,6 +13,7 @@ enum class Neighbours {
   Edges,    ///< the graph's own edges: bonds, interactions
   Spatial,  ///< nodes near each other in space, weighted by distance (see molecule/spatial.hpp)
   Fold,  ///< pairs of helices and strands of a protein instead of atoms (molecule/fold_graph.hpp)
+  None,  ///< nodes alone; atoms have their share of molecule/composition.hpp as an attribute
 };
 
 enum class Convention {
@@ -39,6 +40,12 @@ struct KernelOptions {
 
   bool operator==(const KernelOptions&) const = default;
 };
+
+/// False of sums over nodes alone: nearly all graphs point the same way, and what tells is how far
+/// they are apart.
+inline bool measuresLikeness(const KernelOptions& kernel) {
+  return kernel.neighbours != Neighbours::None;
+}
 
 /// The options, described once: keys node, edge, q, convention, lmin, start, neighbours,
 /// environments and those of spatialOptionTable().

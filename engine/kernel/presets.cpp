@@ -78,6 +78,8 @@ std::string_view neighboursText(Neighbours neighbours) {
       return "; neighbours in space";
     case Neighbours::Fold:
       return "; pairs of helices and strands";
+    case Neighbours::None:
+      return "; nodes alone";
     default:
       return {};
   }
@@ -86,7 +88,7 @@ std::string_view neighboursText(Neighbours neighbours) {
 }  // namespace
 
 std::span<const KernelPreset> kernelPresets() {
-  static const std::array<KernelPreset, 7> presets{{
+  static const std::array<KernelPreset, 8> presets{{
       {"molecule2d", "Molecule (2-D)",
        "Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and "
        "predictions.",
@@ -125,6 +127,12 @@ std::span<const KernelPreset> kernelPresets() {
         .edge = "se(order, 0.5) * delta(ring, 0.2)",
         .environments = 2},
        "stereochemistry and isotopes"},
+      {"composition",
+       "Composition",
+       "Molecules by their size and polarity: atoms, hydrogens on nitrogen and oxygen, rotatable "
+       "bonds, rings, halogens, charge. For predictions, beside other kernels.",
+       {.node = "dot(composition)", .neighbours = Neighbours::None},
+       "which atoms are neighbours"},
       {"unlabeled",
        "Unlabeled",
        "The shape of the graphs alone, without any attribute.",
@@ -158,7 +166,7 @@ std::string kernelText(const KernelOptions& kernel) {
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.start.empty() ? "" : "; starts by ", kernel.start,
-                kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
+                neighboursText(kernel.neighbours));
 }
 
 KernelOptions seeingStereo(KernelOptions kernel, bool sees) {

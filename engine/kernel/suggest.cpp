@@ -11,6 +11,7 @@
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/derived_attributes.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/molecule/composition.hpp"
 #include "engine/molecule/element_radius.hpp"
 #include "engine/molecule/fold_elements.hpp"
 
@@ -206,6 +207,7 @@ std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset) {
     environments.environments = radius;
     others.push_back(environments);
   }
+  if (areMolecules) others.push_back(kernelPreset("composition").options);
   return others;
 }
 
@@ -224,10 +226,14 @@ std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kin
   if (neighbours == Neighbours::Fold) return foldAttributes(kind);
   if (kind == ItemKind::Edges && neighbours == Neighbours::Spatial)
     return {{"length", kindName(NumberColumn{})}};
+  if (kind == ItemKind::Edges && neighbours == Neighbours::None) return {};
   std::vector<KnownAttribute> known;
   for (const auto& column : sharedColumns(dataset, kind))
     known.push_back({column.name, kindName(column.data)});
   if (kind == ItemKind::Edges) return known;
+  if (neighbours == Neighbours::None &&
+      std::ranges::all_of(dataset.graphs, [](const auto& graph) { return hasComposition(*graph); }))
+    known.push_back({"composition", kindName(NumberListColumn{})});
   for (const auto& attribute : derivedAttributes()) {
     const auto suits = [&](const auto& graph) { return attribute.suits(*graph); };
     if (std::ranges::find(known, attribute.name, &KnownAttribute::name) == known.end() &&

@@ -26,8 +26,8 @@ KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& sugg
 KernelOptions kernelForNodes(const KernelOptions& kernel);
 
 /// The kernels that learning weighs beside suggestKernel() if nobody names one: of molecules
-/// analogues, environments of radius 1 to 3 and, if there is any, stereochemistry; of other
-/// graphs that no preset suits environments by the attributes of their kernel.
+/// analogues, environments of radius 1 to 3, composition and, if there is any, stereochemistry; of
+/// other graphs that no preset suits environments by the attributes of their kernel.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
 
 /// An attribute that an expression can name.

@@ -8,6 +8,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/molecule/composition.hpp"
 #include "engine/molecule/element_radius.hpp"
 #include "engine/molecule/fold_graph.hpp"
 
@@ -15,9 +16,23 @@ namespace kindred {
 
 namespace {
 
+Graph withoutEdges(const Graph& graph) {
+  GraphData data{.name = graph.name(),
+                 .nodeCount = graph.nodeCount(),
+                 .nodeAttributes = {graph.nodeAttributes().begin(), graph.nodeAttributes().end()}};
+  if (hasComposition(graph)) data.nodeAttributes.push_back({"composition", compositionOf(graph)});
+  return Graph{std::move(data)};
+}
+
 Graph walkGraph(const Graph& graph, const KernelOptions& options, const Progress& progress) {
-  return options.neighbours == Neighbours::Fold ? foldGraph(graph)
-                                                : spatialGraph(graph, options.spatial, progress);
+  switch (options.neighbours) {
+    case Neighbours::Fold:
+      return foldGraph(graph);
+    case Neighbours::None:
+      return withoutEdges(graph);
+    default:
+      return spatialGraph(graph, options.spatial, progress);
+  }
 }
 
 void requireBackbones(std::span<const std::shared_ptr<const Graph>> graphs) {
@@ -62,7 +77,7 @@ std::vector<Node> walkedNodes(const KernelOptions& options, const Graph& graph) 
   const auto* column = findColumn(graph.nodeAttributes(), "element");
   const auto* elements = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
   const bool keepsAll =
-      options.neighbours == Neighbours::Edges || options.spatial.keepsHydrogens || !elements;
+      options.neighbours != Neighbours::Spatial || options.spatial.keepsHydrogens || !elements;
   std::vector<Node> walked;
   for (Node node = 0; node < graph.nodeCount(); ++node)
     if (keepsAll || !isHydrogen((*elements->names)[elements->codes[node]])) walked.push_back(node);

@@ -25,7 +25,8 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
     if (!gram.isComplete) throw Cancelled{};
     undoNormalise(gram.values, gram.rowDiagonal, gram.columnDiagonal);
     layers.push_back({std::make_shared<const Matrix>(std::move(gram.values)),
-                      std::move(gram.rowDiagonal), std::move(gram.columnDiagonal)});
+                      std::move(gram.rowDiagonal), std::move(gram.columnDiagonal),
+                      measuresLikeness(kernels[at])});
     if (at == 0) {
       provenance = std::move(gram.provenance);
       continue;

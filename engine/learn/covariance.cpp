@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -15,6 +16,10 @@ namespace {
 double likeness(double kernel, double first, double second) {
   const double scale = std::sqrt(first) * std::sqrt(second);
   return scale > 0 ? std::clamp(kernel / scale, 0.0, 1.0) : 0;
+}
+
+double apartness(double kernel, double first, double second) {
+  return std::sqrt(std::max(first + second - 2 * kernel, 0.0));
 }
 
 double medianOf(std::vector<double> values) {
@@ -35,6 +40,8 @@ std::string Covariance::name() const {
       return "power";
     case Form::Distance:
       return joined("distance ", length);
+    case Form::Apart:
+      return "apart";
     case Form::Size:
       return joined("size ", length, " ", width);
     case Form::Raw:
@@ -56,6 +63,8 @@ std::string Covariance::formula() const {
       return "N^8";
     case Form::Distance:
       return distance(length);
+    case Form::Apart:
+      return "exp(-A / m)";
     case Form::Size:
       return joined(distance(length), " exp(-(s - s')^2 / ", 2 * width * width, ")");
     case Form::Raw:
@@ -78,9 +87,13 @@ std::vector<Covariance> candidateCovariances(bool addsUp) {
           {.form = Form::Size, .length = 1, .width = 1.5}};
 }
 
+std::vector<Covariance> covariancesOfSums() {
+  return {{.form = Covariance::Form::Apart}, {.form = Covariance::Form::Raw}};
+}
+
 std::vector<Covariance> namedCovariances() {
   auto all = candidateCovariances(false);
-  all.push_back({.form = Covariance::Form::Raw});
+  std::ranges::copy(covariancesOfSums(), std::back_inserter(all));
   for (const double share : {0.03, 0.3})
     all.push_back({.form = Covariance::Form::Sum, .share = share});
   return all;
@@ -98,14 +111,18 @@ Covariance covarianceNamed(std::string_view name) {
 
 FittedCovariance::FittedCovariance(const Covariance& covariance, const Matrix& kernel)
     : covariance_{covariance} {
+  const auto far = covariance.form == Covariance::Form::Apart
+                       ? apartness
+                       : +[](double value, double first, double second) {
+                           return 1 - likeness(value, first, second);
+                         };
   double sum = 0;
   std::vector<double> distances;
   distances.reserve(kernel.rows() * (kernel.rows() - 1) / 2);
   for (std::size_t row = 0; row < kernel.rows(); ++row) {
     sum += kernel(row, row);
     for (std::size_t column = row + 1; column < kernel.columns(); ++column)
-      distances.push_back(1 -
-                          likeness(kernel(row, column), kernel(row, row), kernel(column, column)));
+      distances.push_back(far(kernel(row, column), kernel(row, row), kernel(column, column)));
   }
   mean_ = kernel.rows() > 0 ? sum / static_cast<double>(kernel.rows()) : 1;
   median_ = medianOf(std::move(distances));
@@ -122,6 +139,8 @@ double FittedCovariance::operator()(double kernel, double first, double second) 
       return std::pow(alike, 8);
     case Covariance::Form::Distance:
       return distance(covariance_.length);
+    case Covariance::Form::Apart:
+      return std::exp(-apartness(kernel, first, second) / median_);
     case Covariance::Form::Size: {
       const double apart = (std::log(first) - std::log(second)) / 2 / covariance_.width;
       return distance(covariance_.length) * std::exp(-apart * apart / 2);

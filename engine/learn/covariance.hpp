@@ -14,6 +14,7 @@ namespace kindred {
 ///     N = K_ij / √(K_ii K_jj)    how alike they are, 0..1
 ///     D = 1 - N                  how far apart
 ///     s = ½ log K_ii             how large one is
+///     A = √(K_ii + K_jj - 2 K_ij)   how far apart, size and all
 ///
 /// Which of them predicts best depends on the target: what adds up over atoms needs raw values,
 /// what depends on size knows it by s.
@@ -22,6 +23,7 @@ struct Covariance {
     Normalised,  ///< N
     Power,       ///< N⁸
     Distance,    ///< exp(-D / ℓ m), m the median of D among the training graphs
+    Apart,       ///< exp(-A / m), m the median of A among them
     Size,        ///< that times exp(-(s - s')² / 2 w²)
     Raw,         ///< K over the mean K_ii
     Sum,         ///< Raw + share · Distance
@@ -32,7 +34,7 @@ struct Covariance {
   double width = 0.5;   ///< w
   double share = 0.03;
 
-  /// "normalised", "power", "distance 0.3", "size 0.3 0.5", "raw", "raw + 0.03 distance".
+  /// "normalised", "power", "distance 0.3", "apart", "size 0.3 0.5", "raw", "raw + 0.03 distance".
   std::string name() const;
 
   /// "exp(-D / m) exp(-(s - s')^2 / 4.5)"; k is the mean of K_ii.
@@ -44,6 +46,9 @@ struct Covariance {
 /// The covariances that are mixed, if nobody says which; of what adds up over a graph raw values
 /// and what corrects them.
 std::vector<Covariance> candidateCovariances(bool addsUp);
+
+/// Those of a kernel of sums over nodes, whose size tells as much as their direction.
+std::vector<Covariance> covariancesOfSums();
 
 /// All covariances that have a name.
 std::vector<Covariance> namedCovariances();

@@ -18,13 +18,11 @@ struct Pair {
 };
 
 /// The pairs whose distances the median is the mean of: one or two.
-std::vector<Pair> pairsAtMedian(const Matrix& kernel) {
+std::vector<Pair> pairsAtMedian(std::size_t graphs, const auto& distance) {
   std::vector<std::pair<double, Pair>> distances;
-  for (std::size_t row = 0; row < kernel.rows(); ++row)
-    for (std::size_t column = row + 1; column < kernel.columns(); ++column)
-      distances.push_back(
-          {-kernel(row, column) / std::sqrt(kernel(row, row) * kernel(column, column)),
-           {row, column}});
+  for (std::size_t row = 0; row < graphs; ++row)
+    for (std::size_t column = row + 1; column < graphs; ++column)
+      distances.push_back({distance(row, column), {row, column}});
   if (distances.empty()) return {};
   const auto by = [](const auto& one, const auto& other) { return one.first < other.first; };
   const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
@@ -55,6 +53,9 @@ class KernelChain {
         break;
       case Form::Distance:
         ofDistance([](std::size_t, std::size_t) { return 1.0; });
+        break;
+      case Form::Apart:
+        ofApart();
         break;
       case Form::Size:
         ofDistance([&](std::size_t row, std::size_t column) {
@@ -112,12 +113,48 @@ class KernelChain {
         addLikeness(row, column, change);
         byMedian += change * (1 - alike) / fitted_.medianDistance();
       }
-    const auto pairs = pairsAtMedian(kernel_);
+    const auto pairs = pairsAtMedian(kernel_.rows(), [&](std::size_t row, std::size_t column) {
+      return -kernel_(row, column) / std::sqrt(kernel_(row, row) * kernel_(column, column));
+    });
     for (const auto [row, column] : pairs) {
       // In both triangles, so that the result stays symmetric.
       const double change = -byMedian / static_cast<double>(pairs.size()) / 2;
       addLikeness(row, column, change);
       addLikeness(column, row, change);
+    }
+  }
+
+  double apart(std::size_t row, std::size_t column) const {
+    const double square = kernel_(row, row) + kernel_(column, column) - 2 * kernel_(row, column);
+    return std::sqrt(std::max(square, 0.0));
+  }
+
+  /// A changes with three kernel values. Graphs that are not apart stay so.
+  void addApart(std::size_t row, std::size_t column, double change) {
+    const double far = apart(row, column);
+    if (far == 0) return;
+    result_(row, column) -= change / far;
+    result_(row, row) += change / far / 2;
+    result_(column, column) += change / far / 2;
+  }
+
+  void ofApart() {
+    const double median = fitted_.medianDistance();
+    double byMedian = 0;
+    for (std::size_t row = 0; row < kernel_.rows(); ++row)
+      for (std::size_t column = 0; column < kernel_.columns(); ++column) {
+        if (row == column) continue;
+        const double far = apart(row, column);
+        const double change = -by_(row, column) * std::exp(-far / median) / median;
+        addApart(row, column, change);
+        byMedian -= change * far / median;
+      }
+    const auto pairs = pairsAtMedian(
+        kernel_.rows(), [&](std::size_t row, std::size_t column) { return apart(row, column); });
+    for (const auto [row, column] : pairs) {
+      const double change = byMedian / static_cast<double>(pairs.size()) / 2;
+      addApart(row, column, change);
+      addApart(column, row, change);
     }
   }
 

@@ -7,35 +7,39 @@
 
 namespace kindred {
 
-void KernelValues::add(std::shared_ptr<const Matrix> among) {
+void KernelValues::add(std::shared_ptr<const Matrix> among, bool isLikeness) {
   std::vector<double> diagonal;
   for (std::size_t at = 0; at < std::min(among->rows(), among->columns()); ++at)
     diagonal.push_back((*among)(at, at));
-  layers_.push_back({std::move(among), diagonal, diagonal});
+  layers_.push_back({std::move(among), diagonal, diagonal, isLikeness});
 }
 
 KernelValues KernelValues::part(std::span<const std::size_t> rows,
                                 std::span<const std::size_t> columns) const {
   std::vector<KernelLayer> parts;
   for (const auto& layer : layers_)
-    parts.push_back({layer.values
-                         ? std::make_shared<const Matrix>(chosenPart(*layer.values, rows, columns))
-                         : nullptr,
-                     chosenOf(layer.ofRows, rows), chosenOf(layer.ofColumns, columns)});
+    parts.push_back(
+        {layer.values ? std::make_shared<const Matrix>(chosenPart(*layer.values, rows, columns))
+                      : nullptr,
+         chosenOf(layer.ofRows, rows), chosenOf(layer.ofColumns, columns), layer.isLikeness});
   return KernelValues{std::move(parts)};
 }
 
 Matrix likenessOf(const KernelValues& values) {
   constexpr double slack = 1e-6;  // by which normalised values may pass 1
+  const bool areAny = std::ranges::any_of(values.layers(), &KernelLayer::isLikeness);
   Matrix mean{values.rows(), values.columns()};
+  std::size_t count = 0;
   for (const auto& layer : values.layers()) {
+    if (areAny && !layer.isLikeness) continue;
+    ++count;
     auto normalised = *layer.values;
     normalise(normalised, layer.ofRows, layer.ofColumns, slack);
     for (std::size_t at = 0; at < mean.values().size(); ++at)
       mean.values()[at] += normalised.values()[at];
   }
   for (double& value : mean.values())
-    value /= static_cast<double>(values.layers().size());  // at the end: of ones exactly 1
+    value /= static_cast<double>(count);  // at the end: of ones exactly 1
   return mean;
 }
 

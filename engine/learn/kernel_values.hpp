@@ -12,6 +12,7 @@ namespace kindred {
 struct KernelLayer {
   std::shared_ptr<const Matrix> values;  ///< null if they were dropped
   std::vector<double> ofRows, ofColumns;
+  bool isLikeness = true;  ///< normalised values say how alike graphs are (measuresLikeness())
 };
 
 /// Raw values of one or more kernels between the same graphs, a layer each.
@@ -26,7 +27,7 @@ class KernelValues {
   explicit KernelValues(std::shared_ptr<const Matrix> among) { add(std::move(among)); }
 
   /// Adds those of a further kernel among the same graphs.
-  void add(std::shared_ptr<const Matrix> among);
+  void add(std::shared_ptr<const Matrix> among, bool isLikeness = true);
 
   std::span<const KernelLayer> layers() const noexcept { return layers_; }
   const KernelLayer& operator[](std::size_t kernel) const { return layers_[kernel]; }
@@ -45,7 +46,8 @@ class KernelValues {
   std::vector<KernelLayer> layers_;
 };
 
-/// How alike graphs are, from 0 to 1: normalised values, of several kernels their mean.
+/// How alike graphs are, from 0 to 1: normalised values, of several kernels the mean of those that
+/// are a likeness.
 Matrix likenessOf(const KernelValues& values);
 
 }  // namespace kindred

@@ -109,21 +109,21 @@ void stretchIntervals(LearnResult& result) {
   }
 }
 
+std::vector<Covariance> covariancesFor(const KernelOptions& kernel, const LearnOptions& options) {
+  if (options.covariance != "auto") return {covarianceNamed(options.covariance)};
+  if (kernel.environments > 0) return {{.form = Covariance::Form::Normalised}};
+  if (kernel.neighbours == Neighbours::None) return covariancesOfSums();
+  return candidateCovariances(options.addsUp);
+}
+
 }  // namespace
 
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
                         double tolerance) {
   FitOptions fit{.terms = {}, .addsUp = options.addsUp, .tolerance = tolerance};
-  for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) {
-    if (options.covariance != "auto") {
-      fit.terms.push_back({kernel, covarianceNamed(options.covariance)});
-    } else if (kernels[kernel].environments > 0) {
-      fit.terms.push_back({kernel, {.form = Covariance::Form::Normalised}});
-    } else {
-      for (const auto& term : mixedTerms(kernel, options.addsUp))
-        fit.terms.push_back(term);
-    }
-  }
+  for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel)
+    for (const auto& covariance : covariancesFor(kernels[kernel], options))
+      fit.terms.push_back({kernel, covariance});
   return fit;
 }
 

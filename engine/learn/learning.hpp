@@ -44,7 +44,8 @@ struct TestedSplit {
 };
 
 /// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
-/// are as alike as they are: their kernels have one covariance.
+/// are as alike as they are: their kernels have one covariance; sums over nodes have two of their
+/// own.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
                         double tolerance);
 

@@ -18,17 +18,33 @@ namespace {
 
 using Symmetric = Eigen::Map<const Eigen::MatrixXd>;  // rows or columns first: the same
 
-constexpr double leastWeight = 0.01;     ///< of all; less goes
+constexpr double leastShare = 0.01;      ///< of the noise; what explains less goes
 constexpr double strengthOfPrior = 0.5;  ///< logarithms of weights spread by √2 about the start
 constexpr double firstNoise = 0.2;
 constexpr int mostSteps = 40;
 constexpr double leastRise = 0.02;  ///< of the log evidence in two steps: less ends the ascent
 
-/// The evidence of a mixture by the logarithms of its weights and, last, of its noise.
+/// The variance that a covariance gives the targets about their mean.
+double variedBy(const Matrix& covariance) {
+  const auto count = static_cast<double>(covariance.rows());
+  double diagonal = 0, all = 0;
+  for (std::size_t row = 0; row < covariance.rows(); ++row) {
+    diagonal += covariance(row, row);
+    for (const double value : covariance.row(row))
+      all += value;
+  }
+  const double varied = (diagonal - all / count) / count;
+  return varied > 0 ? varied : 1;  // all graphs are alike
+}
+
+/// The evidence of a mixture by the logarithms of the variances that its terms explain and, last,
+/// of its noise.
 class MixtureHill {
  public:
-  MixtureHill(std::vector<Matrix> covariances, std::span<const double> targets, double leastNoise)
+  MixtureHill(std::vector<Matrix> covariances, std::span<const double> varied,
+              std::span<const double> targets, double leastNoise)
       : covariances_{std::move(covariances)},
+        varied_{varied.begin(), varied.end()},
         size_{static_cast<Eigen::Index>(targets.size())},
         targets_{Eigen::Map<const Eigen::VectorXd>{targets.data(), size_}},
         leastNoise_{leastNoise},
@@ -43,8 +59,9 @@ class MixtureHill {
     sum_ = Eigen::MatrixXd::Zero(size_, size_);
     double weights = 0;
     for (std::size_t at = 0; at < covariances_.size(); ++at) {
-      sum_ += std::exp(place[at]) * of(at);
-      weights += std::exp(place[at]);
+      const double weight = std::exp(place[at]) / varied_[at];
+      sum_ += weight * of(at);
+      weights += weight;
     }
     sum_.diagonal().array() += std::exp(place.back()) + leastNoise_ * weights;
     factor_.compute(sum_);
@@ -70,7 +87,7 @@ class MixtureHill {
     const double ofDiagonal = by.trace();
     std::vector<double> slopes;
     for (std::size_t at = 0; at < covariances_.size(); ++at)
-      slopes.push_back(std::exp(place[at]) *
+      slopes.push_back(std::exp(place[at]) / varied_[at] *
                            (by.cwiseProduct(of(at)).sum() + leastNoise_ * ofDiagonal) -
                        strengthOfPrior * (place[at] - start_[at]));
     slopes.push_back(std::exp(place.back()) * ofDiagonal -
@@ -84,6 +101,7 @@ class MixtureHill {
   }
 
   std::vector<Matrix> covariances_;
+  std::vector<double> varied_;
   Eigen::Index size_;
   Eigen::VectorXd targets_;
   double leastNoise_;
@@ -94,13 +112,15 @@ class MixtureHill {
   double variance_ = 1;
 };
 
-/// Covariances fitted to kernel values. What they take from these is the same for all of a kernel.
+/// Covariances fitted to kernel values. What they take from these is the same for all of a kernel
+/// that measure how far graphs are apart in the same way.
 class Fitting {
  public:
-  explicit Fitting(const KernelValues& values) : values_{values}, first_(values.layers().size()) {}
+  explicit Fitting(const KernelValues& values)
+      : values_{values}, first_(2 * values.layers().size()) {}
 
   FittedCovariance to(std::size_t kernel, const Covariance& covariance) {
-    auto& first = first_[kernel];
+    auto& first = first_[2 * kernel + (covariance.form == Covariance::Form::Apart ? 1 : 0)];
     if (!first) first.emplace(covariance, *values_[kernel].values);
     return {covariance, first->medianDistance(), first->meanDiagonal()};
   }
@@ -128,6 +148,26 @@ std::vector<double> highestOf(MixtureHill& mixture, const Progress& progress) {
   return ascent.place();
 }
 
+/// A mixture of the terms that explain more than a trifle beside the noise; `allNoise` goes with
+/// their weights, which are brought to a sum of 1.
+WeighedMixture withoutSmall(std::vector<Mixture::Term> terms, double noise, double allNoise) {
+  const double most = std::ranges::max_element(terms, {}, &Mixture::Term::share)->share;
+  std::erase_if(terms, [&](const auto& term) {
+    return term.share < leastShare * noise && term.share < most;
+  });
+  double weights = 0, shares = 0;
+  for (const auto& term : terms) {
+    weights += term.weight;
+    shares += term.share;
+  }
+  for (auto& term : terms) {
+    term.weight /= weights;
+    term.share /= shares;
+  }
+  std::ranges::stable_sort(terms, std::ranges::greater{}, &Mixture::Term::share);
+  return {Mixture{std::move(terms)}, {.noise = allNoise / weights}};
+}
+
 }  // namespace
 
 std::vector<MixedTerm> mixedTerms(std::size_t kernel, bool addsUp) {
@@ -145,7 +185,7 @@ Matrix Mixture::between(const KernelValues& values) const {
   Matrix sum{values.rows(), values.columns()};
   tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t row) {
     const auto into = sum.row(row);
-    for (const auto& [kernel, fitted, weight] : terms_) {
+    for (const auto& [kernel, fitted, weight, share] : terms_) {
       const auto& layer = values[kernel];
       const auto from = layer.values->row(row);
       for (std::size_t column = 0; column < into.size(); ++column)
@@ -170,7 +210,7 @@ std::string Mixture::name() const {
     return terms_.front().covariance.covariance().name();
   std::string text;
   for (const auto& term : terms_)
-    text += joined(text.empty() ? "" : " + ", std::lround(100 * term.weight), " % ",
+    text += joined(text.empty() ? "" : " + ", std::lround(100 * term.share), " % ",
                    term.covariance.covariance().name(), " of kernel ", term.kernel + 1);
   return text;
 }
@@ -183,6 +223,7 @@ void write(ByteWriter& writer, const Mixture& mixture) {
     writer.value(term.covariance.medianDistance());
     writer.value(term.covariance.meanDiagonal());
     writer.value(term.weight);
+    writer.value(term.share);
   }
 }
 
@@ -195,6 +236,7 @@ Mixture readMixture(ByteReader& reader) {
     const auto median = reader.value<double>(), mean = reader.value<double>();
     term.covariance = {covarianceNamed(name), median, mean};
     term.weight = reader.value<double>();
+    term.share = reader.value<double>();
   }
   if (terms.empty()) throw MalformedBytes{};
   return Mixture{std::move(terms)};
@@ -203,8 +245,10 @@ Mixture readMixture(ByteReader& reader) {
 Mixture refitted(const Mixture& mixture, const KernelValues& values) {
   Fitting fitting{values};
   std::vector<Mixture::Term> terms;
-  for (const auto& [kernel, fitted, weight] : mixture.terms())
-    terms.push_back({kernel, fitting.to(kernel, fitted.covariance()), weight});
+  for (auto term : mixture.terms()) {
+    term.covariance = fitting.to(term.kernel, term.covariance.covariance());
+    terms.push_back(std::move(term));
+  }
   return Mixture{std::move(terms)};
 }
 
@@ -214,29 +258,24 @@ WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValu
   Fitting fitting{values};
   std::vector<Mixture::Term> fitted;
   std::vector<Matrix> covariances;
+  std::vector<double> varied;
   for (const auto& term : terms) {
     progress.checkpoint();
-    fitted.push_back({term.kernel, fitting.to(term.kernel, term.covariance), 1});
+    fitted.push_back({term.kernel, fitting.to(term.kernel, term.covariance)});
     covariances.push_back(fitted.back().covariance.among(*values[term.kernel].values));
+    varied.push_back(variedBy(covariances.back()));
   }
   if (fitted.size() == 1)
     return {Mixture{std::move(fitted)}, bestEvidence(covariances.front(), targets, leastNoise)};
-  MixtureHill mixture{std::move(covariances), targets, leastNoise};
-  const auto place = highestOf(mixture, progress);
-  double all = 0, kept = 0;
-  for (std::size_t at = 0; at < fitted.size(); ++at)
-    all += fitted[at].weight = std::exp(place[at]);
-  const double noise = std::exp(place.back()) / all + leastNoise;
-  const double most = std::ranges::max_element(fitted, {}, &Mixture::Term::weight)->weight;
-  std::erase_if(fitted, [&](const auto& term) {
-    return term.weight < leastWeight * all && term.weight < most;
-  });
-  for (const auto& term : fitted)
-    kept += term.weight;
-  for (auto& term : fitted)
-    term.weight /= kept;
-  std::ranges::stable_sort(fitted, std::ranges::greater{}, &Mixture::Term::weight);
-  return {Mixture{std::move(fitted)}, {.noise = noise * all / kept}};
+  MixtureHill hill{std::move(covariances), varied, targets, leastNoise};
+  const auto place = highestOf(hill, progress);
+  const double noise = std::exp(place.back());
+  double weights = 0;
+  for (std::size_t at = 0; at < fitted.size(); ++at) {
+    fitted[at].share = std::exp(place[at]);
+    weights += fitted[at].weight = fitted[at].share / varied[at];
+  }
+  return withoutSmall(std::move(fitted), noise, noise + leastNoise * weights);
 }
 
 }  // namespace kindred

@@ -33,6 +33,7 @@ class Mixture {
     std::size_t kernel = 0;
     FittedCovariance covariance;
     double weight = 1;
+    double share = 1;  ///< of the variance that the mixture explains about the mean
   };
 
   Mixture() = default;
@@ -40,9 +41,9 @@ class Mixture {
 
   /// One covariance of the first kernel.
   Mixture(const FittedCovariance& one)  // NOLINT(google-explicit-constructor): the usual case
-      : terms_{{0, one, 1}} {}
+      : terms_{{0, one}} {}
 
-  /// The heaviest first.
+  /// The largest share first.
   std::span<const Term> terms() const noexcept { return terms_; }
 
   bool uses(std::size_t kernel) const;
@@ -73,9 +74,9 @@ struct WeighedMixture {
 };
 
 /// Finds the weights and the noise that make zero-mean targets most likely, by the slopes of the
-/// evidence: ∂/∂w = ½ tr((α α' - C⁻¹) C). A prior keeps weights that tell little near each
-/// other; those below a hundredth go. With one term only the noise is looked for. `leastNoise` is
-/// relative to the signal.
+/// evidence: ∂/∂w = ½ tr((α α' - C⁻¹) C). A prior keeps the shares of terms that tell little near
+/// each other; those below a hundredth of the noise go. With one term only the noise is looked for.
+/// `leastNoise` is relative to the signal.
 WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValues& values,
                               std::span<const double> targets, double leastNoise,
                               const Progress& progress);

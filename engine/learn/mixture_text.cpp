@@ -43,7 +43,8 @@ std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> k
     add(shares,
         kernels.size() > 1 ? kernelWords(kernels[term.kernel])
                            : term.covariance.covariance().name(),
-        term.weight);
+        term.share);
+  std::erase_if(shares, [](const Share& share) { return std::lround(100 * share.weight) == 0; });
   if (shares.size() == 1) return shares.front().name;
   std::ranges::stable_sort(shares, std::ranges::greater{}, &Share::weight);
   std::string text;

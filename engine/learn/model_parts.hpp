@@ -22,9 +22,11 @@ struct ModelRequest {
   LearnOptions learn;
   std::vector<KernelOptions> others = {};  ///< further kernels, which evidence weighs beside it
 
+  /// The kernels that are computed: classes are told apart by likeness alone.
   std::vector<KernelOptions> kernels() const {
-    auto all = others;
-    all.insert(all.begin(), kernel);
+    std::vector all{kernel};
+    for (const auto& other : others)
+      if (learn.task != LearnTask::Classes || measuresLikeness(other)) all.push_back(other);
     return all;
   }
 };

@@ -94,6 +94,7 @@ class LearnService {
     requireFree(kernels * graphs * graphs * sizeof(double),
                 joined("The kernel matrix of ", graphs, " graphs in one more process"),
                 "start fewer of them");
+    areLikeness_ = reader.values<std::uint8_t>(kernels);
     for (std::uint64_t kernel = 0; kernel < kernels; ++kernel)
       kernels_.push_back(std::make_shared<Matrix>(graphs, graphs));
     description_ = reader.values<std::byte>(reader.count());
@@ -105,8 +106,8 @@ class LearnService {
   /// The models, with the kernel values that have come.
   std::unique_ptr<SplitModels> described() const {
     KernelValues values;
-    for (const auto& kernel : kernels_)
-      values.add(kernel);
+    for (std::size_t at = 0; at < kernels_.size(); ++at)
+      values.add(kernels_[at], areLikeness_[at] != 0);
     ByteReader reader{description_};
     return readSplitModels(reader, std::move(values));
   }
@@ -140,6 +141,7 @@ class LearnService {
   int threads_;
   std::size_t processes_;  ///< of this host
   std::vector<std::shared_ptr<Matrix>> kernels_;
+  std::vector<std::uint8_t> areLikeness_;  ///< one a kernel
   std::vector<std::byte> description_;
   std::unique_ptr<SplitModels> models_;  ///< once all values have come
 };
@@ -282,6 +284,8 @@ void SharedTasks::open(Process& process, Round& round) const {
   head.value(Request::Open);
   head.count(models_.kernel().rows());
   head.count(layers.size());
+  for (const auto& layer : layers)
+    head.value(static_cast<std::uint8_t>(layer.isLikeness));
   ByteWriter description;
   models_.write(description);
   head.count(description.bytes().size());

@@ -68,7 +68,7 @@ KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, O
     const auto gram = compute(matrices[at], setting.ofStep(at), part);
     if (!gram->isComplete()) throw Cancelled{};  // from half of it nothing is learned
     clock.add(gram->origin());
-    values.add({gram->value(), &gram->value()->values});
+    values.add({gram->value(), &gram->value()->values}, measuresLikeness(matrices[at].kernel));
   }
   return values;
 }

@@ -135,8 +135,8 @@ void LearnForm::offerKernels() {
   if (item && item->data && !otherKernelsOf(*item->data).empty()) {
     kernel_->insertItem(0, tr("Best by evidence"), QVariant::fromValue(suggested));
     kernel_->setItemData(0,
-                         tr("Several kernels, whose weights the training graphs choose: walks, and "
-                            "counts of environments."),
+                         tr("Several kernels, whose weights the training graphs choose: walks, "
+                            "counts of environments and, of molecules, what they are made of."),
                          Qt::ToolTipRole);
     kernel_->setItemData(0, true, areWeighed);
     chosen = 0;

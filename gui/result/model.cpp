@@ -182,7 +182,8 @@ class ModelKind final : public ResultKind {
       KernelValues values;
       for (const auto& matrix : LearnRequest{trained, request}.matrices())
         values.add(std::make_shared<const Matrix>(
-            rawValues(computeGram(matrix, openDevices("cpu"), nullptr, comparing))));
+                       rawValues(computeGram(matrix, openDevices("cpu"), nullptr, comparing))),
+                   measuresLikeness(matrix.kernel));
       if (classes) return io::writeModel(*classes, values, *trained, request, path);
       io::writeModel(model->result, modelOf(*model, request.learn.addsUp, values, fitting), values,
                      *trained, request, path);

@@ -167,7 +167,7 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
 
 nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels) {
   auto json = nlohmann::ordered_json::array();
-  for (const auto& [kernel, fitted, weight] : mixture.terms())
+  for (const auto& [kernel, fitted, weight, share] : mixture.terms())
     json.push_back({{"kernel", kernel + 1},
                     {"preset", presetOf(kernels[kernel])},
                     {"environments", kernels[kernel].environments},
@@ -175,7 +175,8 @@ nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const Kerne
                     {"formula", fitted.covariance().formula()},
                     {"m", fitted.medianDistance()},
                     {"k", fitted.meanDiagonal()},
-                    {"weight", weight}});
+                    {"weight", weight},
+                    {"share", share}});
   return json;
 }
 

@@ -34,7 +34,7 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
                         const std::filesystem::path& path);
 
 /// [{"kernel", "preset", "environments", "covariance", "formula", "m", "k",
-/// "weight"}]: kernels by number from 1.
+/// "weight", "share"}]: kernels by number from 1.
 nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels);
 
 /// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.

@@ -9,6 +9,7 @@
 #include "engine/backend/cpu/kernel_gradient.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/backend/pairs/environments.hpp"
+#include "engine/backend/pairs/node_sums.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
@@ -107,6 +108,7 @@ class CpuBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     if (input->environments > 0) return makeEnvironmentSolver(input, threads_, progress);
+    if (sumsNodes(*input)) return makeNodeSumSolver(input);
     std::unique_ptr<KernelSolver> solver;
     withinMemory(
         [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });

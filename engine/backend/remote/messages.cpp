@@ -116,6 +116,7 @@ void write(ByteWriter& writer, const KernelInput& input) {
   writer.value(input.rightHandSideFactor);
   writer.value(input.lmin);
   writer.value(input.environments);
+  writer.value(static_cast<std::uint8_t>(input.areNodesAlone));
 }
 
 KernelInput readKernelInput(ByteReader& reader) {
@@ -129,6 +130,7 @@ KernelInput readKernelInput(ByteReader& reader) {
   input.rightHandSideFactor = reader.value<double>();
   input.lmin = reader.value<int>();
   input.environments = reader.value<int>();
+  input.areNodesAlone = reader.value<std::uint8_t>() != 0;
   return input;
 }
 

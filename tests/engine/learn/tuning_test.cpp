@@ -90,7 +90,7 @@ TEST_CASE("the gradient of the evidence by kernel values agrees with finite diff
   for (std::size_t row = 0; row < 12; ++row)
     for (std::size_t column = 0; column < row; ++column)
       kernel(row, column) = kernel(column, row) *= 0.9 + 0.05 * random.uniform();
-  for (const auto& covariance : candidateCovariances(false)) {
+  for (const auto& covariance : namedCovariances()) {
     const auto evidence = [&](const Matrix& values) {
       return evidenceAt(FittedCovariance{covariance, values}.among(values), targets, noise)
           .logEvidence;
