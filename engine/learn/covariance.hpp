@@ -22,7 +22,7 @@ struct Covariance {
   enum class Form {
     Normalised,  ///< N
     Power,       ///< N⁸
-    Distance,    ///< exp(-D / ℓ m), m the median of D among the training graphs
+    Distance,    ///< exp(-D / ℓ m), m the median of D among (2,500 of) the training graphs
     Apart,       ///< exp(-A / m), m the median of A among them
     Size,        ///< that times exp(-(s - s')² / 2 w²)
     Raw,         ///< K over the mean K_ii

@@ -2,7 +2,7 @@
 
 #include <tbb/parallel_for.h>
 
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -12,6 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/cholesky.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/splits.hpp"
 
@@ -85,7 +86,7 @@ std::vector<Carrier> largest(const auto& weights, std::size_t most) {
 }  // namespace
 
 struct GaussianProcess::Factor {
-  Eigen::LLT<Eigen::MatrixXd> cholesky;  ///< of the covariance with its noise
+  Cholesky cholesky;  ///< of the covariance with its noise
 };
 
 WeighedMixture mixtureFor(const KernelValues& kernel, std::span<const double> targets,
@@ -133,19 +134,18 @@ void GaussianProcess::factorise(const KernelValues& kernel, std::span<const doub
   progress.checkpoint();
   Eigen::MatrixXd matrix = Eigen::Map<const RowMajor>{covariances.values().data(), n, n};
   matrix.diagonal().array() += evidence_.noise;
-  auto factor = std::make_shared<Factor>(Factor{Eigen::LLT<Eigen::MatrixXd>{std::move(matrix)}});
-  if (factor->cholesky.info() != Eigen::Success)
+  auto factor = std::make_shared<Factor>(Factor{Cholesky{std::move(matrix), progress}});
+  if (!factor->cholesky.isPositiveDefinite())
     throw Error{ErrorCode::Input,
                 "The kernel matrix is not positive definite: compute it with a smaller tolerance."};
   const auto centred = lessMean(targets, mean_);
   const Eigen::Map<const Eigen::VectorXd> y{centred.data(), n};
   const Eigen::VectorXd weights = factor->cholesky.solve(y);
   weights_.assign(weights.begin(), weights.end());
-  const auto& lower = factor->cholesky.matrixLLT();
   evidence_.variance =
       std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
   evidence_.logEvidence = -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) +
-                                  2 * lower.diagonal().array().log().sum() +
+                                  2 * factor->cholesky.diagonal().array().log().sum() +
                                   static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
   factor_ = std::move(factor);
   progress.advance();
@@ -162,7 +162,7 @@ std::vector<Prediction> GaussianProcess::predict(const KernelValues& kernel,
   forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
     progress.checkpoint();
     const Eigen::VectorXd means = rows * weights;
-    const Eigen::MatrixXd halves = factor_->cholesky.matrixL().solve(rows.transpose());
+    const Eigen::MatrixXd halves = factor_->cholesky.halves(rows.transpose());
     for (Eigen::Index row = 0; row < rows.rows(); ++row) {
       const auto at = first + static_cast<std::size_t>(row);
       const double rest = selves[at] + evidence_.noise - halves.col(row).squaredNorm();
@@ -204,7 +204,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   forRowsOf(covariances, [&](std::size_t first, const auto& some) {
     progress.checkpoint();
     known.middleCols(static_cast<Eigen::Index>(first), some.rows()) =
-        factor_->cholesky.matrixL().solve(some.transpose());
+        factor_->cholesky.halves(some.transpose());
   });
   Eigen::VectorXd left(static_cast<Eigen::Index>(size));
   for (Eigen::Index at = 0; at < left.size(); ++at)
@@ -238,8 +238,7 @@ std::vector<Prediction> GaussianProcess::leaveOneOut(Progress& progress) const {
   progress.begin(Language::translated("Leaving one out"), 1);
   const auto n = static_cast<Eigen::Index>(targets_.size());
   // The diagonal of the inverse: squares of the columns of L⁻¹.
-  const Eigen::MatrixXd inverse =
-      factor_->cholesky.matrixL().solve(Eigen::MatrixXd::Identity(n, n));
+  const Eigen::MatrixXd inverse = factor_->cholesky.halves(Eigen::MatrixXd::Identity(n, n));
   progress.advance();
   std::vector<Prediction> predictions;
   for (Eigen::Index at = 0; at < n; ++at) {
