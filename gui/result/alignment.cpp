@@ -180,10 +180,7 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile pairs{.content = {.title = tr("Export Alignment"),
-                                 .suggestion = item.name,
-                                 .what = "an alignment",
-                                 .kinds = io::mappingFileKinds()}};
+    auto pairs = fileOf(item, tr("Export Alignment"), "an alignment", io::mappingFileKinds());
     ResultFile merged{.content = {.title = tr("Export Merged Network"),
                                   .suggestion = tr("%1, merged network").arg(item.name),
                                   .what = "a network",
