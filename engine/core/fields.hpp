@@ -28,9 +28,7 @@ inline constexpr bool isPlain<std::array<Value, count>> = isPlain<Value>;
 
 /// Writes the fields of a struct, which one function names for writing and for reading:
 ///
-///     void fields(auto& archive, MatchingWorth& worth) {
-///       archive(worth.objective, worth.weight, worth.overlaps);
-///     }
+///     void fields(auto& archive, Carrier& carrier) { archive(carrier.graph, carrier.weight); }
 ///
 /// Plain values are their bytes, a truth is one byte; texts and lists begin with their length.
 /// Argument-dependent lookup finds the function: it must not stand in an unnamed namespace.
