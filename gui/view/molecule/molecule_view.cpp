@@ -89,9 +89,7 @@ void MoleculeView::lay() {
   known->addWidget(table_, 1);
   known->addWidget(hint_);
   auto* sides = new TwoParts{stack_, beside, roomOfTable};
-  connect(bar_, &MoleculeBar::atomsToggled, sides, &TwoParts::showSecond);
-  connect(sides, &TwoParts::arranged, bar_,
-          [this, sides] { bar_->showAtoms(sides->showsSecond()); });
+  sides->toggleWith(bar_->atoms());
   stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
   stage_->column().addWidget(note_);
   stage_->column().addWidget(waiting_);

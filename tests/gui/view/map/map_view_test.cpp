@@ -19,7 +19,6 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/map/map_bar.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
