@@ -1,6 +1,7 @@
 #include "gui/picture/point_bar.hpp"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QJsonObject>
 #include <QSignalBlocker>
@@ -92,6 +93,11 @@ void PointBar::offer() {
   }
   colours_->setCurrentIndex(std::max(colours_->findData(choice_.colourBy), 0));
   sizes_->setCurrentIndex(std::max(sizes_->findData(choice_.sizeBy), 0));
+}
+
+void PointBar::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) findLooks();
 }
 
 void PointBar::findLooks() {

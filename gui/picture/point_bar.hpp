@@ -51,9 +51,6 @@ class PointBar final : public QWidget {
   /// The colours and sizes that are shown now, or null.
   const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
 
-  /// Finds the looks once more, in the colours of the palette.
-  void findLooks();
-
   /// Chooses the points that `find` finds in a job.
   void chooseWith(const QString& title, std::function<std::vector<Node>()> find);
 
@@ -70,9 +67,14 @@ class PointBar final : public QWidget {
   void looksFound();
   void looksChosen();
 
+ protected:
+  /// Another palette has other colours.
+  void changeEvent(QEvent* event) override;
+
  private:
   QComboBox* addChoice(const char* name, const QString& called, const QString& sentence);
   void offer();
+  void findLooks();
   void click(std::optional<Node> point, Qt::KeyboardModifiers modifiers);
 
   NetworkDrawing& drawing_;

@@ -23,7 +23,6 @@
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/map/point_words.hpp"
-#include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -409,11 +408,6 @@ void MapView::dropEvent(QDropEvent* event) {
 
 View::Rendering MapView::rendering() const {
   return map_ && points_ ? bar_->rendering(content()) : Rendering{};
-}
-
-void MapView::recolour() {
-  bar_->findLooks();
-  draw();
 }
 
 }  // namespace kindred::gui

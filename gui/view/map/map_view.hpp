@@ -50,7 +50,7 @@ class MapView final : public ResultView {
   bool sayOwnReason(EmptyState& empty) override;
   QString beginningText(const ResultItem& shown) const override;
   QString absentText() const override;
-  void recolour() override;
+  void recolour() override { draw(); }
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
 

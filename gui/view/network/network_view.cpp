@@ -386,9 +386,4 @@ View::Rendering NetworkView::rendering() const {
   return layout_ ? bar_->rendering(content()) : Rendering{};
 }
 
-void NetworkView::recolour() {
-  bar_->findLooks();
-  draw();
-}
-
 }  // namespace kindred::gui

@@ -53,7 +53,7 @@ class NetworkView final : public GraphView {
 
  protected:
   void graphChanged() override;
-  void recolour() override;
+  void recolour() override { draw(); }
 
  private:
   void lay();
