@@ -15,7 +15,6 @@
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/alignment_value.hpp"
-#include "gui/result/candidate_pairs.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_of.hpp"

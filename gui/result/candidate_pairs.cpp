@@ -1,7 +1,6 @@
 #include "gui/result/candidate_pairs.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"

@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "engine/align/candidate_parts.hpp"

@@ -1,7 +1,6 @@
 #include "gui/result/graph_clusters.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/cluster/cluster_parts.hpp"

@@ -1,7 +1,6 @@
 #include "gui/result/graph_map.hpp"
 
 #include <QCoreApplication>
-#include <algorithm>
 #include <utility>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #include "gui/result/similar_lists.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/gram/kernel_request.hpp"

@@ -4,7 +4,6 @@
 #include <iterator>
 #include <memory>
 
-#include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/graph/network_statistics.hpp"

@@ -4,7 +4,6 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/core/text.hpp"
-#include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "python/binding/handles.hpp"

@@ -6,7 +6,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <tuple>
 
 #include "engine/align/settled_pairs.hpp"

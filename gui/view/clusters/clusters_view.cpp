@@ -6,9 +6,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "engine/backend/backend.hpp"
 #include "engine/nodal/node_likeness.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/colour_choice.hpp"
