@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include "cli/answer/kernel_words.hpp"
 #include "cli/answer/learn_words.hpp"

@@ -1,10 +1,8 @@
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
-#include "cli/answer/alignment_words.hpp"
 #include "cli/bench/bench.hpp"
 #include "cli/flag/device_flags.hpp"
 #include "cli/flag/graph_choice.hpp"

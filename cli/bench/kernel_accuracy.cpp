@@ -1,6 +1,5 @@
 #include "cli/bench/kernel_accuracy.hpp"
 
-#include <memory>
 #include <vector>
 
 #include "cli/bench/bench.hpp"

@@ -1,6 +1,5 @@
 #include "cli/command/alignment_computing.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "cli/flag/option_flags.hpp"

@@ -15,7 +15,6 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
-#include "engine/learn/mixture_text.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"

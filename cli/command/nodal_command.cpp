@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"

@@ -3,7 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
-#include <optional>
 #include <vector>
 
 #include "engine/core/nearest_word.hpp"

@@ -3,58 +3,33 @@
 #include <algorithm>
 
 #include "engine/core/content_hash.hpp"
+#include "engine/result/one_part.hpp"
 
 namespace kindred {
 
-namespace {
-
-void write(ByteWriter& writer, const std::vector<Annotations::Terms>& nodes) {
-  for (const auto& terms : nodes) {
-    writer.count(terms.size());
-    writer.values(std::span<const std::int32_t>{terms});
-  }
+/// The terms of each node of A, then of B; the nodes are known.
+void fields(auto& archive, Annotations& annotations) {
+  for (auto* nodes : {&annotations.ofA, &annotations.ofB})
+    for (auto& terms : *nodes) {
+      archive(terms);
+      archive.require(std::ranges::adjacent_find(terms, std::greater_equal{}) == terms.end());
+    }
 }
-
-std::vector<Annotations::Terms> read(ByteReader& reader, std::int32_t nodeCount) {
-  std::vector<Annotations::Terms> nodes;
-  for (std::int32_t node = 0; node < nodeCount; ++node) {
-    nodes.push_back(reader.values<std::int32_t>(reader.count()));
-    const auto& terms = nodes.back();
-    if (std::ranges::adjacent_find(terms, std::greater_equal{}) != terms.end())
-      throw MalformedBytes{};
-  }
-  return nodes;
-}
-
-}  // namespace
 
 ResultRequest resultRequestOf(const Annotations& annotations) {
-  ByteWriter writer;
-  write(writer, annotations.ofA);
-  write(writer, annotations.ofB);
-  return {
-      annotationKind, annotationVersion,
-      ResultOptions{{{"annotations", "terms", ContentHash{}.add(writer.bytes()).text(), true}}}};
+  const auto digest = ContentHash{}.add(Bytes{fieldBytes(annotations)}).text();
+  return {annotationKind, annotationVersion,
+          ResultOptions{{{"annotations", "terms", digest, true}}}};
 }
 
 void keepAnnotations(const Annotations& annotations, PartStore& store) {
-  ByteWriter writer;
-  write(writer, annotations.ofA);
-  write(writer, annotations.ofB);
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
+  keepOnePart(annotations, store);
 }
 
 std::optional<Annotations> keptAnnotations(std::int32_t nodesOfA, std::int32_t nodesOfB,
                                            PartSource& source) {
-  const auto part = source.load(0);
-  if (!part) return std::nullopt;
-  ByteReader reader{part->data};
-  Annotations annotations;
-  annotations.ofA = read(reader, nodesOfA);
-  annotations.ofB = read(reader, nodesOfB);
-  if (!reader.isAtEnd()) throw MalformedBytes{};
-  return annotations;
+  return keptOnePart(source, Annotations{.ofA = std::vector<Annotations::Terms>(nodesOfA),
+                                         .ofB = std::vector<Annotations::Terms>(nodesOfB)});
 }
 
 std::int32_t sharedTermCount(const Annotations::Terms& a, const Annotations::Terms& b) {

@@ -1,6 +1,5 @@
 #include "engine/align/given_pairs.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "engine/align/forbidden_pairs.hpp"

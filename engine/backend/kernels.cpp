@@ -1,6 +1,5 @@
 #include "engine/backend/kernels.hpp"
 
-#include <limits>
 
 #include "engine/backend/gradient.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"

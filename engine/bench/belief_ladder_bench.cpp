@@ -9,7 +9,6 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 
 namespace kindred {
 namespace {

@@ -1,12 +1,10 @@
 #include <algorithm>
-#include <cmath>
 
 #include "engine/backend/primitives/processor_primitives.hpp"
 #include "engine/bench/processor_bench.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
-#include "engine/core/text.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {

@@ -7,7 +7,6 @@
 #include "engine/backend/primitives/processor_primitives.hpp"
 #include "engine/bench/processor_bench.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 

@@ -4,8 +4,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
 #include <limits>
 #include <numeric>
 #include <span>

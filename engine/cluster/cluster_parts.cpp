@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/result/one_part.hpp"
+
 namespace kindred {
 
 namespace {
@@ -17,41 +19,23 @@ ClusterOptions clusterOptionsOf(const ResultOptions& options) {
   return options.of(clusterStage, clusterOptionTable());
 }
 
-/// The height of the cut, how good it is, the group of every graph, then medoid and likeness of
-/// every group; the method with its threshold, and the share of pairs that are as alike.
-void keepClusters(const Clusters& clusters, PartStore& store) {
-  ByteWriter writer;
-  writer.value(clusters.cut.height);
-  writer.value(clusters.silhouette);
-  writer.count(clusters.cut.groupOf.size());
-  writer.values(std::span{clusters.cut.groupOf});
-  writer.count(clusters.medoids.size());
-  writer.values(std::span{clusters.medoids});
-  writer.values(std::span{clusters.likeness});
-  writer.value(static_cast<std::int32_t>(clusters.method));
-  writer.value(clusters.threshold);
-  writer.value(clusters.shareOfPairs);
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
+/// Members and singles follow from the groups.
+void fields(auto& archive, Clusters& clusters) {
+  archive(clusters.cut.height, clusters.silhouette, clusters.cut.groupOf, clusters.medoids);
+  archive.values(clusters.likeness, clusters.medoids.size());
+  archive(clusters.method, clusters.threshold, clusters.shareOfPairs);
+  archive.require(clusters.method >= ClusterMethod::Butina &&
+                  clusters.method <= ClusterMethod::Hierarchical);
 }
 
+void keepClusters(const Clusters& clusters, PartStore& store) { keepOnePart(clusters, store); }
+
 std::optional<Clusters> keptClusters(std::size_t graphCount, PartSource& source) {
-  const auto part = source.load(0);
-  if (!part) return std::nullopt;
-  ByteReader reader{part->data};
-  Clusters clusters;
-  clusters.cut.height = reader.value<double>();
-  clusters.silhouette = reader.value<double>();
-  clusters.cut.groupOf = reader.values<std::int32_t>(reader.count());
+  auto kept = keptOnePart<Clusters>(source);
+  if (!kept) return std::nullopt;
+  auto& clusters = *kept;
   if (clusters.cut.groupOf.size() != graphCount) throw MalformedBytes{};
-  const auto groups = reader.count();
-  clusters.medoids = reader.values<std::int32_t>(groups);
-  clusters.likeness = reader.values<double>(groups);
-  clusters.method = static_cast<ClusterMethod>(reader.value<std::int32_t>());
-  if (clusters.method < ClusterMethod::Butina || clusters.method > ClusterMethod::Hierarchical)
-    throw MalformedBytes{};
-  clusters.threshold = reader.value<double>();
-  clusters.shareOfPairs = reader.value<double>();
+  const auto groups = clusters.medoids.size();
   clusters.cut.members.resize(groups);
   for (std::size_t graph = 0; graph < graphCount; ++graph) {
     const auto group = clusters.cut.groupOf[graph];
@@ -67,7 +51,7 @@ std::optional<Clusters> keptClusters(std::size_t graphCount, PartSource& source)
     if (std::ranges::find(clusters.cut.members[group], clusters.medoids[group]) ==
         clusters.cut.members[group].end())
       throw MalformedBytes{};
-  return clusters;
+  return kept;
 }
 
 }  // namespace kindred

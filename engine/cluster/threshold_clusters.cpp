@@ -1,7 +1,6 @@
 #include "engine/cluster/threshold_clusters.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 #include "engine/core/language.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/fields.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
@@ -41,13 +42,19 @@ bool isWithin(const GramBlock& block, const GramPlan& plan) {
   return !plan.isSymmetric || isOnDiagonal || block.columnBegin >= block.rowEnd;
 }
 
+}  // namespace
+
+/// What computing it would need is left out.
+void fields(auto& archive, GramPlan& plan) {
+  archive(plan.rows, plan.columns, plan.isSymmetric, plan.blocks);
+}
+
+void fields(auto& archive, GramDiagonals& diagonals) { archive(diagonals.rows, diagonals.columns); }
+
+namespace {
+
 GramPlan planOf(Bytes bytes) {
-  ByteReader reader{bytes};
-  GramPlan plan;
-  plan.rows = reader.value<std::int32_t>();
-  plan.columns = reader.value<std::int32_t>();
-  plan.isSymmetric = reader.value<std::uint8_t>() != 0;
-  plan.blocks = reader.values<GramBlock>(reader.count());
+  auto plan = fromFieldBytes<GramPlan>(bytes);
   if (plan.isSymmetric && plan.rows != plan.columns) throw MalformedBytes{};
   if (!std::ranges::all_of(plan.blocks, [&](const auto& block) { return isWithin(block, plan); }))
     throw MalformedBytes{};
@@ -95,16 +102,7 @@ GramRequest gramRequestOf(const ResultOptions& options) {
           .normalise = options.of(finishStage, finishTable()).normalise};
 }
 
-/// rows, columns, symmetric (1 byte), count of blocks, four numbers a block.
-std::vector<std::byte> planBytes(const GramPlan& plan) {
-  ByteWriter writer;
-  writer.value(plan.rows);
-  writer.value(plan.columns);
-  writer.value(static_cast<std::uint8_t>(plan.isSymmetric ? 1 : 0));
-  writer.count(plan.blocks.size());
-  writer.values(std::span{plan.blocks});
-  return writer.take();
-}
+std::vector<std::byte> planBytes(const GramPlan& plan) { return fieldBytes(plan); }
 
 /// "iterations notConverged row column residual seconds device".
 std::string factsOf(const GramBlockResult& result) {
@@ -143,11 +141,7 @@ std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& pla
 GramDiagonals keptDiagonals(PartSource& source) {
   const auto end = source.end();
   if (!end || end->summary.empty()) return {};
-  ByteReader reader{end->summary};
-  GramDiagonals diagonals;
-  diagonals.rows = reader.values<double>(reader.count());
-  diagonals.columns = reader.values<double>(reader.count());
-  return diagonals;
+  return fromFieldBytes<GramDiagonals>(end->summary);
 }
 
 GramPlan keptPlanOf(const GramRequest& request, PartSource& source) {
@@ -199,14 +193,8 @@ void GramParts::store(std::size_t block, const GramBlockResult& result) {
 
 void GramParts::finish(const GramResult& result) {
   ResultEnd end{.origin = result.provenance, .isComplete = result.isComplete};
-  if (!result.columnDiagonal.empty()) {
-    ByteWriter writer;
-    for (const auto* diagonal : {&result.rowDiagonal, &result.columnDiagonal}) {
-      writer.count(diagonal->size());
-      writer.values(std::span{*diagonal});
-    }
-    end.summary = writer.take();
-  }
+  if (!result.columnDiagonal.empty())
+    end.summary = fieldBytes(GramDiagonals{result.rowDiagonal, result.columnDiagonal});
   parts_->finish(end);
 }
 

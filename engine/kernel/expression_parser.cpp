@@ -1,7 +1,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <span>
 
 #include "engine/core/nearest_word.hpp"
 #include "engine/core/options.hpp"

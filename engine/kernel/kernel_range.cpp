@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <tuple>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <set>
 
-#include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/derived_attributes.hpp"
 #include "engine/kernel/presets.hpp"

@@ -3,21 +3,18 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
+
+#include "engine/layout/leaf_points.hpp"
 
 namespace kindred {
 
 namespace {
 
-constexpr std::size_t leavesAtOnce = 16;
 constexpr std::int32_t nodesAtOnce = 1024;
-constexpr int lanes = Quadtree::padding;  // points that are worked on together
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-
-using Lanes = std::array<double, lanes>;
 
 /// Points of a leaf, and the sums for each: of m / (z - z') as a complex number, and of m / d².
 struct Pack {
@@ -25,7 +22,7 @@ struct Pack {
   Lanes real{}, imaginary{}, curvature{};
 
   void addPoint(double otherX, double otherY, double mass) {
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (int lane = 0; lane < Quadtree::padding; ++lane) {
       const double dx = x[lane] - otherX;
       const double dy = y[lane] - otherY;
       const double square = dx * dx + dy * dy;
@@ -38,7 +35,7 @@ struct Pack {
 
   /// mass / w + spread / w³, w = z - centre.
   void addCell(const Quadtree::Cell& cell) {
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (int lane = 0; lane < Quadtree::padding; ++lane) {
       const double dx = x[lane] - cell.x;
       const double dy = y[lane] - cell.y;
       const double inverse = 1 / (dx * dx + dy * dy);
@@ -55,66 +52,19 @@ struct Pack {
   }
 };
 
-/// The cells that act on a leaf as a whole, and the leaves whose points act one by one.
-struct Interactions {
-  std::vector<std::int32_t> cells;
-  std::vector<std::int32_t> leaves;
+}  // namespace
 
-  void find(const Quadtree& tree, const Quadtree::Cell& leaf) {
-    cells.clear();
-    leaves.clear();
-    const auto all = tree.cells();
-    for (std::int32_t at = 0; at < static_cast<std::int32_t>(all.size());) {
-      const auto& cell = all[at];
-      const double dx = cell.x - leaf.x;
-      const double dy = cell.y - leaf.y;
-      const double reach = leaf.radius + cell.radius / openingRatio;
-      if (dx * dx + dy * dy > reach * reach) {
-        cells.push_back(at);
-        at = cell.next;
-      } else {
-        if (cell.isLeaf(at)) leaves.push_back(at);
-        ++at;
-      }
-    }
-  }
-};
-
-void repelLeaf(const Quadtree& tree, const Quadtree::Cell& leaf, Interactions& interactions,
-               std::span<Force> forces) {
-  interactions.find(tree, leaf);
-  const auto cells = tree.cells();
-  for (auto begin = leaf.begin; begin < leaf.end; begin += lanes) {
-    Pack pack;
-    std::copy_n(tree.x().begin() + begin, lanes, pack.x.begin());
-    std::copy_n(tree.y().begin() + begin, lanes, pack.y.begin());
-    for (const auto cell : interactions.cells)
-      pack.addCell(cells[cell]);
-    for (const auto other : interactions.leaves)
-      for (auto at = cells[other].begin; at < cells[other].end; ++at)
-        pack.addPoint(tree.x()[at], tree.y()[at], tree.masses()[at]);
-    for (int lane = 0; lane < std::min(lanes, leaf.end - begin); ++lane) {
+void addRepulsion(const Quadtree& tree, std::span<Force> forces, const Progress& progress) {
+  const auto add = [&](const Pack& pack, std::size_t, std::int32_t begin, int count) {
+    for (int lane = 0; lane < count; ++lane) {
       auto& force = forces[tree.order()[begin + lane]];
       const double mass = tree.masses()[begin + lane];
       force.x += mass * pack.real[lane];
       force.y -= mass * pack.imaginary[lane];
       force.stiffness += mass * pack.curvature[lane];
     }
-  }
-}
-
-}  // namespace
-
-void addRepulsion(const Quadtree& tree, std::span<Force> forces, const Progress& progress) {
-  const auto leaves = tree.leaves();
-  const auto pieces = (leaves.size() + leavesAtOnce - 1) / leavesAtOnce;
-  tbb::parallel_for(std::size_t{0}, pieces, [&](std::size_t piece) {
-    progress.checkpoint();
-    Interactions interactions;
-    const auto end = std::min(leaves.size(), (piece + 1) * leavesAtOnce);
-    for (auto at = piece * leavesAtOnce; at < end; ++at)
-      repelLeaf(tree, tree.cells()[leaves[at]], interactions, forces);
-  });
+  };
+  sumAtLeaves<Pack>(tree, openingRatio, progress, add);
 }
 
 void addAttraction(const SpringGraph& graph, std::span<const Point2> positions,

@@ -1,5 +1,7 @@
 #include "engine/learn/classifier_parts.hpp"
 
+#include "engine/result/one_part.hpp"
+
 namespace kindred {
 
 namespace {
@@ -10,71 +12,42 @@ constexpr std::uint8_t countsClassesAlike = 1;
 
 }  // namespace
 
+void fields(auto& archive, ClassTargets& targets) {
+  archive(targets.places);
+  archive.values(targets.labels, targets.places.size());
+  archive(targets.names);
+}
+
+void fields(auto& archive, TestedClass& tested) {
+  archive(tested.place, tested.split, tested.label, tested.prediction, tested.nearest,
+          tested.likeness);
+}
+
+/// Its measures follow from the tested graphs.
+void fields(auto& archive, TestedClassSplit& split) { archive(split.cost); }
+
+void fields(auto& archive, ClassifierResult& result) {
+  archive.counts(result.targets.missing);
+  archive(result.groups, result.targets, result.tested, result.splits, result.cost, result.curve);
+  auto marker = countsClassesAlike;
+  if (archive.isAtEnd())
+    result.curve.clear();
+  else
+    archive(marker);
+}
+
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store) {
-  ByteWriter writer;
-  const auto& targets = result.targets;
-  writer.count(targets.missing);
-  write(writer, result.groups);
-  writer.count(targets.places.size());
-  writer.values(std::span{targets.places});
-  writer.values(std::span{targets.labels});
-  writer.count(targets.names.size());
-  for (const auto& name : targets.names)
-    writer.text(name);
-  writer.count(result.tested.size());
-  for (const auto& one : result.tested) {
-    writer.value(one.place);
-    writer.value(one.split);
-    writer.value(one.label);
-    writer.value(one.prediction.label);
-    writer.value(one.prediction.score);
-    writer.value(one.prediction.margin);
-    writer.value(one.nearest);
-    writer.value(one.likeness);
-  }
-  writer.count(result.splits.size());
-  for (const auto& split : result.splits)
-    writer.value(split.cost);
-  writer.value(result.cost);
-  write(writer, result.curve);
-  writer.value(countsClassesAlike);
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
+  keepOnePart(result, store);
   store.finish({.origin = origin});
 }
 
 std::optional<ClassifierResult> keptClassifier(PartSource& source) {
-  const auto part = source.load(0);
-  if (!part || !source.end()) return std::nullopt;
-  ByteReader reader{part->data};
-  ClassifierResult kept;
-  auto& targets = kept.targets;
-  targets.missing = reader.count();
-  kept.groups = readGroups(reader);
-  const auto count = reader.count();
-  targets.places = reader.values<std::int32_t>(count);
-  targets.labels = reader.values<std::int32_t>(count);
-  for (auto left = reader.count(); left > 0; --left)
-    targets.names.push_back(reader.text());
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& one = kept.tested.emplace_back();
-    one.place = reader.value<std::int32_t>();
-    one.split = reader.value<std::int32_t>();
-    one.label = reader.value<std::int32_t>();
-    one.prediction.label = reader.value<std::int32_t>();
-    one.prediction.score = reader.value<double>();
-    one.prediction.margin = reader.value<double>();
-    one.nearest = reader.value<std::int32_t>();
-    one.likeness = reader.value<double>();
-  }
-  for (auto left = reader.count(); left > 0; --left) {
-    const auto split = static_cast<std::int32_t>(kept.splits.size());
-    kept.splits.push_back({measuresOf(kept.tested, split), reader.value<double>()});
-  }
-  kept.cost = reader.value<double>();
-  kept.curve = readCurve(reader);
-  if (reader.rest().empty()) kept.curve.clear();
-  kept.all = measuresOfAll(kept);
+  if (!source.end()) return std::nullopt;
+  auto kept = keptOnePart<ClassifierResult>(source);
+  if (!kept) return std::nullopt;
+  for (std::int32_t split = 0; auto& one : kept->splits)
+    one.measures = measuresOf(kept->tested, split++);
+  kept->all = measuresOfAll(*kept);
   return kept;
 }
 

@@ -29,6 +29,10 @@ struct Prediction {
   double deviation = 0;  ///< standard deviation, noise included
 };
 
+void fields(auto& archive, Prediction& prediction) {
+  archive(prediction.mean, prediction.deviation);
+}
+
 /// The most training graphs by which the noise of one covariance is found, and the weights of
 /// several; of more, as many drawn evenly.
 inline constexpr std::size_t mostCompared = 1200, mostMixed = 700;

@@ -67,21 +67,4 @@ std::vector<CurvePoint> learningCurve(const LearningCurveSplits& curve,
   return points;
 }
 
-void write(ByteWriter& writer, std::span<const CurvePoint> curve) {
-  writer.count(curve.size());
-  for (const auto& point : curve)
-    for (const double value : {point.graphs, point.error, point.deviation})
-      writer.value(value);
-}
-
-std::vector<CurvePoint> readCurve(ByteReader& reader) {
-  std::vector<CurvePoint> curve;
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& point = curve.emplace_back();
-    for (auto* value : {&point.graphs, &point.error, &point.deviation})
-      *value = reader.value<double>();
-  }
-  return curve;
-}
-
 }  // namespace kindred

@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/bytes.hpp"
 #include "engine/learn/splits.hpp"
 
 namespace kindred {
@@ -36,7 +35,8 @@ std::vector<CurvePoint> learningCurve(const LearningCurveSplits& curve,
                                       std::span<const double> errors, std::span<const Split> splits,
                                       std::span<const double> ofWhole);
 
-void write(ByteWriter& writer, std::span<const CurvePoint> curve);
-std::vector<CurvePoint> readCurve(ByteReader& reader);
+void fields(auto& archive, CurvePoint& point) {
+  archive(point.graphs, point.error, point.deviation);
+}
 
 }  // namespace kindred

@@ -12,26 +12,4 @@ double MeanFunction::operator()(std::span<const std::vector<double>> kernels,
   return value;
 }
 
-void write(ByteWriter& writer, const MeanFunction& function) {
-  write(writer, function.covariance);
-  writer.value(function.mean);
-  writer.count(function.weights.size());
-  writer.values(std::span{function.weights});
-  writer.count(function.diagonals.size());
-  for (const auto& diagonal : function.diagonals)
-    writer.values(std::span{diagonal});
-}
-
-MeanFunction readMeanFunction(ByteReader& reader) {
-  MeanFunction function{.covariance = readMixture(reader), .mean = reader.value<double>()};
-  const auto count = reader.count();
-  function.weights = reader.values<double>(count);
-  for (auto left = reader.count(); left > 0; --left)
-    function.diagonals.push_back(reader.values<double>(count));
-  for (const auto& term : function.covariance.terms())
-    if (term.kernel >= function.diagonals.size() && !function.weights.empty())
-      throw MalformedBytes{};
-  return function;
-}
-
 }  // namespace kindred

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/bytes.hpp"
 #include "engine/learn/mixture.hpp"
 
 namespace kindred {
@@ -21,7 +20,12 @@ struct MeanFunction {
                     std::span<const double> selves) const;
 };
 
-void write(ByteWriter& writer, const MeanFunction& function);
-MeanFunction readMeanFunction(ByteReader& reader);
+void fields(auto& archive, MeanFunction& function) {
+  archive(function.covariance, function.mean, function.weights);
+  archive.list(function.diagonals,
+               [&](auto& diagonal) { archive.values(diagonal, function.weights.size()); });
+  for (const auto& term : function.covariance.terms())
+    archive.require(term.kernel < function.diagonals.size() || function.weights.empty());
+}
 
 }  // namespace kindred

@@ -215,33 +215,6 @@ std::string Mixture::name() const {
   return text;
 }
 
-void write(ByteWriter& writer, const Mixture& mixture) {
-  writer.count(mixture.terms().size());
-  for (const auto& term : mixture.terms()) {
-    writer.count(term.kernel);
-    writer.text(term.covariance.covariance().name());
-    writer.value(term.covariance.medianDistance());
-    writer.value(term.covariance.meanDiagonal());
-    writer.value(term.weight);
-    writer.value(term.share);
-  }
-}
-
-Mixture readMixture(ByteReader& reader) {
-  std::vector<Mixture::Term> terms;
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& term = terms.emplace_back();
-    term.kernel = reader.count();
-    const auto name = reader.text();
-    const auto median = reader.value<double>(), mean = reader.value<double>();
-    term.covariance = {covarianceNamed(name), median, mean};
-    term.weight = reader.value<double>();
-    term.share = reader.value<double>();
-  }
-  if (terms.empty()) throw MalformedBytes{};
-  return Mixture{std::move(terms)};
-}
-
 Mixture refitted(const Mixture& mixture, const KernelValues& values) {
   Fitting fitting{values};
   std::vector<Mixture::Term> terms;

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/bytes.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/learn/covariance.hpp"
 #include "engine/learn/evidence.hpp"
@@ -34,6 +33,15 @@ class Mixture {
     FittedCovariance covariance;
     double weight = 1;
     double share = 1;  ///< of the variance that the mixture explains about the mean
+
+    template <typename Archive>
+    friend void fields(Archive& archive, Term& term) {
+      auto name = term.covariance.covariance().name();
+      auto median = term.covariance.medianDistance(), mean = term.covariance.meanDiagonal();
+      archive.counts(term.kernel);
+      archive(name, median, mean, term.weight, term.share);
+      if constexpr (Archive::reads) term.covariance = {covarianceNamed(name), median, mean};
+    }
   };
 
   Mixture() = default;
@@ -57,12 +65,14 @@ class Mixture {
   /// "normalised", or "62 % normalised of kernel 3 + 38 % power of kernel 1".
   std::string name() const;
 
+  friend void fields(auto& archive, Mixture& mixture) {
+    archive(mixture.terms_);
+    archive.require(!mixture.terms_.empty());
+  }
+
  private:
   std::vector<Term> terms_;
 };
-
-void write(ByteWriter& writer, const Mixture& mixture);
-Mixture readMixture(ByteReader& reader);
 
 /// Returns a mixture of the same covariances and weights, fitted to other training graphs.
 Mixture refitted(const Mixture& mixture, const KernelValues& values);

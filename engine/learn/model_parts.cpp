@@ -6,25 +6,11 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
+#include "engine/result/one_part.hpp"
 
 namespace kindred {
 
 namespace {
-
-void write(ByteWriter& writer, const RegressionMeasures& measures) {
-  writer.count(measures.count);
-  for (const double value :
-       {measures.rmse, measures.mae, measures.r2, measures.coverage, measures.rae, measures.rank})
-    writer.value(value);
-}
-
-RegressionMeasures readMeasures(ByteReader& reader) {
-  RegressionMeasures measures{.count = reader.count()};
-  for (auto* value : {&measures.rmse, &measures.mae, &measures.r2, &measures.coverage,
-                      &measures.rae, &measures.rank})
-    *value = reader.value<double>();
-  return measures;
-}
 
 /// The stage of a further kernel: "kernel 2".
 std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
@@ -66,72 +52,40 @@ ModelRequest modelOfAsManyKernels(const ResultOptions& options) {
   return {.others = std::vector<KernelOptions>(otherKernels(options))};
 }
 
+void fields(auto& archive, RegressionMeasures& measures) {
+  archive.counts(measures.count);
+  archive(measures.rmse, measures.mae, measures.r2, measures.coverage, measures.rae, measures.rank);
+}
+
+void fields(auto& archive, LearnTargets& targets) {
+  archive(targets.places);
+  archive.values(targets.values, targets.places.size());
+}
+
+void fields(auto& archive, TestedGraph& tested) {
+  archive(tested.place, tested.split, tested.target, tested.prediction, tested.nearest,
+          tested.likeness);
+}
+
+void fields(auto& archive, TestedSplit& split) {
+  archive(split.measures, split.covariance, split.noise);
+}
+
+void fields(auto& archive, KeptModel& kept) {
+  auto& result = kept.result;
+  archive(kept.covariance, kept.noise);
+  archive.counts(result.targets.missing);
+  archive(result.groups, result.targets, result.tested, result.splits, result.all, result.stretch,
+          result.curve);
+}
+
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store) {
-  ByteWriter writer;
-  const auto& model = *result.model;
-  write(writer, model.covariance());
-  writer.value(model.evidence().noise);
-  writer.count(result.targets.missing);
-  write(writer, result.groups);
-  writer.count(result.targets.places.size());
-  writer.values(std::span{result.targets.places});
-  writer.values(std::span{result.targets.values});
-  writer.count(result.tested.size());
-  for (const auto& one : result.tested) {
-    writer.value(one.place);
-    writer.value(one.split);
-    writer.value(one.target);
-    writer.value(one.prediction.mean);
-    writer.value(one.prediction.deviation);
-    writer.value(one.nearest);
-    writer.value(one.likeness);
-  }
-  writer.count(result.splits.size());
-  for (const auto& split : result.splits) {
-    write(writer, split.measures);
-    writer.text(split.covariance);
-    writer.value(split.noise);
-  }
-  write(writer, result.all);
-  writer.value(result.stretch);
-  write(writer, result.curve);
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
+  keepOnePart(KeptModel{result.model->covariance(), result.model->evidence().noise, result}, store);
   store.finish({.origin = origin});
 }
 
 std::optional<KeptModel> keptModel(PartSource& source) {
-  const auto part = source.load(0);
-  if (!part || !source.end()) return std::nullopt;
-  ByteReader reader{part->data};
-  KeptModel kept{.covariance = readMixture(reader)};
-  kept.noise = reader.value<double>();
-  auto& result = kept.result;
-  result.targets.missing = reader.count();
-  result.groups = readGroups(reader);
-  const auto count = reader.count();
-  result.targets.places = reader.values<std::int32_t>(count);
-  result.targets.values = reader.values<double>(count);
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& one = result.tested.emplace_back();
-    one.place = reader.value<std::int32_t>();
-    one.split = reader.value<std::int32_t>();
-    one.target = reader.value<double>();
-    one.prediction.mean = reader.value<double>();
-    one.prediction.deviation = reader.value<double>();
-    one.nearest = reader.value<std::int32_t>();
-    one.likeness = reader.value<double>();
-  }
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& split = result.splits.emplace_back();
-    split.measures = readMeasures(reader);
-    split.covariance = reader.text();
-    split.noise = reader.value<double>();
-  }
-  result.all = readMeasures(reader);
-  result.stretch = reader.value<double>();
-  result.curve = readCurve(reader);
-  return kept;
+  return source.end() ? keptOnePart<KeptModel>(source) : std::nullopt;
 }
 
 GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const KernelValues& kernel,

@@ -3,41 +3,32 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/fields.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/learning.hpp"
 
 namespace kindred {
 
-namespace {
-
-// What travels has no bytes that nobody wrote.
-static_assert(sizeof(PredictedNumber) == 4 * sizeof(double));
-
-void writeCovariance(ByteWriter& writer, const Covariance& covariance) {
-  writer.value(static_cast<std::uint8_t>(covariance.form));
-  for (const double value : {covariance.length, covariance.width, covariance.share})
-    writer.value(value);
+void fields(auto& archive, Covariance& covariance) {
+  archive(covariance.form, covariance.length, covariance.width, covariance.share);
 }
 
-Covariance readCovariance(ByteReader& reader) {
-  Covariance covariance{.form = static_cast<Covariance::Form>(reader.value<std::uint8_t>())};
-  for (auto* value : {&covariance.length, &covariance.width, &covariance.share})
-    *value = reader.value<double>();
-  return covariance;
+void fields(auto& archive, MixedTerm& term) {
+  archive.counts(term.kernel);
+  archive(term.covariance);
 }
 
-FitOptions readFitOptions(ByteReader& reader) {
-  FitOptions options;
-  options.addsUp = reader.value<std::uint8_t>() != 0;
-  options.tolerance = reader.value<double>();
-  for (auto left = reader.count(); left > 0; --left) {
-    const auto kernel = reader.count();
-    options.terms.push_back({kernel, readCovariance(reader)});
-  }
-  return options;
+void fields(auto& archive, FitOptions& options) {
+  archive(options.addsUp, options.tolerance, options.terms);
 }
 
-}  // namespace
+void fields(auto& archive, PredictedNumber& one) {
+  archive(one.prediction, one.likeness, one.nearest);
+}
+
+void fields(auto& archive, TestOfNumbers& test) {
+  archive(test.covariance, test.noise, test.predicted);
+}
 
 NumberModels::NumberModels(KernelValues kernel, std::vector<double> targets,
                            const FitOptions& options, std::vector<Split> splits)
@@ -47,20 +38,14 @@ NumberModels::NumberModels(KernelValues kernel, std::vector<double> targets,
       splits_{std::move(splits)} {}
 
 NumberModels::NumberModels(ByteReader& reader, KernelValues kernel) : kernel_{std::move(kernel)} {
-  options_ = readFitOptions(reader);
+  options_ = readFields<FitOptions>(reader);
   targets_ = reader.values<double>(kernel_.rows());
   splits_ = readSplits(reader, targets_.size());
 }
 
 void NumberModels::write(ByteWriter& writer) const {
   writer.value(SplitModelsKind::Numbers);
-  writer.value(static_cast<std::uint8_t>(options_.addsUp));
-  writer.value(options_.tolerance);
-  writer.count(options_.terms.size());
-  for (const auto& [kernel, covariance] : options_.terms) {
-    writer.count(kernel);
-    writeCovariance(writer, covariance);
-  }
+  writeFields(writer, options_);
   writer.values(std::span<const double>{targets_});
   kindred::write(writer, splits_, targets_.size());
 }
@@ -91,12 +76,7 @@ std::vector<std::byte> NumberModels::answer(const SplitTask& task, Progress& pro
   TestOfNumbers test{weighed.mixture, weighed.evidence.noise, {}};
   if (!split.test.empty())
     test.predicted = tested(split, model(task.split, test, progress), progress);
-  ByteWriter writer;
-  kindred::write(writer, test.covariance);
-  writer.value(test.noise);
-  writer.count(test.predicted.size());
-  writer.values(std::span<const PredictedNumber>{test.predicted});
-  return writer.take();
+  return fieldBytes(test);
 }
 
 std::vector<PredictedNumber> NumberModels::tested(const Split& split, const GaussianProcess& model,
@@ -107,12 +87,7 @@ std::vector<PredictedNumber> NumberModels::tested(const Split& split, const Gaus
   return tested;
 }
 
-TestOfNumbers NumberModels::readTest(Bytes tested) {
-  ByteReader reader{tested};
-  TestOfNumbers test{.covariance = readMixture(reader), .noise = reader.value<double>()};
-  test.predicted = reader.values<PredictedNumber>(reader.count());
-  return test;
-}
+TestOfNumbers NumberModels::readTest(Bytes tested) { return fromFieldBytes<TestOfNumbers>(tested); }
 
 double NumberModels::workOf(const SplitTask& task) const {
   const auto size = static_cast<double>(splits_[task.split].training.size());

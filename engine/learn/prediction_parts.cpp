@@ -1,28 +1,8 @@
 #include "engine/learn/prediction_parts.hpp"
 
+#include "engine/result/one_part.hpp"
+
 namespace kindred {
-
-namespace {
-
-void writeCarriers(ByteWriter& writer, std::span<const Carrier> carriers) {
-  writer.count(carriers.size());
-  for (const auto& carrier : carriers) {
-    writer.value(carrier.graph);
-    writer.value(carrier.weight);
-  }
-}
-
-std::vector<Carrier> readCarriers(ByteReader& reader) {
-  std::vector<Carrier> carriers;
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& carrier = carriers.emplace_back();
-    carrier.graph = reader.value<std::int32_t>();
-    carrier.weight = reader.value<double>();
-  }
-  return carriers;
-}
-
-}  // namespace
 
 std::vector<double> Predictions::likeness() const {
   std::vector<double> values;
@@ -54,80 +34,35 @@ PredictOptions predictOptionsOf(const ResultOptions& options) {
   return options.of("predict", predictOptionTable());
 }
 
+void fields(auto& archive, Carrier& carrier) { archive(carrier.graph, carrier.weight); }
+
+void fields(auto& archive, PredictedGraph& one) {
+  archive(one.prediction, one.nearest, one.likeness, one.carriers);
+}
+
+/// All but `right` and `probability`, which stand behind what earlier versions wrote.
+void fields(auto& archive, PredictedClass& one) {
+  archive(one.prediction, one.nearest, one.likeness, one.carriers);
+}
+
+void fields(auto& archive, Predictions& all) {
+  archive(all.numbers, all.classes, all.names, all.next);
+  if (!all.numbers.empty()) archive(all.mean);
+  archive(all.unseen);
+  archive.require(all.unseen.empty() || all.unseen.size() == all.size());
+  if (archive.isAtEnd()) return;  // kept before anybody asked how far the tests reach
+  archive(all.usualLikeness);
+  for (auto& one : all.classes)
+    archive(one.right, one.probability);
+}
+
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store) {
-  ByteWriter writer;
-  writer.count(predictions.numbers.size());
-  for (const auto& one : predictions.numbers) {
-    writer.value(one.prediction.mean);
-    writer.value(one.prediction.deviation);
-    writer.value(one.nearest);
-    writer.value(one.likeness);
-    writeCarriers(writer, one.carriers);
-  }
-  writer.count(predictions.classes.size());
-  for (const auto& one : predictions.classes) {
-    writer.value(one.prediction.label);
-    writer.value(one.prediction.score);
-    writer.value(one.prediction.margin);
-    writer.value(one.nearest);
-    writer.value(one.likeness);
-    writeCarriers(writer, one.carriers);
-  }
-  writer.count(predictions.names.size());
-  for (const auto& name : predictions.names)
-    writer.text(name);
-  writer.count(predictions.next.size());
-  writer.values(std::span{predictions.next});
-  if (!predictions.numbers.empty()) write(writer, predictions.mean);
-  writer.count(predictions.unseen.size());
-  for (const auto& words : predictions.unseen)
-    writer.text(words);
-  writer.value(predictions.usualLikeness);
-  for (const auto& one : predictions.classes) {
-    writer.value(one.right);
-    writer.value(one.probability);
-  }
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
+  keepOnePart(predictions, store);
   store.finish({.origin = origin});
 }
 
 std::optional<Predictions> keptPredictions(PartSource& source) {
-  const auto part = source.load(0);
-  if (!part || !source.end()) return std::nullopt;
-  ByteReader reader{part->data};
-  Predictions kept;
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& one = kept.numbers.emplace_back();
-    one.prediction.mean = reader.value<double>();
-    one.prediction.deviation = reader.value<double>();
-    one.nearest = reader.value<std::int32_t>();
-    one.likeness = reader.value<double>();
-    one.carriers = readCarriers(reader);
-  }
-  for (auto left = reader.count(); left > 0; --left) {
-    auto& one = kept.classes.emplace_back();
-    one.prediction.label = reader.value<std::int32_t>();
-    one.prediction.score = reader.value<double>();
-    one.prediction.margin = reader.value<double>();
-    one.nearest = reader.value<std::int32_t>();
-    one.likeness = reader.value<double>();
-    one.carriers = readCarriers(reader);
-  }
-  for (auto left = reader.count(); left > 0; --left)
-    kept.names.push_back(reader.text());
-  kept.next = reader.values<std::int32_t>(reader.count());
-  if (!kept.numbers.empty()) kept.mean = readMeanFunction(reader);
-  for (auto left = reader.count(); left > 0; --left)
-    kept.unseen.push_back(reader.text());
-  if (!kept.unseen.empty() && kept.unseen.size() != kept.size()) throw MalformedBytes{};
-  if (reader.isAtEnd()) return kept;  // kept before anybody asked how far the tests reach
-  kept.usualLikeness = reader.value<double>();
-  for (auto& one : kept.classes) {
-    one.right = reader.value<double>();
-    one.probability = reader.value<double>();
-  }
-  return kept;
+  return source.end() ? keptOnePart<Predictions>(source) : std::nullopt;
 }
 
 }  // namespace kindred

@@ -18,6 +18,10 @@ struct ClassPrediction {
   double margin = 0;  ///< how clearly the class wins against the one that comes closest
 };
 
+void fields(auto& archive, ClassPrediction& prediction) {
+  archive(prediction.label, prediction.score, prediction.margin);
+}
+
 /// Tells classes of graphs apart by their kernel values: a support vector machine of libsvm, one
 /// class against another where there are more than two.
 class SupportVectors {

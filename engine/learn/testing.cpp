@@ -150,18 +150,6 @@ std::vector<Split> givenSplits(const Column& column, TestedPlaces places) {
 
 }  // namespace
 
-void write(ByteWriter& writer, const TestGroups& groups) {
-  for (const auto count : {groups.twins, groups.kinds, groups.ringless, groups.untimed})
-    writer.count(count);
-}
-
-TestGroups readGroups(ByteReader& reader) {
-  TestGroups groups;
-  for (auto* count : {&groups.twins, &groups.kinds, &groups.ringless, &groups.untimed})
-    *count = reader.count();
-  return groups;
-}
-
 void requireTestable(const Dataset& dataset, std::span<const std::int32_t> places,
                      const LearnOptions& options) {
   if (!readsProperty(options.validation)) return;

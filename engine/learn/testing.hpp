@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/bytes.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/learn/kernel_values.hpp"
 #include "engine/learn/learn_options.hpp"
@@ -22,8 +21,9 @@ struct TestGroups {
   bool operator==(const TestGroups&) const = default;
 };
 
-void write(ByteWriter& writer, const TestGroups& groups);
-TestGroups readGroups(ByteReader& reader);
+void fields(auto& archive, TestGroups& groups) {
+  archive.counts(groups.twins, groups.kinds, groups.ringless, groups.untimed);
+}
 
 /// Who is tested, by whom.
 struct Testing {

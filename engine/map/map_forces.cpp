@@ -3,26 +3,23 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+
+#include "engine/layout/leaf_points.hpp"
 
 namespace kindred {
 
 namespace {
 
-constexpr std::size_t mapLeavesAtOnce = 16;
 constexpr std::size_t pointsAtOnce = 512;
-constexpr int mapLanes = Quadtree::padding;  // points that are worked on together
-
-using MapLanes = std::array<double, mapLanes>;
 
 /// Points of a leaf, and the sums for each.
 struct PointPack {
-  MapLanes x, y;
-  MapLanes pushX{}, pushY{}, total{};
+  Lanes x, y;
+  Lanes pushX{}, pushY{}, total{};
 
-  void addPoint(double otherX, double otherY) {
-    for (int lane = 0; lane < mapLanes; ++lane) {
+  void addPoint(double otherX, double otherY, double /*mass*/) {
+    for (int lane = 0; lane < Quadtree::padding; ++lane) {
       const double dx = x[lane] - otherX;
       const double dy = y[lane] - otherY;
       const double near = 1 / (1 + dx * dx + dy * dy);
@@ -40,7 +37,7 @@ struct PointPack {
     const double momentX = (cell.inertia + cell.spreadReal) / 2;
     const double momentY = (cell.inertia - cell.spreadReal) / 2;
     const double momentXY = cell.spreadImaginary / 2;
-    for (int lane = 0; lane < mapLanes; ++lane) {
+    for (int lane = 0; lane < Quadtree::padding; ++lane) {
       const double dx = x[lane] - cell.x;
       const double dy = y[lane] - cell.y;
       const double near = 1 / (1 + dx * dx + dy * dy);
@@ -57,54 +54,6 @@ struct PointPack {
   }
 };
 
-/// The cells that act on a leaf as a whole, and the leaves whose points act one by one.
-struct Acting {
-  std::vector<std::int32_t> cells;
-  std::vector<std::int32_t> leaves;
-
-  void find(const Quadtree& tree, const Quadtree::Cell& leaf) {
-    cells.clear();
-    leaves.clear();
-    const auto all = tree.cells();
-    for (std::int32_t at = 0; at < static_cast<std::int32_t>(all.size());) {
-      const auto& cell = all[at];
-      const double dx = cell.x - leaf.x;
-      const double dy = cell.y - leaf.y;
-      const double reach = leaf.radius + cell.radius / mapOpeningRatio;
-      if (dx * dx + dy * dy > reach * reach) {
-        cells.push_back(at);
-        at = cell.next;
-      } else {
-        if (cell.isLeaf(at)) leaves.push_back(at);
-        ++at;
-      }
-    }
-  }
-};
-
-/// Returns the sum of w over the points of the leaf.
-double pushLeaf(const Quadtree& tree, const Quadtree::Cell& leaf, Acting& acting,
-                std::vector<Point2>& pushes) {
-  acting.find(tree, leaf);
-  const auto cells = tree.cells();
-  double total = 0;
-  for (auto begin = leaf.begin; begin < leaf.end; begin += mapLanes) {
-    PointPack pack;
-    std::copy_n(tree.x().begin() + begin, mapLanes, pack.x.begin());
-    std::copy_n(tree.y().begin() + begin, mapLanes, pack.y.begin());
-    for (const auto cell : acting.cells)
-      pack.addCell(cells[cell]);
-    for (const auto other : acting.leaves)
-      for (auto at = cells[other].begin; at < cells[other].end; ++at)
-        pack.addPoint(tree.x()[at], tree.y()[at]);
-    for (int lane = 0; lane < std::min(mapLanes, leaf.end - begin); ++lane) {
-      pushes[tree.order()[begin + lane]] = {pack.pushX[lane], pack.pushY[lane]};
-      total += pack.total[lane] - 1;  // without the point itself
-    }
-  }
-  return total;
-}
-
 double nearness(const Point2& a, const Point2& b) {
   const double dx = a[0] - b[0];
   const double dy = a[1] - b[1];
@@ -115,16 +64,14 @@ double nearness(const Point2& a, const Point2& b) {
 
 MapRepulsion repulsionBy(const Quadtree& tree, std::size_t size, const Progress& progress) {
   MapRepulsion repulsion{.pushes = std::vector<Point2>(size, Point2{})};
-  const auto leaves = tree.leaves();
-  std::vector<double> totals(leaves.size());
-  const auto pieces = (leaves.size() + mapLeavesAtOnce - 1) / mapLeavesAtOnce;
-  tbb::parallel_for(std::size_t{0}, pieces, [&](std::size_t piece) {
-    progress.checkpoint();
-    Acting acting;
-    const auto end = std::min(leaves.size(), (piece + 1) * mapLeavesAtOnce);
-    for (auto at = piece * mapLeavesAtOnce; at < end; ++at)
-      totals[at] = pushLeaf(tree, tree.cells()[leaves[at]], acting, repulsion.pushes);
-  });
+  std::vector<double> totals(tree.leaves().size());
+  const auto take = [&](const PointPack& pack, std::size_t leaf, std::int32_t begin, int count) {
+    for (int lane = 0; lane < count; ++lane) {
+      repulsion.pushes[tree.order()[begin + lane]] = {pack.pushX[lane], pack.pushY[lane]};
+      totals[leaf] += pack.total[lane] - 1;  // without the point itself
+    }
+  };
+  sumAtLeaves<PointPack>(tree, mapOpeningRatio, progress, take);
   for (const double total : totals)
     repulsion.total += total;
   return repulsion;

@@ -28,10 +28,6 @@ ResultRequest resultRequestOf(const MapOptions& options);
 /// Throws Error where the options cannot be.
 MapOptions mapOptionsOf(const ResultOptions& options);
 
-/// Appends a map as bytes, and reads it again. Throws MalformedBytes where it is none.
-void writeMap(const GraphMap& map, ByteWriter& writer);
-GraphMap readMap(ByteReader& reader);
-
 /// Keeps a map as far as it is found; finish() of the store is for the caller.
 void keepMap(const GraphMap& map, PartStore& store);
 

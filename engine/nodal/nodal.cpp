@@ -7,9 +7,7 @@
 #include <span>
 
 #include "engine/backend/stand_in.hpp"
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gram/finite.hpp"
 #include "engine/gram/normalise.hpp"

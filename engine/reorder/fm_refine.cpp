@@ -1,6 +1,5 @@
 #include "engine/reorder/fm_refine.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <limits>

@@ -41,9 +41,6 @@ class Tiling {
   int tileSize() const noexcept { return tileSize_; }
   std::int32_t nodeCount() const noexcept { return nodeCount_; }
 
-  /// Rows of tiles: ceil(nodes / tile size).
-  std::int32_t stripeCount() const noexcept { return (nodeCount_ + tileSize_ - 1) / tileSize_; }
-
   std::span<const Tile> tiles() const noexcept { return tiles_; }
   std::span<const double> weights() const noexcept { return weights_; }  ///< in order of the bits
 

@@ -10,7 +10,6 @@ namespace kindred {
 
 namespace {
 
-constexpr int mostNeighbours = 1000;
 constexpr double mostSimilarity = 0.99;
 
 bool isSteeper(const Cliff& one, const Cliff& other, CliffOrder order) {
@@ -75,7 +74,7 @@ SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const Kerne
   return {.queries = std::move(graphs),
           .kernel = kernel,
           .solve = solve,
-          .options = {.most = mostNeighbours, .threshold = threshold}};
+          .options = {.most = mostCliffNeighbours, .threshold = threshold}};
 }
 
 std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,

@@ -31,6 +31,9 @@ struct CliffOptions {
   bool operator==(const CliffOptions&) const = default;
 };
 
+/// The most graphs in each list of which pairs are made.
+inline constexpr int mostCliffNeighbours = 1000;
+
 /// Keys target, threshold, most, sort.
 const std::vector<Option<CliffOptions>>& cliffOptionTable();
 

@@ -60,6 +60,8 @@ struct AnnotationRequest {
   std::shared_ptr<const Annotations> annotations;  ///< null: those that are kept
 };
 
+inline std::vector<WorkStep> stepsOf(const AnnotationRequest&) { return {}; }
+
 /// Throws MalformedBytes if neither are given nor kept.
 ComputedPointer<Annotations> compute(const AnnotationRequest& request, const WorkSetting& setting,
                                      Progress& progress);

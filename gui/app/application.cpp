@@ -13,7 +13,6 @@
 #include "gui/app/language.hpp"
 #include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
-#include "gui/base/icons.hpp"
 #include "viz/font/font.hpp"
 
 /// Registers the resources of a static library, which has to be done outside of every namespace.

@@ -143,10 +143,6 @@ std::filesystem::path Settings::cacheFolder() const {
   return value(cacheKey, usual).toString().toStdString();
 }
 
-void Settings::setCacheFolder(const std::filesystem::path& folder) {
-  keep(cacheKey, toQString(folder.string()));
-}
-
 QString Settings::lastFolder() const { return value(folderKey, QDir::homePath()).toString(); }
 
 void Settings::setLastFolder(const QString& folder) { keep(folderKey, folder); }

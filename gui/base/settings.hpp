@@ -53,7 +53,6 @@ class Settings final : public QObject {
 
   /// Returns the folder for what is quick to make again; empty: where the system keeps such files.
   std::filesystem::path cacheFolder() const;
-  void setCacheFolder(const std::filesystem::path& folder);
 
   /// "de"; empty: the system's.
   QString language() const;

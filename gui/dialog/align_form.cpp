@@ -12,7 +12,6 @@
 #include "engine/align/embedding_parts.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/core/memory.hpp"
-#include "engine/core/text.hpp"
 #include "engine/graph/network_statistics.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"

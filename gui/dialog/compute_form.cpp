@@ -9,7 +9,6 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
-#include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/kernel/suggest.hpp"

@@ -6,7 +6,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QFormLayout;
 class QLineEdit;
 class QSpinBox;
 class QTabWidget;

@@ -6,7 +6,6 @@
 
 class QLabel;
 class QLineEdit;
-class QToolButton;
 
 namespace kindred::gui {
 

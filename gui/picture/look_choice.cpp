@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <utility>
 

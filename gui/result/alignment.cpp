@@ -15,7 +15,6 @@
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/alignment_value.hpp"
-#include "gui/result/candidate_pairs.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_of.hpp"
@@ -180,10 +179,7 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile pairs{.content = {.title = tr("Export Alignment"),
-                                 .suggestion = item.name,
-                                 .what = "an alignment",
-                                 .kinds = io::mappingFileKinds()}};
+    auto pairs = fileOf(item, tr("Export Alignment"), "an alignment", io::mappingFileKinds());
     ResultFile merged{.content = {.title = tr("Export Merged Network"),
                                   .suggestion = tr("%1, merged network").arg(item.name),
                                   .what = "a network",

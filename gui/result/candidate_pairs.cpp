@@ -1,7 +1,6 @@
 #include "gui/result/candidate_pairs.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
@@ -12,7 +11,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/mapping/candidates_file.hpp"
 
 namespace kindred::gui {
@@ -31,20 +30,13 @@ bool areItsCandidatesKnown(const ResultItem& alignment) {
   }
 }
 
-CandidateRequest candidateRequestFor(const ResultTask& task) {
-  auto request = candidateRequestOf(task.options);
-  request.a = task.inputs.at(0).graph();
-  request.b = task.inputs.at(1).graph();
-  return request;
-}
-
-class CandidatePairsKind final : public ResultKind {
+class CandidatePairsKind final : public WorkKind<CandidateRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::CandidatePairsKind)
 
  public:
-  std::string_view id() const override { return candidateKind; }
+  CandidatePairsKind() : WorkKind{candidateKind, "pattern"} {}
+
   int numericsVersion(const ResultOptions&) const override { return candidateVersion; }
-  const char* icon() const override { return "pattern"; }
   QString noun() const override { return tr("Candidates"); }
   QString countText(int count) const override {
     return tr("%n set(s) of candidates", nullptr, count);
@@ -71,21 +63,6 @@ class CandidatePairsKind final : public ResultKind {
   bool isLookedAt(const ResultOptions&) const override { return false; }
   JobTraits traits() const override { return {}; }
 
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(candidateRequestOf(options)), inputs);
-  }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(candidateRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(candidateRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
     if (const auto walks = candidateRequestOf(item.options).walks; walks.nearest > 0) {
@@ -108,14 +85,10 @@ class CandidatePairsKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile pairs{.content = {.title = tr("Export Candidates"),
-                                 .suggestion = item.name,
-                                 .what = "candidate pairs",
-                                 .kinds = io::candidatesFileKinds()}};
-    ResultFile table{.content = {.title = tr("Export Table of Candidates"),
-                                 .suggestion = item.name,
-                                 .what = "a table of candidate pairs",
-                                 .kinds = io::candidateTableKinds()}};
+    auto pairs =
+        fileOf(item, tr("Export Candidates"), "candidate pairs", io::candidatesFileKinds());
+    auto table = fileOf(item, tr("Export Table of Candidates"), "a table of candidate pairs",
+                        io::candidateTableKinds());
     const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
     if (const auto candidates = candidatePairs(&item); candidates && a && b) {
       using Path = std::filesystem::path;
@@ -128,6 +101,14 @@ class CandidatePairsKind final : public ResultKind {
       };
     }
     return {pairs, table};
+  }
+
+ private:
+  CandidateRequest requestOf(const ResultTask& task) const override {
+    auto request = candidateRequestOf(task.options);
+    request.a = graphOf(task, 0);
+    request.b = graphOf(task, 1);
+    return request;
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "engine/align/candidate_parts.hpp"
@@ -14,8 +13,7 @@
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/published_growth.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/mapping/sweep_file.hpp"
 
 namespace kindred::gui {
@@ -31,20 +29,13 @@ bool isOfNetworksAlone(const ResultOptions& alignment) {
          !cualignStepsOf(alignment).walks;
 }
 
-SweepRequest sweepRequestFor(const ResultTask& task) {
-  SweepRequest request{sweepRequestOf(task.options), sweepOptionsOf(task.options)};
-  request.alignment.a = task.inputs.at(0).graph();
-  request.alignment.b = task.inputs.at(1).graph();
-  return request;
-}
-
-class DensitySweepKind final : public ResultKind {
+class DensitySweepKind final : public WorkKind<SweepRequest, SweepRows> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::DensitySweepKind)
 
  public:
-  std::string_view id() const override { return sweepKind; }
+  DensitySweepKind() : WorkKind{sweepKind, "plot"} {}
+
   int numericsVersion(const ResultOptions&) const override { return sweepVersion; }
-  const char* icon() const override { return "plot"; }
   QString noun() const override { return tr("Sweep"); }
   QString countText(int count) const override { return tr("%n sweep(s)", nullptr, count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -62,26 +53,7 @@ class DensitySweepKind final : public ResultKind {
                            sweepOptionsOf(texts);
                          });
   }
-
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(SweepRequest{sweepRequestOf(options), {}}), inputs);
-  }
-  std::shared_ptr<ResultGrowth> growth() const override {
-    return std::make_shared<PublishedGrowth<SweepRows>>();
-  }
   JobTraits traits() const override { return {.mayBeKept = true}; }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth* growth, Progress& progress) const override {
-    return kindred::compute(sweepRequestFor(task), settingOf(task, store), progress,
-                            watcherOf<SweepRows>(growth));
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(sweepRequestFor(task), source, progress);
-  }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     const auto request = sweepRequestOf(item.options);
@@ -97,15 +69,20 @@ class DensitySweepKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
-    ResultFile table{.content = {.title = tr("Export Sweep"),
-                                 .suggestion = item.name,
-                                 .what = "a sweep",
-                                 .kinds = io::sweepFileKinds()}};
+    auto table = fileOf(item, tr("Export Sweep"), "a sweep", io::sweepFileKinds());
     if (auto rows = sweepRows(&item))
       table.content.write = [rows = std::move(rows)](const std::filesystem::path& path,
                                                      const std::string&,
                                                      Progress&) { io::writeSweep(*rows, path); };
     return {table};
+  }
+
+ private:
+  SweepRequest requestOf(const ResultTask& task) const override {
+    SweepRequest request{sweepRequestOf(task.options), sweepOptionsOf(task.options)};
+    request.alignment.a = graphOf(task, 0);
+    request.alignment.b = graphOf(task, 1);
+    return request;
   }
 };
 

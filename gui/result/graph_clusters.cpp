@@ -1,7 +1,6 @@
 #include "gui/result/graph_clusters.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/cluster/cluster_parts.hpp"
@@ -11,26 +10,22 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/cluster_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-ClusterRequest clusterRequestFor(const ResultTask& task) {
-  return clusterRequestOf(task.options, task.inputs.front().data);
-}
-
-class GraphClustersKind final : public ResultKind {
+class GraphClustersKind final : public WorkKind<ClusterRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::GraphClustersKind)
 
  public:
-  std::string_view id() const override { return clusterKind; }
+  GraphClustersKind() : WorkKind{clusterKind, "clusters"} {}
+
   int numericsVersion(const ResultOptions&) const override {
     return kindred::resultRequestOf(ClusterRequest{}).numericsVersion;
   }
-  const char* icon() const override { return "clusters"; }
   QString noun() const override { return tr("Clusters"); }
   QString countText(int count) const override { return tr("%n clustering(s)", nullptr, count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -53,21 +48,6 @@ class GraphClustersKind final : public ResultKind {
   }
   std::string laneFor(const std::string&) const override { return "clusters"; }
   JobTraits traits() const override { return {}; }
-
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(clusterRequestOf(options)), inputs);
-  }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(clusterRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(clusterRequestFor(task), source, progress);
-  }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
@@ -103,11 +83,7 @@ class GraphClustersKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Clusters"),
-                                .suggestion = item.name,
-                                .what = "clusters",
-                                .kinds = io::clusterFileKinds()},
-                    .targetsOf = {}};
+    auto file = fileOf(item, tr("Export Clusters"), "clusters", io::clusterFileKinds());
     const auto* data = document.dataset(item.inputs.front().dataset);
     if (const auto clusters = graphClusters(&item); clusters && data && data->data)
       file.content.write = [clusters, data = data->data](const std::filesystem::path& path,
@@ -115,6 +91,11 @@ class GraphClustersKind final : public ResultKind {
         io::writeClusters(clusters->cut, clusters->medoids, graphNames(*data), path, progress);
       };
     return {file};
+  }
+
+ private:
+  ClusterRequest requestOf(const ResultTask& task) const override {
+    return clusterRequestOf(task.options, dataOf(task, 0));
   }
 };
 

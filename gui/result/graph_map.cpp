@@ -1,7 +1,6 @@
 #include "gui/result/graph_map.hpp"
 
 #include <QCoreApplication>
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -13,28 +12,23 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/published_growth.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/map_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-MapRequest mapRequestFor(const ResultTask& task) {
-  return mapRequestOf(task.options, task.inputs.front().data);
-}
-
-class GraphMapKind final : public ResultKind {
+class GraphMapKind final : public WorkKind<MapRequest, GraphMap> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::GraphMapKind)
 
  public:
-  std::string_view id() const override { return mapKind; }
+  GraphMapKind() : WorkKind{mapKind, "map"} {}
+
   int numericsVersion(const ResultOptions& options) const override {
     return kindred::resultRequestOf(mapRequestOf(options)).numericsVersion;
   }
-  const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Map"); }
   QString countText(int count) const override { return tr("%n map(s)", nullptr, count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -50,30 +44,11 @@ class GraphMapKind final : public ResultKind {
     return areUnderstood(options, known, [](const auto& texts) { mapRequestOf(texts); });
   }
 
-  std::shared_ptr<ResultGrowth> growth() const override {
-    return std::make_shared<PublishedGrowth<GraphMap>>();
-  }
   std::string deviceFor(const std::string& chosen) const override {
     return chosen.empty() ? "cpu" : chosen;
   }
   std::string laneFor(const std::string&) const override { return "maps"; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
-
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(mapRequestOf(options)), inputs);
-  }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth* growth, Progress& progress) const override {
-    return kindred::compute(mapRequestFor(task), settingOf(task, store), progress,
-                            watcherOf<GraphMap>(growth));
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(mapRequestFor(task), source, progress);
-  }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
@@ -107,10 +82,7 @@ class GraphMapKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Map"),
-                                .suggestion = item.name,
-                                .what = "a map",
-                                .kinds = io::mapFileKinds()}};
+    auto file = fileOf(item, tr("Export Map"), "a map", io::mapFileKinds());
     const auto* data = document.dataset(item.inputs.front().dataset);
     if (const auto map = item.value ? graphMap(&item) : nullptr; map && data && data->data)
       file.content.write = [map, data = data->data](const std::filesystem::path& path,
@@ -118,6 +90,11 @@ class GraphMapKind final : public ResultKind {
         io::writeMap(map->positions, graphNames(*data), map->positions.size(), path, progress);
       };
     return {file};
+  }
+
+ private:
+  MapRequest requestOf(const ResultTask& task) const override {
+    return mapRequestOf(task.options, dataOf(task, 0));
   }
 };
 

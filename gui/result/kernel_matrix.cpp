@@ -14,7 +14,7 @@
 #include "gui/result/gram_growth.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/matrix/gram_file.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -28,20 +28,13 @@ std::uint64_t bytesOf(const std::shared_ptr<const Dataset>& rows,
   return std::uint64_t{rows->size()} * (columns ? columns : rows)->size() * sizeof(double);
 }
 
-GramRequest gramRequestFor(const ResultTask& task) {
-  auto request = gramRequestOf(task.options);
-  request.rows = task.inputs.front().data;
-  if (task.inputs.size() > 1) request.columns = task.inputs[1].data;
-  return request;
-}
-
-class KernelMatrixKind final : public ResultKind {
+class KernelMatrixKind final : public WorkKind<GramRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::KernelMatrixKind)
 
  public:
-  std::string_view id() const override { return gramKind; }
+  KernelMatrixKind() : WorkKind{gramKind, "gram"} {}
+
   int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
-  const char* icon() const override { return "gram"; }
   QString noun() const override { return tr("Kernel matrix"); }
 
   bool understands(const ResultOptions& options) const override {
@@ -70,14 +63,14 @@ class KernelMatrixKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
-    return kindred::compute(gramRequestFor(task), settingOf(task, store), progress,
+    return kindred::compute(requestOf(task), settingOf(task, store), progress,
                             dynamic_cast<GramGrowth*>(growth));
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
     if (source.plan().empty()) return nullptr;
-    const auto request = gramRequestFor(task);
+    const auto request = requestOf(task);
     requireFree(bytesOf(request.rows, request.columns), "The kernel matrix",
                 "export its values as .npy or .h5, and open that file");
     return kept(request, source, progress);
@@ -98,10 +91,7 @@ class KernelMatrixKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Kernel Matrix"),
-                                .suggestion = item.name,
-                                .what = "a kernel matrix",
-                                .kinds = io::gramFileKinds()}};
+    auto file = fileOf(item, tr("Export Kernel Matrix"), "a kernel matrix", io::gramFileKinds());
     if (const auto result = kernelMatrix(&item)->result) {
       file.targetsOf = result->request.rows;
       file.content.write = [result](const std::filesystem::path& path, const std::string& target,
@@ -117,6 +107,13 @@ class KernelMatrixKind final : public ResultKind {
   }
 
  private:
+  GramRequest requestOf(const ResultTask& task) const override {
+    auto request = gramRequestOf(task.options);
+    request.rows = dataOf(task, 0);
+    if (task.inputs.size() > 1) request.columns = task.inputs[1].data;
+    return request;
+  }
+
   /// A matrix that is not loaded, perhaps since it is too large.
   static void writeFromProject(FileContent& content, const std::filesystem::path& project,
                                std::int64_t number, io::NumberType type) {

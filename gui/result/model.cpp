@@ -12,7 +12,7 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 
@@ -43,20 +43,15 @@ CategoryColumn heldOutClasses(const ClassifierResult& result, std::size_t graphC
   return categoriesOf(classes);
 }
 
-LearnRequest learnRequestFor(const ResultTask& task) {
-  return {task.inputs.front().data, modelRequestOf(task.options)};
-}
-
 /// Models of numbers, and of classes.
-class ModelKind final : public ResultKind {
+class ModelKind final : public WorkKind<LearnRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::ModelKind)
 
  public:
-  explicit ModelKind(LearnTask task) : task_{task} {}
+  explicit ModelKind(LearnTask task)
+      : WorkKind{task == LearnTask::Classes ? classifierKind : modelKind, "plot"}, task_{task} {}
 
-  std::string_view id() const override { return isOfClasses() ? classifierKind : modelKind; }
   int numericsVersion(const ResultOptions&) const override { return learnResultsVersion; }
-  const char* icon() const override { return "plot"; }
   QString noun() const override { return isOfClasses() ? tr("Classifier") : tr("Model"); }
 
   bool understands(const ResultOptions& options) const override {
@@ -82,22 +77,11 @@ class ModelKind final : public ResultKind {
 
   JobTraits traits() const override { return {}; }
 
-  /// The kernel matrix that it learns from.
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(LearnRequest{{}, modelRequestOf(options)}), inputs);
-  }
-
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    const auto request = learnRequestFor(task);
+    const auto request = requestOf(task);
     kindred::compute(request, settingOf(task, store), progress);
     return kept(request, *store, progress);  // without its matrix and what predicts
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(learnRequestFor(task), source, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -145,11 +129,8 @@ class ModelKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Tested Predictions"),
-                                .suggestion = item.name,
-                                .what = "predictions",
-                                .kinds = io::predictionFileKinds()},
-                    .targetsOf = {}};
+    auto file =
+        fileOf(item, tr("Export Tested Predictions"), "predictions", io::predictionFileKinds());
     const auto* dataset = document.dataset(item.inputs.front().dataset);
     if (!dataset || !dataset->data) return {file};
     const auto write = [data = dataset->data](const auto& result) {
@@ -169,11 +150,7 @@ class ModelKind final : public ResultKind {
   static ResultFile modelFile(const ResultItem& item, const std::shared_ptr<const Dataset>& trained,
                               const std::shared_ptr<const KeptModel>& model,
                               const std::shared_ptr<const ClassifierResult>& classes) {
-    ResultFile file{.content = {.title = tr("Export Model"),
-                                .suggestion = item.name,
-                                .what = "a model",
-                                .kinds = io::modelFileKinds()},
-                    .targetsOf = {}};
+    auto file = fileOf(item, tr("Export Model"), "a model", io::modelFileKinds());
     if (!model && !classes) return file;
     file.content.write = [trained, model, classes, request = modelRequestOf(item.options)](
                              const std::filesystem::path& path, const std::string&,
@@ -192,6 +169,10 @@ class ModelKind final : public ResultKind {
   }
 
  private:
+  LearnRequest requestOf(const ResultTask& task) const override {
+    return {dataOf(task, 0), modelRequestOf(task.options)};
+  }
+
   static QString countText(std::size_t count) { return gui::countText(count); }
   bool isOfClasses() const noexcept { return task_ == LearnTask::Classes; }
 

@@ -9,25 +9,20 @@
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/option_facts.hpp"
-#include "gui/result/published_growth.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/layout_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-LayoutRequest layoutRequestFor(const ResultTask& task) {
-  return {task.inputs.at(0).graph(), layoutOptionsOf(task.options)};
-}
-
-class NetworkLayoutKind final : public ResultKind {
+class NetworkLayoutKind final : public WorkKind<LayoutRequest, Layout> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::NetworkLayoutKind)
 
  public:
-  std::string_view id() const override { return layoutKind; }
+  NetworkLayoutKind() : WorkKind{layoutKind, "network"} {}
+
   int numericsVersion(const ResultOptions&) const override { return layoutVersion; }
-  const char* icon() const override { return "network"; }
   QString noun() const override { return tr("Layout"); }
   QString countText(int count) const override { return tr("%n layout(s)", nullptr, count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -41,23 +36,9 @@ class NetworkLayoutKind final : public ResultKind {
     return areUnderstood(options, resultRequestOf(LayoutOptions{}).options, layoutOptionsOf);
   }
 
-  std::shared_ptr<ResultGrowth> growth() const override {
-    return std::make_shared<PublishedGrowth<Layout>>();
-  }
   std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return "layouts"; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth* growth, Progress& progress) const override {
-    return kindred::compute(layoutRequestFor(task), settingOf(task, store), progress,
-                            watcherOf<Layout>(growth));
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(layoutRequestFor(task), source, progress);
-  }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     const auto options = layoutOptionsOf(item.options);
@@ -84,10 +65,7 @@ class NetworkLayoutKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Layout"),
-                                .suggestion = item.name,
-                                .what = "a layout",
-                                .kinds = io::layoutFileKinds()}};
+    auto file = fileOf(item, tr("Export Layout"), "a layout", io::layoutFileKinds());
     const auto graph = document.graph(item.inputs.front());
     if (const auto layout = item.value ? networkLayout(&item) : nullptr; layout && graph)
       file.content.write = [layout, graph](const std::filesystem::path& path, const std::string&,
@@ -95,6 +73,11 @@ class NetworkLayoutKind final : public ResultKind {
         io::writeLayout(*layout, *graph, path, progress);
       };
     return {file};
+  }
+
+ private:
+  LayoutRequest requestOf(const ResultTask& task) const override {
+    return {graphOf(task, 0), layoutOptionsOf(task.options)};
   }
 };
 

@@ -12,27 +12,20 @@
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-NodalRequest nodalRequestFor(const ResultTask& task) {
-  auto request = nodalRequestOf(task.options);
-  request.a = task.inputs.at(0).graph();
-  request.b = task.inputs.at(1).graph();
-  return request;
-}
-
-class NodalSimilarityKind final : public ResultKind {
+class NodalSimilarityKind final : public WorkKind<NodalRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::NodalSimilarityKind)
 
  public:
-  std::string_view id() const override { return nodalKind; }
+  NodalSimilarityKind() : WorkKind{nodalKind, "pair"} {}
+
   int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
-  const char* icon() const override { return "pair"; }
   QString noun() const override { return tr("Nodal similarity"); }
 
   bool understands(const ResultOptions& options) const override {
@@ -58,16 +51,6 @@ class NodalSimilarityKind final : public ResultKind {
   std::string laneFor(const std::string&) const override { return "pairs"; }
   JobTraits traits() const override { return {.isRemembered = false}; }
 
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(nodalRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(nodalRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
     addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
@@ -83,6 +66,14 @@ class NodalSimilarityKind final : public ResultKind {
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
     return {{.content = nodalFile(item.name, nodalSimilarity(&item)), .targetsOf = {}}};
+  }
+
+ private:
+  NodalRequest requestOf(const ResultTask& task) const override {
+    auto request = nodalRequestOf(task.options);
+    request.a = graphOf(task, 0);
+    request.b = graphOf(task, 1);
+    return request;
   }
 };
 

@@ -7,7 +7,7 @@
 #include "engine/align/annotation_parts.hpp"
 #include "engine/work/candidate_work.hpp"
 #include "gui/base/words.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 
 namespace kindred::gui {
 
@@ -28,19 +28,13 @@ std::size_t annotatedCount(const std::vector<Annotations::Terms>& nodes) {
       std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); }));
 }
 
-AnnotationRequest annotationRequestFor(const ResultTask& task) {
-  const auto* given = dynamic_cast<const AnnotationGiven*>(task.given.get());
-  return {task.inputs.at(0).graph(), task.inputs.at(1).graph(),
-          given ? given->annotations() : nullptr};
-}
-
-class AnnotationResultKind final : public ResultKind {
+class AnnotationResultKind final : public WorkKind<AnnotationRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::AnnotationResultKind)
 
  public:
-  std::string_view id() const override { return annotationKind; }
+  AnnotationResultKind() : WorkKind{annotationKind, "info"} {}
+
   int numericsVersion(const ResultOptions&) const override { return annotationVersion; }
-  const char* icon() const override { return "info"; }
   QString noun() const override { return tr("Annotations"); }
   QString countText(int count) const override {
     return tr("%n set(s) of annotations", nullptr, count);
@@ -58,16 +52,6 @@ class AnnotationResultKind final : public ResultKind {
   bool isLookedAt(const ResultOptions&) const override { return false; }
   JobTraits traits() const override { return {.isRemembered = false}; }
 
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(annotationRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(annotationRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     const auto annotations = nodeAnnotations(&item);
     if (!annotations) return {};
@@ -77,6 +61,12 @@ class AnnotationResultKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem&, const Document&, GraphPlace) const override {
     return {};
+  }
+
+ private:
+  AnnotationRequest requestOf(const ResultTask& task) const override {
+    const auto* given = dynamic_cast<const AnnotationGiven*>(task.given.get());
+    return {graphOf(task, 0), graphOf(task, 1), given ? given->annotations() : nullptr};
   }
 };
 

@@ -8,24 +8,20 @@
 #include "gui/base/words.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/mapping/embedding_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-EmbeddingRequest embeddingRequestFor(const ResultTask& task) {
-  return {task.inputs.at(0).graph(), embeddingOptionsOf(task.options)};
-}
-
-class NodeEmbeddingKind final : public ResultKind {
+class NodeEmbeddingKind final : public WorkKind<EmbeddingRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::NodeEmbeddingKind)
 
  public:
-  std::string_view id() const override { return embeddingKind; }
+  NodeEmbeddingKind() : WorkKind{embeddingKind, "map"} {}
+
   int numericsVersion(const ResultOptions&) const override { return embeddingVersion; }
-  const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Embedding"); }
   QString countText(int count) const override { return tr("%n embedding(s)", nullptr, count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -43,16 +39,6 @@ class NodeEmbeddingKind final : public ResultKind {
   bool isLookedAt(const ResultOptions&) const override { return false; }
   JobTraits traits() const override { return {}; }
 
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(embeddingRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(embeddingRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
     addOptionFacts(facts, embeddingOptionTable(), embeddingOptionsOf(item.options),
@@ -63,10 +49,7 @@ class NodeEmbeddingKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Embedding"),
-                                .suggestion = item.name,
-                                .what = "an embedding",
-                                .kinds = io::embeddingFileKinds()}};
+    auto file = fileOf(item, tr("Export Embedding"), "an embedding", io::embeddingFileKinds());
     if (auto embedding = nodeEmbedding(&item))
       file.content.write = [embedding = std::move(embedding)](const std::filesystem::path& path,
                                                               const std::string&,
@@ -74,6 +57,11 @@ class NodeEmbeddingKind final : public ResultKind {
         io::writeEmbedding(*embedding, path, progress);
       };
     return {file};
+  }
+
+ private:
+  EmbeddingRequest requestOf(const ResultTask& task) const override {
+    return {graphOf(task, 0), embeddingOptionsOf(task.options)};
   }
 };
 

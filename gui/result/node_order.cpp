@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <utility>
 
 #include "engine/work/order_work.hpp"
 #include "gui/base/words.hpp"

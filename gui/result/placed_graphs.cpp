@@ -11,28 +11,23 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/map_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-PlacedRequest placedRequestFor(const ResultTask& task) {
-  return {.added = task.inputs.front().data,
-          .map = mapRequestOf(task.options, task.inputs.back().data)};
-}
-
-class PlacedGraphsKind final : public ResultKind {
+class PlacedGraphsKind final : public WorkKind<PlacedRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::PlacedGraphsKind)
 
  public:
-  std::string_view id() const override { return placedKind; }
+  PlacedGraphsKind() : WorkKind{placedKind, "map"} {}
+
   int numericsVersion(const ResultOptions& options) const override {
     return kindred::resultRequestOf(PlacedRequest{.added = {}, .map = mapRequestOf(options)})
         .numericsVersion;
   }
-  const char* icon() const override { return "map"; }
   QString noun() const override { return tr("Placed graphs"); }
   QString countText(int count) const override {
     return tr("%n data set(s) placed in maps", nullptr, count);
@@ -51,21 +46,6 @@ class PlacedGraphsKind final : public ResultKind {
   }
   JobTraits traits() const override { return {}; }
 
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(PlacedRequest{.added = {}, .map = mapRequestOf(options)}), inputs);
-  }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(placedRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(placedRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts;
     addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
@@ -75,11 +55,7 @@ class PlacedGraphsKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Map"),
-                                .suggestion = item.name,
-                                .what = "a map",
-                                .kinds = io::mapFileKinds()},
-                    .targetsOf = {}};
+    auto file = fileOf(item, tr("Export Map"), "a map", io::mapFileKinds());
     const auto* added = document.dataset(item.inputs.front().dataset);
     const auto* known = document.dataset(item.inputs.back().dataset);
     const bool areThere = added && added->data && known && known->data;
@@ -93,6 +69,11 @@ class PlacedGraphsKind final : public ResultKind {
         io::writeMap(map->positions, names, known->size(), path, progress);
       };
     return {file};
+  }
+
+ private:
+  PlacedRequest requestOf(const ResultTask& task) const override {
+    return {.added = dataOf(task, 0), .map = mapRequestOf(task.options, dataOf(task, 1))};
   }
 };
 

@@ -9,26 +9,20 @@
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-PredictRequest predictRequestFor(const ResultTask& task) {
-  return {task.inputs.front().data,
-          {task.inputs.back().data, modelRequestOf(task.options)},
-          predictOptionsOf(task.options)};
-}
-
-class PredictionsKind final : public ResultKind {
+class PredictionsKind final : public WorkKind<PredictRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::PredictionsKind)
 
  public:
-  std::string_view id() const override { return predictionsKind; }
+  PredictionsKind() : WorkKind{predictionsKind, "plot"} {}
+
   int numericsVersion(const ResultOptions&) const override { return learnResultsVersion; }
-  const char* icon() const override { return "plot"; }
   QString noun() const override { return tr("Predictions"); }
 
   bool understands(const ResultOptions& options) const override {
@@ -52,28 +46,11 @@ class PredictionsKind final : public ResultKind {
 
   JobTraits traits() const override { return {}; }
 
-  /// The kernel matrix of the training graphs, and the model.
-  std::vector<ResultStep> steps(const ResultOptions& options,
-                                const std::vector<GraphPlace>& inputs) const override {
-    return resultSteps(stepsOf(PredictRequest{{}, {{}, modelRequestOf(options)}, {}}), inputs);
-  }
-
-  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
-    return kindred::compute(predictRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(predictRequestFor(task), source, progress);
-  }
-
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     const auto request = modelRequestOf(item.options);
     std::vector<ResultFact> facts{{tr("Target"), toQString(request.learn.target)}};
     addKernelFacts(facts, request.kernel, request.solve);
-    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
-    if (item.value) addOriginFacts(facts, item);
+    addOriginFacts(facts, item);
     return facts;
   }
 
@@ -109,11 +86,7 @@ class PredictionsKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Predictions"),
-                                .suggestion = item.name,
-                                .what = "predictions",
-                                .kinds = io::predictionFileKinds()},
-                    .targetsOf = {}};
+    auto file = fileOf(item, tr("Export Predictions"), "predictions", io::predictionFileKinds());
     const auto* graphs = document.dataset(item.inputs.front().dataset);
     const auto* trained = document.dataset(item.inputs.back().dataset);
     const bool areThere = graphs && graphs->data && trained && trained->data;
@@ -124,6 +97,13 @@ class PredictionsKind final : public ResultKind {
         io::writePredictions(*predictions, *graphs, *trained, target, path);
       };
     return {file};
+  }
+
+ private:
+  PredictRequest requestOf(const ResultTask& task) const override {
+    return {dataOf(task, 0),
+            {dataOf(task, 1), modelRequestOf(task.options)},
+            predictOptionsOf(task.options)};
   }
 };
 

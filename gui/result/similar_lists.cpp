@@ -1,7 +1,6 @@
 #include "gui/result/similar_lists.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/gram/kernel_request.hpp"
@@ -11,27 +10,20 @@
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/work_of.hpp"
+#include "gui/result/work_kind.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-SimilarRequest similarRequestFor(const ResultTask& task) {
-  auto request = similarRequestOf(task.options);
-  request.queries = task.inputs.front().data;
-  if (task.inputs.size() > 1) request.among = task.inputs.back().data;
-  return request;
-}
-
-class SimilarListsKind final : public ResultKind {
+class SimilarListsKind final : public WorkKind<SimilarRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::SimilarListsKind)
 
  public:
-  std::string_view id() const override { return similarKind; }
+  SimilarListsKind() : WorkKind{similarKind, "find"} {}
+
   int numericsVersion(const ResultOptions&) const override { return similarResultsVersion; }
-  const char* icon() const override { return "find"; }
   QString noun() const override { return tr("Lists of similar graphs"); }
   QString countText(int count) const override {
     return tr("%n list(s) of similar graphs", nullptr, count);
@@ -58,18 +50,13 @@ class SimilarListsKind final : public ResultKind {
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
-                        ResultGrowth*, Progress& progress) const override {
+                        ResultGrowth* growth, Progress& progress) const override {
     if (leavesOutQueries(task.options))
       throw Error{ErrorCode::Input,
                   tr("These lists were stopped where they were computed, and only "
                      "the same command goes on with them.")
                       .toStdString()};
-    return kindred::compute(similarRequestFor(task), settingOf(task, store), progress);
-  }
-
-  ResultPointer load(const ResultTask& task, PartSource& source,
-                     Progress& progress) const override {
-    return kept(similarRequestFor(task), source, progress);
+    return WorkKind::compute(task, store, growth, progress);
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
@@ -83,24 +70,28 @@ class SimilarListsKind final : public ResultKind {
     addKernelFacts(facts, request.kernel, request.solve);
     if (const auto lists = similarLists(&item))
       facts.push_back({tr("Pairs"), gui::countText(lists->provenance.pairs)});
-    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
-    if (item.value) addOriginFacts(facts, item);
+    addOriginFacts(facts, item);
     return facts;
   }
 
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Similar Graphs"),
-                                .suggestion = item.name,
-                                .what = "a list of similar graphs",
-                                .kinds = io::similarFileKinds()},
-                    .targetsOf = {}};
+    auto file = fileOf(item, tr("Export Similar Graphs"), "a list of similar graphs",
+                       io::similarFileKinds());
     if (const auto lists = similarLists(&item))
       file.content.write = [lists](const std::filesystem::path& path, const std::string&,
                                    Progress& progress) {
         io::writeSimilar(*lists, path, progress);
       };
     return {file};
+  }
+
+ private:
+  SimilarRequest requestOf(const ResultTask& task) const override {
+    auto request = similarRequestOf(task.options);
+    request.queries = dataOf(task, 0);
+    if (task.inputs.size() > 1) request.among = task.inputs.back().data;
+    return request;
   }
 };
 

@@ -29,6 +29,14 @@ WorkSetting settingOf(const ResultTask& task, const std::shared_ptr<PartStore>& 
   return {WorkDevices{task.device, task.execution}, store, task.steps};
 }
 
+std::shared_ptr<const Dataset> dataOf(const ResultTask& task, std::size_t input) {
+  return task.inputs.empty() ? nullptr : task.inputs.at(input).data;
+}
+
+std::shared_ptr<const Graph> graphOf(const ResultTask& task, std::size_t input) {
+  return task.inputs.empty() ? nullptr : task.inputs.at(input).graph();
+}
+
 std::vector<ResultStep> resultSteps(const std::vector<WorkStep>& steps,
                                     const std::vector<GraphPlace>& inputs) {
   std::vector<ResultStep> results;
@@ -39,6 +47,12 @@ std::vector<ResultStep> resultSteps(const std::vector<WorkStep>& steps,
     results.push_back(std::move(result));
   }
   return results;
+}
+
+ResultFile fileOf(const ResultItem& item, const QString& title, const char* what,
+                  std::span<const io::FileKind> kinds) {
+  return {.content = {.title = title, .suggestion = item.name, .what = what, .kinds = kinds},
+          .targetsOf = {}};
 }
 
 }  // namespace kindred::gui

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 
-#include "engine/core/error.hpp"
-#include "gui/table/small_network.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "engine/graph/network_statistics.hpp"
+#include "engine/layout/layout.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/painter.hpp"
@@ -13,6 +16,24 @@
 namespace kindred::gui {
 
 namespace {
+
+constexpr std::int32_t mostNodes = 300;
+constexpr std::int32_t mostEdges = 2000;
+
+/// True of a network that is laid out in some milliseconds, and whose shape is seen in a small
+/// drawing.
+bool isSmallNetwork(const Graph& graph) {
+  return graph.nodeCount() > 0 && graph.nodeCount() <= mostNodes &&
+         graph.edgeCount() <= mostEdges && isNetwork(graph);
+}
+
+/// Returns the network with a drawing, as its layout by forces draws it.
+std::shared_ptr<const Graph> networkLaidOut(const Graph& network, const Progress& progress) {
+  auto silent = progress.silent();
+  auto data = network.data();
+  data.drawing = layOut(network, {}, silent).positions;
+  return std::make_shared<const Graph>(std::move(data));
+}
 
 constexpr qsizetype mostBytes = 64 << 20;
 constexpr qsizetype mostAtoms = 500'000;

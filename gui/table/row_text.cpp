@@ -1,6 +1,5 @@
 #include "gui/table/row_text.hpp"
 
-#include <QCoreApplication>
 
 #include "engine/core/text.hpp"
 

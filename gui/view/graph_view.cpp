@@ -13,6 +13,13 @@ GraphView::GraphView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   };
   offerStep("step.previous", -1);
   offerStep("step.next", 1);
+  keep(
+      "graph", [this] { return last_.graph; },
+      [this](const QJsonValue& graph) {
+        if (last_.isValid()) return;
+        last_ = {subject().item, graph.toInt(-1)};
+        refresh();
+      });
   connect(&bench.selection, &Selection::currentChanged, this, &GraphView::refresh);
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == place().dataset) refresh();
@@ -32,14 +39,6 @@ GraphPlace GraphView::place() const {
 void GraphView::showSubject() {
   last_ = {};
   graph_.reset();
-  refresh();
-}
-
-QJsonObject GraphView::state() const { return {{"graph", last_.graph}}; }
-
-void GraphView::restore(const QJsonObject& state) {
-  if (last_.isValid() || !state.contains("graph")) return;
-  last_ = {subject().item, state["graph"].toInt(-1)};
   refresh();
 }
 

@@ -22,9 +22,6 @@ class GraphView : public View {
   GraphPlace place() const;
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
-
  protected:
   void showSubject() final;
   bool choosesNodes() const override { return true; }

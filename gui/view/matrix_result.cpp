@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "gui/picture/empty_state.hpp"
 #include "gui/result/similar_lists.hpp"
 
 namespace kindred::gui {

@@ -1,6 +1,8 @@
 #include "gui/view/two_parts.hpp"
 
+#include <QAbstractButton>
 #include <QResizeEvent>
+#include <QSignalBlocker>
 #include <algorithm>
 #include <cmath>
 
@@ -26,6 +28,19 @@ bool TwoParts::showsSecond() const noexcept {
 void TwoParts::showSecond(bool isShown) {
   (way_ == Way::InPlace ? isInPlace_ : isWanted_) = isShown;
   arrange(size());
+}
+
+void TwoParts::toggleWith(QAbstractButton& button) {
+  const auto check = [this, &button] {
+    const QSignalBlocker quiet{button};
+    button.setChecked(showsSecond());
+  };
+  connect(&button, &QAbstractButton::toggled, this, [this](bool isShown) {
+    showSecond(isShown);
+    Q_EMIT toggled();
+  });
+  connect(this, &TwoParts::arranged, &button, check);
+  check();
 }
 
 QSize TwoParts::minimumSizeHint() const { return first_->minimumSizeHint(); }

@@ -2,6 +2,8 @@
 
 #include <QSplitter>
 
+class QAbstractButton;
+
 namespace kindred::gui {
 
 /// The room that the two widgets of a view need to be of use, and what they get of it.
@@ -29,11 +31,15 @@ class TwoParts final : public QSplitter {
   /// Shows or hides it now. Where there is room for both, that is the choice.
   void showSecond(bool isShown);
 
+  /// Has a button show and hide it, and be checked while it is seen.
+  void toggleWith(QAbstractButton& button);
+
   /// Returns the size that the first widget needs: only that is always seen.
   QSize minimumSizeHint() const override;
 
  Q_SIGNALS:
   void arranged();  ///< the second widget came or went
+  void toggled();   ///< by its button
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -5,16 +5,21 @@
 #include <QClipboard>
 #include <QFocusEvent>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
 
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
+#include "gui/form/option_fields.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/view/view_kind.hpp"
+#include "gui/view/window_state.hpp"
 
 namespace kindred::gui {
 
@@ -33,6 +38,73 @@ void View::setSubject(const Subject& subject) {
   showSubject();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+QJsonObject View::state() const {
+  QJsonObject state;
+  for (const auto& part : kept_)
+    part.add(state);
+  return state;
+}
+
+void View::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  for (const auto& part : kept_)
+    part.take(state);
+}
+
+void View::keep(std::function<void(QJsonObject&)> add,
+                std::function<void(const QJsonObject&)> take) {
+  kept_.push_back({std::move(add), std::move(take)});
+}
+
+void View::keep(const QString& key, std::function<QJsonValue()> now,
+                std::function<void(const QJsonValue&)> take) {
+  keep(
+      [key, now = std::move(now)](QJsonObject& state) {
+        if (const auto value = now(); !value.isUndefined()) state[key] = value;
+      },
+      [key, take = std::move(take)](const QJsonObject& state) {
+        if (state.contains(key)) take(state[key]);
+      });
+}
+
+void View::keep(const QString& key, PictureWidget& picture) {
+  keep(
+      key, [&picture] { return stateOf(picture.keptWindow()); },
+      [&picture](const QJsonValue& window) { picture.restoreWindow(windowOf(window.toObject())); });
+}
+
+void View::keep(const QString& key, OptionFields& form) {
+  keep(
+      key, [&form] { return form.values(); },
+      [&form](const QJsonValue& values) { form.take(values.toObject()); });
+}
+
+void View::keep(const QString& key, TwoParts& parts) {
+  keep(
+      key, [&parts] { return parts.isWanted(); },
+      [&parts](const QJsonValue& isWanted) { parts.setWanted(isWanted.toBool()); });
+}
+
+void View::keep(const QString& key, FormBar& forms) {
+  keep(
+      key, [&forms] { return forms.chosenId(); },
+      [&forms](const QJsonValue& id) { forms.choose(id.toString()); });
+}
+
+void View::keepSorting(QHeaderView& header) {
+  keep(
+      [&header](QJsonObject& state) {
+        state["sortedBy"] = header.sortIndicatorSection();
+        state["isDescending"] = header.sortIndicatorOrder() == Qt::DescendingOrder;
+      },
+      [&header](const QJsonObject& state) {
+        const int column = state["sortedBy"].toInt(-1);
+        const bool isDescending = state["isDescending"].toBool();
+        if (state.contains("sortedBy") && column < header.count())
+          header.setSortIndicator(column, isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
+      });
 }
 
 QString View::title() const {

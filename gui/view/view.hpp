@@ -21,10 +21,14 @@
 #include "viz/canvas/theme.hpp"
 
 class QAbstractButton;
+class QHeaderView;
 
 namespace kindred::gui {
 
+class FormBar;
+class OptionFields;
 class PictureWidget;
+class TwoParts;
 struct ViewKind;
 
 /// One way of looking at something, in a tab. A view follows the selection and the document by
@@ -70,11 +74,11 @@ class View : public QWidget {
 
   /// Returns the way in which the view shows its subject (orders, columns, colours), to be kept
   /// with the project.
-  virtual QJsonObject state() const { return {}; }
+  virtual QJsonObject state() const;
 
   /// Shows its subject in that way, now or as soon as it is there. What is not understood stays as
   /// it is.
-  virtual void restore(const QJsonObject& state) { Q_UNUSED(state); }
+  virtual void restore(const QJsonObject& state);
 
   /// Returns the part of its state that a new view of the same kind takes over.
   virtual QJsonObject passedOn() const { return {}; }
@@ -159,6 +163,23 @@ class View : public QWidget {
   /// Makes a part that which picture() and image() give.
   void setPicture(PictureWidget& picture) { picture_ = &picture; }
 
+  /// Keeps a part of the view with the project: adds it to the state of the view, and takes it from
+  /// a state. Parts are taken in the order in which they are described.
+  void keep(std::function<void(QJsonObject& state)> add,
+            std::function<void(const QJsonObject& state)> take);
+
+  /// Keeps a value by its key. An undefined one is not kept; `take` is not called if there is none.
+  void keep(const QString& key, std::function<QJsonValue()> now,
+            std::function<void(const QJsonValue&)> take);
+
+  /// Keeps the part of a picture that is seen, the values of a form, whether the second of two
+  /// parts is wanted, which of some forms is chosen, and what a table is sorted by.
+  void keep(const QString& key, PictureWidget& picture);
+  void keep(const QString& key, OptionFields& form);
+  void keep(const QString& key, TwoParts& parts);
+  void keep(const QString& key, FormBar& forms);
+  void keepSorting(QHeaderView& header);
+
   /// Draws once more, in the colours of the palette.
   virtual void recolour() {}
   void changeEvent(QEvent* event) override;
@@ -169,10 +190,16 @@ class View : public QWidget {
     std::function<bool()> isPossible;
   };
 
+  struct Kept {
+    std::function<void(QJsonObject&)> add;
+    std::function<void(const QJsonObject&)> take;
+  };
+
   const ViewKind& kind_;
   const Workbench& bench_;
   Subject subject_;
   std::map<std::string, Offer> offers_;
+  std::vector<Kept> kept_;
   QPointer<QWidget> focused_;
   PictureWidget* picture_ = nullptr;
 };

@@ -20,11 +20,6 @@ BriefLabel::BriefLabel(int lines, QWidget* parent) : QLabel{parent}, most_{lines
   setWordWrap(true);
 }
 
-void BriefLabel::setFewestLines(int lines) {
-  fewest_ = lines;
-  updateGeometry();
-}
-
 std::vector<BriefLabel::Line> BriefLabel::linesIn(int width) const {
   std::vector<Line> lines;
   const auto words = text();
@@ -50,11 +45,11 @@ QSize BriefLabel::sizeHint() const {
 }
 
 QSize BriefLabel::minimumSizeHint() const {
-  return {fontMetrics().averageCharWidth() * fewestLetters, fontMetrics().height() * fewest_};
+  return {fontMetrics().averageCharWidth() * fewestLetters, fontMetrics().height()};
 }
 
 int BriefLabel::heightForWidth(int width) const {
-  return fontMetrics().height() * std::max(static_cast<int>(linesIn(width).size()), fewest_);
+  return fontMetrics().height() * std::max(static_cast<int>(linesIn(width).size()), 1);
 }
 
 bool BriefLabel::event(QEvent* event) {

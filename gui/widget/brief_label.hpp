@@ -14,9 +14,6 @@ class BriefLabel final : public QLabel {
  public:
   explicit BriefLabel(int lines, QWidget* parent = nullptr);
 
-  /// Lines that are kept free even where the sentence is shorter.
-  void setFewestLines(int lines);
-
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
@@ -34,7 +31,6 @@ class BriefLabel final : public QLabel {
   std::vector<Line> linesIn(int width) const;
 
   int most_;
-  int fewest_ = 1;
 };
 
 }  // namespace kindred::gui

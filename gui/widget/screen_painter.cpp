@@ -5,7 +5,6 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
-#include <exception>
 #include <memory>
 
 #include "engine/core/error.hpp"

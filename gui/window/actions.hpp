@@ -11,7 +11,6 @@
 #include "gui/base/settings.hpp"
 #include "gui/view/view_kind.hpp"
 
-class QMenu;
 class QMenuBar;
 class QToolBar;
 

@@ -2,16 +2,19 @@
 
 #include <QClipboard>
 #include <QCloseEvent>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QString>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/dialog/about_dialog.hpp"
 #include "gui/dialog/preferences_dialog.hpp"
+#include "gui/document/document.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/device_button.hpp"
 #include "gui/panel/help_panel.hpp"
@@ -37,11 +40,22 @@
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "gui/window/window_call.hpp"
-#include "gui/window/window_title.hpp"
 
 namespace kindred::gui {
 
 namespace {
+
+/// "drugs", with what is to be known of the project: that it is read-only, or not saved.
+QString titleOf(const Document& document) {
+  const auto worded = [&](const char* words) {
+    return QCoreApplication::translate("WindowTitle", words).arg(document.title());
+  };
+  const bool isReadOnly = document.isReadOnly();
+  if (document.hasUnsaved())
+    return isReadOnly ? worded(QT_TRANSLATE_NOOP("WindowTitle", "%1 (read-only, not saved)"))
+                      : worded(QT_TRANSLATE_NOOP("WindowTitle", "%1 (not saved)"));
+  return isReadOnly ? worded(QT_TRANSLATE_NOOP("WindowTitle", "%1 (read-only)")) : document.title();
+}
 
 constexpr int messageMilliseconds = 10000;
 

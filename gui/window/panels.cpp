@@ -2,6 +2,7 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QString>
 
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/help_panel.hpp"
@@ -10,12 +11,33 @@
 #include "gui/panel/log_panel.hpp"
 #include "gui/panel/notice_panel.hpp"
 #include "gui/window/actions.hpp"
-#include "gui/window/key_page.hpp"
 #include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 
 namespace {
+
+/// A backslash would hide what follows it.
+QString plain(QString words) { return words.replace('\\', "\\\\"); }
+
+QString line(const QAction& action) {
+  const auto keys = action.shortcut().toString(QKeySequence::NativeText);
+  return QString{"- **%1**%2 %3\n"}.arg(QString{action.text()}.remove('&'),
+                                        keys.isEmpty() ? keys : " (" + plain(keys) + ")",
+                                        action.statusTip());
+}
+
+/// Every action with its keys and what it does, as Markdown, a list a menu: for the help.
+QString keyLists(const Actions& actions) {
+  QString words;
+  for (const auto menu : allMenus()) {
+    words += "## " + menuTitle(menu).remove('&') + "\n\n";
+    for (const auto* action : actions.of(menu))
+      words += line(*action);
+    words += '\n';
+  }
+  return words;
+}
 
 constexpr int helpWidth = 380;
 constexpr int treeWidth = 190;

@@ -7,7 +7,6 @@
 class QKeySequenceEdit;
 class QToolButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace kindred::gui {
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "gui/view/gram/saved_matrix_view.hpp"
-#include "gui/window/view_kinds.hpp"
 #include "gui/window/view_pane.hpp"
 
 namespace kindred::gui {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <vector>
 
 #include "gui/document/document.hpp"
 #include "gui/document/graph_ranges.hpp"

@@ -4,7 +4,6 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/view/view.hpp"
-#include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <span>
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"

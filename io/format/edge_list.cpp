@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <optional>
 
 #include "engine/core/text.hpp"
 #include "io/format/decompress.hpp"

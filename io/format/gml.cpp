@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 #include <set>
-#include <variant>
 
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/plain_name.hpp"

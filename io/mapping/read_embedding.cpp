@@ -5,7 +5,6 @@
 
 #include "engine/core/text.hpp"
 #include "io/format/line_reader.hpp"
-#include "io/format/memory_budget.hpp"
 #include "io/format/split_fields.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/node_index.hpp"

@@ -4,20 +4,59 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "io/file/atomic_file.hpp"
 #include "io/matrix/csv.hpp"
 #include "io/matrix/description.hpp"
 #include "io/matrix/hdf5.hpp"
-#include "io/matrix/libsvm.hpp"
-#include "io/matrix/mtx.hpp"
 #include "io/matrix/npy.hpp"
 #include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 
 namespace {
+
+/// A precomputed kernel for LIBSVM (-t 4): "target 0:i 1:K(i,1) 2:K(i,2) ...", rows from 1.
+void writeLibsvm(AtomicFile& file, const Matrix& matrix, std::span<const double> targets,
+                 Progress& progress) {
+  progress.begin(Language::translated("Writing"), matrix.rows());
+  std::string line;
+  for (std::size_t row = 0; row < matrix.rows(); ++row) {
+    line = joined(targets[row], " 0:", row + 1);
+    for (std::size_t column = 0; column < matrix.columns(); ++column)
+      line += joined(" ", column + 1, ":", matrix(row, column));
+    file.write(line + '\n');
+    progress.advance();
+    progress.checkpoint();
+  }
+}
+
+/// A Matrix Market array; of a symmetric matrix the lower triangle.
+void writeMatrixMarket(AtomicFile& file, const Matrix& matrix, bool isSymmetric,
+                       Progress& progress) {
+  file.write(joined("%%MatrixMarket matrix array real ", isSymmetric ? "symmetric" : "general",
+                    "\n% written by Kindred ", version(), "\n", matrix.rows(), " ",
+                    matrix.columns(), "\n"));
+  progress.begin(Language::translated("Writing"), matrix.columns());
+  std::string text;
+  for (std::size_t column = 0; column < matrix.columns(); ++column) {
+    text.clear();
+    for (std::size_t row = isSymmetric ? column : 0; row < matrix.rows(); ++row) {
+      text += toText(matrix(row, column));
+      text += '\n';
+    }
+    file.write(text);
+    progress.advance();
+    progress.checkpoint();
+  }
+}
 
 constexpr std::array gramKinds{
     FileKind{".npy", "NumPy Array"},   FileKind{".csv", "Table"},

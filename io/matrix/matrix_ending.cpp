@@ -7,7 +7,6 @@
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/content_hash.hpp"
-#include "engine/core/text.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/file/beside.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/file_text.hpp"

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/core/text.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/read_molecules.hpp"

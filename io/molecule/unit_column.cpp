@@ -2,7 +2,6 @@
 
 #include <cctype>
 #include <limits>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/core/text.hpp"
 
 namespace kindred::io {
 

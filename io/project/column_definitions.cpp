@@ -12,10 +12,6 @@ namespace {
 
 enum Kind : std::uint8_t { Number, Category, NumberList, CategoryList, kindCount };
 
-template <typename Data>
-constexpr bool hasNames =
-    std::is_same_v<Data, CategoryColumn> || std::is_same_v<Data, CategoryListColumn>;
-
 std::vector<std::int32_t> recoded(std::span<const std::int32_t> codes,
                                   const std::vector<std::int32_t>& newCodes) {
   std::vector<std::int32_t> result(codes.size());

@@ -10,7 +10,6 @@
 #include "io/project/log_identity.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/project.hpp"
-#include "io/project/project_header.hpp"
 #include "io/project/result_table.hpp"
 #include "io/project/schema.hpp"
 #include "io/project/state_keys.hpp"

@@ -1,4 +1,4 @@
-#include "python/binding/cliffs.hpp"
+#include "python/binding/sections.hpp"
 
 #include <pybind11/stl.h>
 
@@ -48,6 +48,7 @@ void addCliffs(py::module_& module) {
       .def("write", [](const CliffsHandle& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) { io::writeCliffs(*self, path, progress); });
       });
+  module.attr("most_neighbours") = mostCliffNeighbours;
   module.def("require_target", [](const DatasetHandle& data, const std::string& target) {
     numbersOf(*data.dataset, target);
   });

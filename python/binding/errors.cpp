@@ -1,4 +1,4 @@
-#include "python/binding/errors.hpp"
+#include "python/binding/sections.hpp"
 
 #include <array>
 #include <string>

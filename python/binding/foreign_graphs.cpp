@@ -1,4 +1,4 @@
-#include "python/binding/foreign_graphs.hpp"
+#include "python/binding/sections.hpp"
 
 #include <pybind11/stl.h>
 

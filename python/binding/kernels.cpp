@@ -1,10 +1,9 @@
-#include "python/binding/kernels.hpp"
+#include "python/binding/sections.hpp"
 
 #include <pybind11/stl.h>
 
 #include "engine/backend/devices.hpp"
 #include "engine/core/text.hpp"
-#include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "python/binding/handles.hpp"

@@ -2,21 +2,10 @@
 
 #include "engine/core/version.hpp"
 #include "python/binding/alignments.hpp"
-#include "python/binding/cliffs.hpp"
 #include "python/binding/comparisons.hpp"
-#include "python/binding/errors.hpp"
-#include "python/binding/foreign_graphs.hpp"
-#include "python/binding/graphs.hpp"
-#include "python/binding/kernels.hpp"
-#include "python/binding/maps.hpp"
-#include "python/binding/matrix_jobs.hpp"
-#include "python/binding/models.hpp"
-#include "python/binding/molecules.hpp"
 #include "python/binding/networks.hpp"
 #include "python/binding/option_texts.hpp"
-#include "python/binding/pictures.hpp"
-#include "python/binding/projects.hpp"
-#include "python/binding/reading.hpp"
+#include "python/binding/sections.hpp"
 #include "python/binding/values.hpp"
 
 PYBIND11_MODULE(_kindred, module) {

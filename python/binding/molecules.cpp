@@ -1,4 +1,4 @@
-#include "python/binding/molecules.hpp"
+#include "python/binding/sections.hpp"
 
 #include <pybind11/stl.h>
 

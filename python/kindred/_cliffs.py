@@ -8,11 +8,10 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._kernel import _STAGES, Kernel, _Preset, kernel_of
+from ._of_core import of_core
 from ._options import documented
 from ._project import Project
 from ._warnings import Remark, remarked, remarks_of
-
-_MOST_NEIGHBOURS = 1000  # of each graph
 
 
 class Cliffs:
@@ -29,10 +28,7 @@ class Cliffs:
         self.a, self.b, self.similarities = core.a, core.b, core.similarities
         self.differences, self.salis = core.differences, core.salis
 
-    @property
-    def target(self) -> str:
-        """The property whose differences are looked at."""
-        return self._core.target
+    target = of_core("str", "The property whose differences are looked at.")
 
     @property
     def remarks(self) -> "list[Remark]":
@@ -70,6 +66,6 @@ def cliffs(X, target: str, kernel: "Kernel | _Preset | None" = None, *, threshol
     asked = kernel_of(kernel, device, options, function="cliffs")
     texts = {"target": target, "threshold": repr(float(threshold)), "most": str(most), "sort": sort}
     _kindred.require_target(graphs._core, target)
-    lists = asked.similar(graphs, most=_MOST_NEIGHBOURS, threshold=threshold, ranking="plain", project=project,
+    lists = asked.similar(graphs, most=_kindred.most_neighbours, threshold=threshold, ranking="plain", project=project,
                           progress=progress)
     return remarked(Cliffs(_kindred.cliffs(lists._core, texts)))

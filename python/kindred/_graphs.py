@@ -10,6 +10,7 @@ import numpy as np
 
 from . import _kindred
 from ._html import page
+from ._of_core import of_core
 from ._warnings import warn
 
 
@@ -23,10 +24,7 @@ class Graph:
         self._digest = None
         self._labels = labels
 
-    @property
-    def name(self) -> str:
-        """What it is called; empty where it has no name."""
-        return self._core.name
+    name = of_core("str", "What it is called; empty where it has no name.")
 
     @property
     def n_nodes(self) -> int:
@@ -38,15 +36,9 @@ class Graph:
         """The number of edges, each of which joins two nodes in both directions."""
         return self._core.edge_count
 
-    @property
-    def edges(self) -> np.ndarray:
-        """The two nodes of each edge: an array of edges by 2, which shows the memory of the graph."""
-        return self._core.edges
-
-    @property
-    def weights(self) -> np.ndarray:
-        """The weight of each edge."""
-        return self._core.weights
+    edges = of_core("np.ndarray",
+                    "The two nodes of each edge: an array of edges by 2, which shows the memory of the graph.")
+    weights = of_core("np.ndarray", "The weight of each edge.")
 
     @property
     def nodes(self) -> "dict[str, Any]":
@@ -63,10 +55,8 @@ class Graph:
         """The names of the nodes; empty where they have none."""
         return self._core.node_names
 
-    @property
-    def positions(self) -> "np.ndarray | None":
-        """Where the nodes are in space, in Å for molecules; None where that is not known."""
-        return self._core.positions
+    positions = of_core("np.ndarray | None",
+                        "Where the nodes are in space, in Å for molecules; None where that is not known.")
 
     @property
     def digest(self) -> str:
@@ -132,10 +122,7 @@ class Dataset(Sequence):
         """What the data set is called."""
         return self._core.name
 
-    @property
-    def names(self) -> "list[str]":
-        """The names of the graphs."""
-        return self._core.names
+    names = of_core("list[str]", "The names of the graphs.")
 
     @property
     def rows(self) -> np.ndarray:

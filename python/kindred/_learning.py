@@ -8,6 +8,7 @@ import numpy as np
 from . import _kindred
 from ._data import Dataset, dataset
 from ._kernel import Kernel, _Preset, kernel_of
+from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened, packed, unpacked
@@ -18,16 +19,10 @@ from ._warnings import remarked
 class Model(Result):
     """A model of a property, and how well graphs are predicted that it has not seen."""
 
-    @property
-    def target(self) -> str:
-        """The property that it predicts."""
-        return self._core.target
-
-    @property
-    def measures(self) -> "dict[str, float]":
-        """How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; accuracies, and auc of two
-        classes. Empty where nothing was tested."""
-        return self._core.measures
+    target = of_core("str", "The property that it predicts.")
+    measures = of_core("dict[str, float]",
+                       "How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; "
+                       "accuracies, and auc of two classes. Empty where nothing was tested.")
 
     @property
     def baseline(self) -> float:

@@ -7,6 +7,7 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._kernel import Kernel, _Preset, kernel_of
+from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
@@ -15,10 +16,7 @@ from ._warnings import remarked
 
 
 class _OfGraphs(Result):
-    @property
-    def names(self) -> "list[str]":
-        """The names of the graphs."""
-        return self._core.names
+    names = of_core("list[str]", "The names of the graphs.")
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes it as its extension says: .csv, and maps as .npy, too."""
@@ -28,20 +26,9 @@ class _OfGraphs(Result):
 class Map(_OfGraphs):
     """Graphs as points in the plane, alike ones near each other. numpy.asarray() of it are the points."""
 
-    @property
-    def positions(self) -> np.ndarray:
-        """Two numbers a graph."""
-        return self._core.positions
-
-    @property
-    def kept(self) -> float:
-        """The share of the ten nearest graphs of each that are nearest in the map, too."""
-        return self._core.kept
-
-    @property
-    def is_settled(self) -> bool:
-        """False if it was stopped, or ran out of steps, before it rested."""
-        return self._core.is_settled
+    positions = of_core("np.ndarray", "Two numbers a graph.")
+    kept = of_core("float", "The share of the ten nearest graphs of each that are nearest in the map, too.")
+    is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
@@ -59,45 +46,16 @@ class Map(_OfGraphs):
 class Clusters(_OfGraphs):
     """Groups of alike graphs, the largest first."""
 
-    @property
-    def labels(self) -> np.ndarray:
-        """The group of each graph, from 0; -1 of a single one."""
-        return self._core.labels
-
-    @property
-    def medoids(self) -> np.ndarray:
-        """The graph in the middle of each group."""
-        return self._core.medoids
-
-    @property
-    def likeness(self) -> np.ndarray:
-        """The mean similarity of the others of each group to its medoid."""
-        return self._core.likeness
-
-    @property
-    def singles(self) -> np.ndarray:
-        """The graphs that are in no group by a threshold."""
-        return self._core.singles
-
-    @property
-    def threshold(self) -> float:
-        """How alike graphs of a group are at least to the one that leads it; 0 of hierarchical groups."""
-        return self._core.threshold
-
-    @property
-    def share_of_pairs(self) -> float:
-        """The share of all pairs of graphs that are as alike as the threshold."""
-        return self._core.share_of_pairs
-
-    @property
-    def silhouette(self) -> float:
-        """How well graphs fit hierarchical groups, from -1 to 1; up to 0.25 there are hardly any groups."""
-        return self._core.silhouette
-
-    @property
-    def height(self) -> float:
-        """The distance at which the tree of hierarchical groups was cut."""
-        return self._core.height
+    labels = of_core("np.ndarray", "The group of each graph, from 0; -1 of a single one.")
+    medoids = of_core("np.ndarray", "The graph in the middle of each group.")
+    likeness = of_core("np.ndarray", "The mean similarity of the others of each group to its medoid.")
+    singles = of_core("np.ndarray", "The graphs that are in no group by a threshold.")
+    threshold = of_core("float",
+                        "How alike graphs of a group are at least to the one that leads it; 0 of hierarchical groups.")
+    share_of_pairs = of_core("float", "The share of all pairs of graphs that are as alike as the threshold.")
+    silhouette = of_core("float",
+                         "How well graphs fit hierarchical groups, from -1 to 1; up to 0.25 there are hardly any groups.")
+    height = of_core("float", "The distance at which the tree of hierarchical groups was cut.")
 
     def __len__(self):
         return len(self.medoids)

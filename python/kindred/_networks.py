@@ -8,6 +8,7 @@ import numpy as np
 from . import _kindred
 from ._foreign import indices, numbers
 from ._data import Graph, dataset, one_graph
+from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
@@ -28,10 +29,7 @@ class Reordering(Result):
         """Tiles as the nodes came: their number, how many entries each holds, and the work that they predict."""
         return self._core.before
 
-    @property
-    def after(self) -> "dict[str, float]":
-        """The same in these orders."""
-        return self._core.after
+    after = of_core("dict[str, float]", "The same in these orders.")
 
     def write(self, path: "str | os.PathLike[str]", graph: int = 0) -> None:
         """Writes the order of a graph as .npy or .csv."""
@@ -56,20 +54,9 @@ class Reordering(Result):
 class Layout(Result):
     """Where the nodes of a network are drawn."""
 
-    @property
-    def positions(self) -> np.ndarray:
-        """Two numbers a node; y points up."""
-        return self._core.positions
-
-    @property
-    def stress(self) -> float:
-        """How far distances in the drawing are from those in the network: 0 is all in proportion."""
-        return self._core.stress
-
-    @property
-    def is_settled(self) -> bool:
-        """False if it was stopped, or ran out of steps, before it rested."""
-        return self._core.is_settled
+    positions = of_core("np.ndarray", "Two numbers a node; y points up.")
+    stress = of_core("float", "How far distances in the drawing are from those in the network: 0 is all in proportion.")
+    is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the positions as .csv or .npy."""
@@ -109,16 +96,12 @@ class Alignment(Result):
         """The node of B of each node of A; -1 for none."""
         return self._core.images
 
-    @property
-    def scores(self) -> np.ndarray:
-        """What score_name says of each pair, from 0 to 1, one a node of A; empty where nothing is known."""
-        return self._core.scores
-
-    @property
-    def score_name(self) -> str:
-        """What scores are: searches_agreeing (of method best, the share of the searches that chose the pair) or
-        lead_over_rival (of cualign, by how much the message of the pair leads that of its strongest rival)."""
-        return self._core.score_name
+    scores = of_core("np.ndarray",
+                     "What score_name says of each pair, from 0 to 1, one a node of A; empty where nothing is known.")
+    score_name = of_core("str",
+                         "What scores are: searches_agreeing (of method best, the share of the searches that chose the "
+                         "pair) or lead_over_rival (of cualign, by how much the message of the pair leads that of its "
+                         "strongest rival).")
 
     @property
     def measures(self) -> "dict[str, float]":

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from . import _kindred
 from ._data import Dataset, Graph, dataset
+from ._of_core import of_core
 from ._results import Gram, Nodal, Similar
 
 
@@ -53,10 +54,7 @@ class Project:
             raise _kindred.UsageError("The project is closed: open it again.")
         return self._open
 
-    @property
-    def path(self) -> str:
-        """The file."""
-        return self._core.path
+    path = of_core("str", "The file.")
 
     @property
     def datasets(self) -> list[KeptDataset]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from . import _kindred
 from ._html import page
+from ._of_core import of_core
 from ._warnings import Remark, remarks_of
 
 
@@ -87,30 +88,11 @@ class Gram(KernelResult):
         """The names of the graphs of the rows."""
         return self._core.row_names
 
-    @property
-    def column_names(self) -> "list[str]":
-        """The names of the graphs of the columns."""
-        return self._core.column_names
-
-    @property
-    def row_diagonal(self) -> np.ndarray:
-        """K of each graph of the rows with itself, raw."""
-        return self._core.row_diagonal
-
-    @property
-    def column_diagonal(self) -> np.ndarray:
-        """K of each graph of the columns with itself, raw; empty in a symmetric matrix."""
-        return self._core.column_diagonal
-
-    @property
-    def is_normalised(self) -> bool:
-        """True if values are K(a, b) / sqrt(K(a, a) K(b, b))."""
-        return self._core.is_normalised
-
-    @property
-    def is_complete(self) -> bool:
-        """False if the work was stopped, and values are missing."""
-        return self._core.is_complete
+    column_names = of_core("list[str]", "The names of the graphs of the columns.")
+    row_diagonal = of_core("np.ndarray", "K of each graph of the rows with itself, raw.")
+    column_diagonal = of_core("np.ndarray", "K of each graph of the columns with itself, raw; empty in a symmetric matrix.")
+    is_normalised = of_core("bool", "True if values are K(a, b) / sqrt(K(a, a) K(b, b)).")
+    is_complete = of_core("bool", "False if the work was stopped, and values are missing.")
 
     @property
     def kernel(self) -> "dict[str, str]":
@@ -192,25 +174,12 @@ class Nodal(KernelResult):
         """x: nodes of the first graph by nodes of the second."""
         return self._core.values
 
-    @property
-    def likeness(self) -> np.ndarray:
-        """x(i, j) / sqrt(x(i, i) x(j, j)): 1 where the kernel cannot tell two nodes apart."""
-        return self._core.likeness
-
-    @property
-    def value(self) -> float:
-        """K of the two graphs, raw."""
-        return self._core.value
-
-    @property
-    def normalised(self) -> float:
-        """K(a, b) / sqrt(K(a, a) K(b, b))."""
-        return self._core.normalised
-
-    @property
-    def matches(self) -> "list[tuple[int, int, float]]":
-        """(node of a, node of b, likeness): each node of the smaller graph with one of its own, the most alike first."""
-        return self._core.matches
+    likeness = of_core("np.ndarray", "x(i, j) / sqrt(x(i, i) x(j, j)): 1 where the kernel cannot tell two nodes apart.")
+    value = of_core("float", "K of the two graphs, raw.")
+    normalised = of_core("float", "K(a, b) / sqrt(K(a, a) K(b, b)).")
+    matches = of_core("list[tuple[int, int, float]]",
+                      "(node of a, node of b, likeness): each node of the smaller graph with one of its own, the most "
+                      "alike first.")
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the values as .npy or .csv."""

@@ -7646,49 +7646,6 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::MapBar</name>
-    <message>
-        <source>Colour of graphs</source>
-        <translation>Farbe der Graphen</translation>
-    </message>
-    <message>
-        <source>What the colours of the points go by.</source>
-        <translation>Wonach sich die Farben der Punkte richten.</translation>
-    </message>
-    <message>
-        <source>Size of graphs</source>
-        <translation>Größe der Graphen</translation>
-    </message>
-    <message>
-        <source>What the sizes of the points go by.</source>
-        <translation>Wonach sich die Größen der Punkte richten.</translation>
-    </message>
-    <message>
-        <source>Lasso</source>
-        <translation>Lasso</translation>
-    </message>
-    <message>
-        <source>Draw around graphs to choose them. Shift does it without this button; with Ctrl they are added.</source>
-        <translation>Graphen umranden, um sie zu wählen. Mit Umschalt geht es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
-    </message>
-    <message>
-        <source>One colour</source>
-        <translation>Eine Farbe</translation>
-    </message>
-    <message>
-        <source>One size</source>
-        <translation>Eine Größe</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
-        <source>Size: %1</source>
-        <translation>Größe: %1</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::MapView</name>
     <message>
         <source>Map of the graphs</source>
@@ -7780,6 +7737,26 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The map begins when every list of %1 is there.</source>
         <translation>Die Karte beginnt, wenn jede Liste von %1 da ist.</translation>
+    </message>
+    <message>
+        <source>Colour of graphs</source>
+        <translation>Farbe der Graphen</translation>
+    </message>
+    <message>
+        <source>What the colours of the points go by.</source>
+        <translation>Wonach sich die Farben der Punkte richten.</translation>
+    </message>
+    <message>
+        <source>Size of graphs</source>
+        <translation>Größe der Graphen</translation>
+    </message>
+    <message>
+        <source>What the sizes of the points go by.</source>
+        <translation>Wonach sich die Größen der Punkte richten.</translation>
+    </message>
+    <message>
+        <source>Draw around graphs to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation>Graphen umranden, um sie zu wählen. Mit Umschalt geht es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
     </message>
 </context>
 <context>
@@ -8163,57 +8140,6 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::NetworkBar</name>
-    <message>
-        <source>Colour of nodes</source>
-        <translation>Farbe der Knoten</translation>
-    </message>
-    <message>
-        <source>What the colours of the nodes go by.</source>
-        <translation>Wonach sich die Farben der Knoten richten.</translation>
-    </message>
-    <message>
-        <source>Size of nodes</source>
-        <translation>Größe der Knoten</translation>
-    </message>
-    <message>
-        <source>What the sizes of the nodes go by.</source>
-        <translation>Wonach sich die Größen der Knoten richten.</translation>
-    </message>
-    <message>
-        <source>Lasso</source>
-        <translation>Lasso</translation>
-    </message>
-    <message>
-        <source>Draw around nodes to choose them. Shift does it without this button; with Ctrl they are added.</source>
-        <translation>Umfährt Knoten, um sie zu wählen. Die Umschalttaste tut es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Say what the network is like, beside its drawing.</source>
-        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist.</translation>
-    </message>
-    <message>
-        <source>One colour</source>
-        <translation>Eine Farbe</translation>
-    </message>
-    <message>
-        <source>One size</source>
-        <translation>Eine Größe</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
-    </message>
-    <message>
-        <source>Size: %1</source>
-        <translation>Größe: %1</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message>
         <source>Layout</source>
@@ -8400,6 +8326,34 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 nodes are partners of nodes that are chosen in another network.</source>
         <translation>%1 Knoten sind Partner von Knoten, die in einem anderen Netzwerk gewählt sind.</translation>
+    </message>
+    <message>
+        <source>Colour of nodes</source>
+        <translation>Farbe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the colours of the nodes go by.</source>
+        <translation>Wonach sich die Farben der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Size of nodes</source>
+        <translation>Größe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the sizes of the nodes go by.</source>
+        <translation>Wonach sich die Größen der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Draw around nodes to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation>Umfährt Knoten, um sie zu wählen. Die Umschalttaste tut es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Say what the network is like, beside its drawing.</source>
+        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist.</translation>
     </message>
 </context>
 <context>
@@ -9100,6 +9054,29 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::PointBar</name>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation>Eine Größe</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PredictForm</name>
     <message>
         <source>Model</source>
@@ -9253,10 +9230,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Target</source>
         <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Ende</translation>
     </message>
     <message>
         <source>Export Predictions</source>
@@ -9948,10 +9921,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Pairs</source>
         <translation>Paare</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Ende</translation>
     </message>
     <message>
         <source>Export Similar Graphs</source>

@@ -3,7 +3,6 @@
 #include "engine/core/error.hpp"
 #include "io/format/format.hpp"
 #include "io/project/kept_gram.hpp"
-#include "io/project/kept_order.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/test_data.hpp"

@@ -1,7 +1,6 @@
 #include "viz/alignment/pair_neighbours.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <numbers>

@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/words.hpp"

@@ -1,7 +1,6 @@
 #include "viz/colour/colour_map.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "viz/colour/tables.hpp"
 

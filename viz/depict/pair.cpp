@@ -18,7 +18,6 @@ constexpr double header = 24;  // for the name of a molecule
 constexpr double footer = 52;  // for the colour bar
 constexpr double largestBar = 260;
 constexpr double gap = 16;
-constexpr double reach = 0.45;           // bond lengths around an atom that are near it
 constexpr std::size_t mostJoined = 100;  // matches; of more only the best are joined
 constexpr std::size_t bestJoined = 30;
 constexpr double lineShade = 0.55;  // opacity of the lines

@@ -1,7 +1,6 @@
 #include "viz/matrix/entries.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace kindred::viz {

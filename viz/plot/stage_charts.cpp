@@ -1,7 +1,6 @@
 #include "viz/plot/stage_charts.hpp"
 
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "viz/plot/ladder.hpp"
 
 namespace kindred::viz {

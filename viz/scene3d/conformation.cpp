@@ -1,6 +1,5 @@
 #include "viz/scene3d/conformation.hpp"
 
-#include <algorithm>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"

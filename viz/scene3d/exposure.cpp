@@ -1,8 +1,6 @@
 #include "viz/scene3d/exposure.hpp"
 
-#include <array>
 #include <cassert>
-#include <cstddef>
 
 namespace kindred::viz {
 

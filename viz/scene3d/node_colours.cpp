@@ -5,7 +5,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <tuple>
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"

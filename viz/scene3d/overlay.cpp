@@ -1,9 +1,6 @@
 #include "viz/scene3d/overlay.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
-#include <unordered_set>
 
 #include "viz/canvas/words.hpp"
 #include "viz/scene3d/pick.hpp"

@@ -8,6 +8,7 @@
 #include "engine/align/method/given_parts.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/fields.hpp"
 #include "engine/core/version.hpp"
 
 namespace kindred {
@@ -17,68 +18,45 @@ namespace {
 constexpr std::size_t mappingPart = 0;
 constexpr std::size_t beliefPart = 1;
 
-void writeWorth(ByteWriter& writer, const MatchingWorth& worth) {
-  writer.value(worth.objective);
-  writer.value(worth.weight);
-  writer.value(worth.overlaps);
-}
-
-MatchingWorth readWorth(ByteReader& reader) {
-  MatchingWorth worth;
-  worth.objective = reader.value<double>();
-  worth.weight = reader.value<double>();
-  worth.overlaps = reader.value<std::int64_t>();
-  return worth;
-}
-
-void writeStep(ByteWriter& writer, const BeliefStep& step) {
-  writer.value(step.iteration);
-  writeWorth(writer, step.worth);
-}
-
-BeliefStep readStep(ByteReader& reader) {
-  const auto iteration = reader.value<int>();
-  return {iteration, readWorth(reader)};
-}
-
-void writeTrace(ByteWriter& writer, const std::vector<BeliefStep>& trace) {
-  writer.count(trace.size());
-  for (const auto& step : trace)
-    writeStep(writer, step);
-}
-
-std::vector<BeliefStep> readTrace(ByteReader& reader) {
-  std::vector<BeliefStep> trace;
-  for (auto left = reader.count(); left > 0; --left)
-    trace.push_back(readStep(reader));
-  return trace;
-}
-
-template <typename Messages>
-auto arraysOf(Messages& messages) {
-  return std::array{&messages.y, &messages.z, &messages.sums, &messages.forward,
-                    &messages.backward};
-}
-
-template <typename Real>
-void writeMessages(ByteWriter& writer, const BeliefMessages<Real>& messages) {
-  for (const auto* array : arraysOf(messages)) {
-    writer.count(array->size());
-    writer.values(std::span<const Real>{*array});
-  }
-}
-
-template <typename Real>
-BeliefMessages<Real> readMessages(ByteReader& reader) {
-  BeliefMessages<Real> messages;
-  for (auto* array : arraysOf(messages)) {
-    const auto values = reader.values<Real>(reader.count());
-    array->assign(values.begin(), values.end());
-  }
-  return messages;
-}
-
 }  // namespace
+
+void fields(auto& archive, MatchingWorth& worth) {
+  archive(worth.objective, worth.weight, worth.overlaps);
+}
+
+void fields(auto& archive, BeliefStep& step) { archive(step.iteration, step.worth); }
+
+template <typename Real>
+void fields(auto& archive, BeliefMessages<Real>& messages) {
+  archive(messages.y, messages.z, messages.sums, messages.forward, messages.backward);
+}
+
+/// The precision of the messages (bytes a number, 0 without any) and these.
+template <typename Archive>
+void fields(Archive& archive, BeliefState& state) {
+  constexpr std::array<std::uint8_t, 3> widths{0, sizeof(float), sizeof(double)};
+  auto width = widths[state.index()];
+  archive(width);
+  archive.require(std::ranges::find(widths, width) != widths.end());
+  if constexpr (Archive::reads) {
+    if (width == sizeof(float)) state = BeliefMessages<float>{};
+    if (width == sizeof(double)) state = BeliefMessages<double>{};
+  }
+  if (auto* single = std::get_if<BeliefMessages<float>>(&state)) archive(*single);
+  if (auto* precise = std::get_if<BeliefMessages<double>>(&state)) archive(*precise);
+}
+
+/// Nodes and candidates are known.
+void fields(auto& archive, Belief& belief) {
+  archive(belief.best);
+  archive.values(belief.matching.ofNodeA, belief.matching.ofNodeA.size());
+  archive.values(belief.message, belief.message.size());
+  archive(belief.trace, belief.state);
+}
+
+void fields(auto& archive, MatchingFacts& facts) {
+  archive(facts.nonZeros, facts.matched, facts.exact);
+}
 
 ResultRequest resultRequestOf(const Mapping& mapping) {
   ContentHash hash;
@@ -101,7 +79,7 @@ void keepAlignment(const KeptAlignment& alignment, PartStore& store) {
   ByteWriter writer;
   writer.values(alignment.mapping.images());
   writer.values(std::span{alignment.confidence});
-  writeTrace(writer, alignment.trace);
+  writeFields(writer, alignment.trace);
   store.store(mappingPart, writer.bytes(), {});
 }
 
@@ -113,7 +91,7 @@ std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t n
   KeptAlignment alignment;
   auto images = reader.values<Node>(nodesOfA);
   alignment.confidence = reader.values<float>(nodesOfA);
-  alignment.trace = readTrace(reader);
+  alignment.trace = readFields<std::vector<BeliefStep>>(reader);
   if (!reader.isAtEnd()) throw MalformedBytes{};
   try {
     alignment.mapping = Mapping{std::move(images), nodesOfB};
@@ -123,68 +101,30 @@ std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t n
   return alignment;
 }
 
-/// The best step, its matching and message, the trace, the precision of the messages (bytes a
-/// number, 0 without any) and these.
 void keepBelief(const Belief& belief, PartStore& store) {
-  ByteWriter writer;
-  writeStep(writer, belief.best);
-  writer.values(std::span{belief.matching.ofNodeA});
-  writer.values(std::span{belief.message});
-  writeTrace(writer, belief.trace);
-  if (const auto* single = std::get_if<BeliefMessages<float>>(&belief.state)) {
-    writer.value(static_cast<std::uint8_t>(sizeof(float)));
-    writeMessages(writer, *single);
-  } else if (const auto* precise = std::get_if<BeliefMessages<double>>(&belief.state)) {
-    writer.value(static_cast<std::uint8_t>(sizeof(double)));
-    writeMessages(writer, *precise);
-  } else {
-    writer.value(std::uint8_t{0});
-  }
-  store.store(beliefPart, writer.bytes(), {});
+  store.store(beliefPart, fieldBytes(belief), {});
 }
 
 std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
                                  PartSource& source) {
   const auto part = source.load(beliefPart);
   if (!part) return std::nullopt;
-  ByteReader reader{part->data};
-  Belief belief;
-  belief.best = readStep(reader);
-  belief.matching.ofNodeA = reader.values<std::int32_t>(nodesOfA);
-  const auto message = reader.values<double>(candidates);
-  belief.message.assign(message.begin(), message.end());
-  belief.trace = readTrace(reader);
-  const auto width = reader.value<std::uint8_t>();
-  if (width == sizeof(float))
-    belief.state = readMessages<float>(reader);
-  else if (width == sizeof(double))
-    belief.state = readMessages<double>(reader);
-  else if (width != 0)
-    throw MalformedBytes{};
+  Belief known;
+  known.matching.ofNodeA.resize(nodesOfA);
+  known.message.resize(candidates);
+  auto belief = fromFieldBytes(part->data, std::move(known));
   const bool areThere = std::ranges::all_of(belief.matching.ofNodeA, [&](std::int32_t candidate) {
     return candidate == unmatched || (candidate >= 0 && candidate < candidates);
   });
-  if (!reader.isAtEnd() || !areThere) throw MalformedBytes{};
+  if (!areThere) throw MalformedBytes{};
   return belief;
 }
 
-std::vector<std::byte> matchingSummary(const MatchingFacts& facts) {
-  ByteWriter writer;
-  writer.value(facts.nonZeros);
-  writer.value(facts.matched);
-  writeWorth(writer, facts.exact);
-  return writer.take();
-}
+std::vector<std::byte> matchingSummary(const MatchingFacts& facts) { return fieldBytes(facts); }
 
 std::optional<MatchingFacts> matchingFacts(Bytes summary) {
   if (summary.empty()) return std::nullopt;
-  ByteReader reader{summary};
-  MatchingFacts facts;
-  facts.nonZeros = reader.value<std::int64_t>();
-  facts.matched = reader.value<std::int32_t>();
-  facts.exact = readWorth(reader);
-  if (!reader.isAtEnd()) throw MalformedBytes{};
-  return facts;
+  return fromFieldBytes<MatchingFacts>(summary);
 }
 
 }  // namespace kindred

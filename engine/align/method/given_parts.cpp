@@ -4,60 +4,40 @@
 #include <cmath>
 
 #include "engine/core/error.hpp"
+#include "engine/core/fields.hpp"
 
 namespace kindred {
 
 namespace {
 
 template <typename Pair>
-void write(ByteWriter& writer, const std::vector<Pair>& pairs) {
-  writer.count(pairs.size());
+void require(const std::vector<Pair>& pairs, std::int32_t nodesOfA, std::int32_t nodesOfB) {
   for (const auto& pair : pairs) {
-    writer.value(pair.a);
-    writer.value(pair.b);
-    if constexpr (requires { pair.score; }) writer.value(pair.score);
-  }
-}
-
-template <typename Pair>
-std::vector<Pair> read(ByteReader& reader, std::int32_t nodesOfA, std::int32_t nodesOfB) {
-  std::vector<Pair> pairs;
-  for (auto left = reader.count(); left > 0; --left) {
-    Pair pair;
-    pair.a = reader.value<Node>();
-    pair.b = reader.value<Node>();
     if (pair.a < 0 || pair.a >= nodesOfA || pair.b < 0 || pair.b >= nodesOfB)
       throw MalformedBytes{};
-    if constexpr (requires { pair.score; }) {
-      pair.score = reader.value<double>();
+    if constexpr (requires { pair.score; })
       if (!std::isfinite(pair.score)) throw MalformedBytes{};
-    }
-    pairs.push_back(pair);
   }
-  return pairs;
 }
 
 }  // namespace
 
+void fields(auto& archive, ScoredPair& pair) { archive(pair.a, pair.b, pair.score); }
+
+void fields(auto& archive, GivenPairs& given) {
+  archive(given.locked, given.forbidden, given.start, given.similarities);
+}
+
 std::vector<std::byte> bytesOf(const GivenPairs& given) {
-  if (given == GivenPairs{}) return {};
-  ByteWriter writer;
-  write(writer, given.locked);
-  write(writer, given.forbidden);
-  write(writer, given.start);
-  write(writer, given.similarities);
-  return writer.take();
+  return given == GivenPairs{} ? std::vector<std::byte>{} : fieldBytes(given);
 }
 
 GivenPairs givenPairsOf(Bytes bytes, std::int32_t nodesOfA, std::int32_t nodesOfB) {
   if (bytes.empty()) return {};
-  ByteReader reader{bytes};
-  GivenPairs given;
-  given.locked = read<NodePair>(reader, nodesOfA, nodesOfB);
-  given.forbidden = read<NodePair>(reader, nodesOfA, nodesOfB);
-  given.start = read<NodePair>(reader, nodesOfA, nodesOfB);
-  given.similarities = read<ScoredPair>(reader, nodesOfA, nodesOfB);
-  if (!reader.isAtEnd()) throw MalformedBytes{};
+  auto given = fromFieldBytes<GivenPairs>(bytes);
+  for (const auto* pairs : {&given.locked, &given.forbidden, &given.start})
+    require(*pairs, nodesOfA, nodesOfB);
+  require(given.similarities, nodesOfA, nodesOfB);
   return given;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/embedding_parts.hpp"
+#include "engine/result/one_part.hpp"
 
 namespace kindred {
 
@@ -13,27 +14,16 @@ namespace {
 constexpr auto beliefStage = "belief";
 constexpr auto densityStage = "sweep";
 
-SweepRow rowOf(ByteReader& reader) {
-  SweepRow row;
-  row.density = reader.value<double>();
-  row.reached = reader.value<double>();
-  row.candidates = reader.value<std::int32_t>();
-  row.overlapEntries = reader.value<std::int64_t>();
-  row.overlaps = reader.value<std::int64_t>();
-  row.conservedEdges = reader.value<std::int64_t>();
-  row.coverageAndS3 = reader.value<double>();
-  row.seconds = reader.value<double>();
-  for (auto left = reader.count(); left > 0; --left) {
-    auto name = reader.text();
-    row.stages.push_back({std::move(name), reader.value<double>()});
-  }
-  const bool isPossible = row.reached > 0 && row.reached <= 1 && row.coverageAndS3 >= 0 &&
-                          row.coverageAndS3 <= 1 && row.seconds > 0 && std::isfinite(row.seconds);
-  if (!isPossible) throw MalformedBytes{};
-  return row;
-}
-
 }  // namespace
+
+void fields(auto& archive, AlignmentStage& stage) { archive(stage.name, stage.seconds); }
+
+void fields(auto& archive, SweepRow& row) {
+  archive(row.density, row.reached, row.candidates, row.overlapEntries, row.overlaps,
+          row.conservedEdges, row.coverageAndS3, row.seconds, row.stages);
+  archive.require(row.reached > 0 && row.reached <= 1 && row.coverageAndS3 >= 0 &&
+                  row.coverageAndS3 <= 1 && row.seconds > 0 && std::isfinite(row.seconds));
+}
 
 ResultRequest resultRequestOf(const CualignRequest& request, const SweepOptions& densities) {
   auto choice = request.choice;
@@ -55,37 +45,10 @@ SweepOptions sweepOptionsOf(const ResultOptions& options) {
   return options.of(densityStage, sweepOptionTable());
 }
 
-void keepSweep(const std::vector<SweepRow>& rows, PartStore& store) {
-  ByteWriter writer;
-  writer.count(rows.size());
-  for (const auto& row : rows) {
-    writer.value(row.density);
-    writer.value(row.reached);
-    writer.value(row.candidates);
-    writer.value(row.overlapEntries);
-    writer.value(row.overlaps);
-    writer.value(row.conservedEdges);
-    writer.value(row.coverageAndS3);
-    writer.value(row.seconds);
-    writer.count(row.stages.size());
-    for (const auto& stage : row.stages) {
-      writer.text(stage.name);
-      writer.value(stage.seconds);
-    }
-  }
-  store.begin({}, 1);
-  store.store(0, writer.bytes(), {});
-}
+void keepSweep(const std::vector<SweepRow>& rows, PartStore& store) { keepOnePart(rows, store); }
 
 std::optional<std::vector<SweepRow>> keptSweep(PartSource& source) {
-  const auto part = source.load(0);
-  if (!part) return std::nullopt;
-  ByteReader reader{part->data};
-  std::vector<SweepRow> rows;
-  for (auto left = reader.count(); left > 0; --left)
-    rows.push_back(rowOf(reader));
-  if (!reader.isAtEnd()) throw MalformedBytes{};
-  return rows;
+  return keptOnePart<std::vector<SweepRow>>(source);
 }
 
 }  // namespace kindred

@@ -10,7 +10,6 @@
 #include "engine/backend/cpu/lane_tables.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
-#include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cpu {

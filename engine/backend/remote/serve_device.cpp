@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <map>
-#include <mutex>
 #include <stop_token>
 #include <thread>
 #include <utility>

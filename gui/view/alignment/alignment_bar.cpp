@@ -76,7 +76,6 @@ AlignmentBar::AlignmentBar(QWidget* parent)
   showsPairs_->setObjectName("showsPairs");
   showsPairs_->setToolButtonStyle(Qt::ToolButtonIconOnly);
   showsPairs_->setCheckable(true);
-  showsPairs_->setChecked(true);
   again_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->addWidget(again_);
   connect(forms_, &QButtonGroup::idClicked, this,

@@ -6,7 +6,6 @@
 
 #include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {

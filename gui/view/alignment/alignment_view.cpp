@@ -1,13 +1,11 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
-#include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <tuple>
 
 #include "engine/align/settled_pairs.hpp"
@@ -90,14 +88,8 @@ void AlignmentView::lay() {
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   stage().column().addWidget(bar_);
   stage().column().addWidget(parts_, 1);
-  connect(&bar_->showsPairs(), &QToolButton::toggled, this, [this](bool isShown) {
-    parts_->showSecond(isShown);
-    Q_EMIT stateChanged();
-  });
-  connect(parts_, &TwoParts::arranged, this, [this] {
-    const QSignalBlocker quiet{&bar_->showsPairs()};
-    bar_->showsPairs().setChecked(parts_->showsSecond());
-  });
+  parts_->toggleWith(bar_->showsPairs());
+  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connectBar();
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(pairs_, &MappingPanel::chosenChanged, this, [this] {

@@ -64,6 +64,8 @@ void CandidatesView::lay() {
   parts_ = new TwoParts{drawing_, panel_, {{300, 190}, {300, 150}, 0.42}};
   stage().column().addLayout(bar);
   stage().column().addWidget(parts_, 1);
+  keep("form", *forms_);
+  keep("sideShown", *parts_);
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
@@ -299,15 +301,6 @@ View::Rendering CandidatesView::rendering() const {
              viz::ThemeName theme, Progress&) {
     return seenThrough(scene->picture(form, chosen, theme), window);
   };
-}
-
-QJsonObject CandidatesView::state() const {
-  return {{"form", forms_->chosenId()}, {"sideShown", parts_->isWanted()}};
-}
-
-void CandidatesView::restore(const QJsonObject& state) {
-  forms_->choose(state["form"].toString());
-  if (state.contains("sideShown")) parts_->setWanted(state["sideShown"].toBool());
 }
 
 }  // namespace kindred::gui

@@ -26,8 +26,6 @@ class CandidatesView final : public ResultView {
   CandidatesView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   Rendering rendering() const override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
 
   FormBar& forms() const noexcept { return *forms_; }
 

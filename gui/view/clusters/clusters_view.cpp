@@ -6,9 +6,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "engine/backend/backend.hpp"
 #include "engine/nodal/node_likeness.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/colour_choice.hpp"
@@ -177,6 +175,14 @@ void ClustersView::lay() {
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};
   options_->hide();
+  keep(
+      "clusters", [this] { return form_->values(); },
+      [this](const QJsonValue& values) {
+        const auto* about = bench().document.result(subject().item);
+        if (!about || about->kind == &graphClustersKind()) return;
+        form_->take(values.toObject());
+        shown_->ask();
+      });
   giveMenu(*gallery_, {{"dataset.part", "clusters.keep"}, {"edit.selectAll", "values.export"}});
 }
 
@@ -308,15 +314,6 @@ void ClustersView::choose() {
     selection.setCurrent(
         {shown_->dataset(), clusters_->medoids[static_cast<std::size_t>(current.row())]});
   Q_EMIT offersChanged();
-}
-
-QJsonObject ClustersView::state() const { return {{"clusters", form_->values()}}; }
-
-void ClustersView::restore(const QJsonObject& state) {
-  const auto* shown = bench().document.result(subject().item);
-  if (state.isEmpty() || !shown || shown->kind == &graphClustersKind()) return;
-  form_->take(state["clusters"].toObject());
-  shown_->ask();
 }
 
 }  // namespace kindred::gui

@@ -26,8 +26,6 @@ class ClustersView final : public ResultView {
 
   bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
 
   /// Returns what is shown, or null.
   const std::shared_ptr<const Clusters>& clusters() const noexcept { return clusters_; }

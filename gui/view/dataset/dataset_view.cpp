@@ -61,7 +61,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
   connect(filter_, &QLineEdit::textChanged, this, &View::stateChanged);
   connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
-  connect(showsPlot_, &QToolButton::toggled, this, &View::stateChanged);
+  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
   connect(rows_, &GraphRows::emptyColumnsChanged, this, &DatasetView::showEmptyColumns);
   connect(showsEmpty_, &QToolButton::toggled, rows_, &GraphRows::setShowsEmptyColumns);
@@ -71,15 +71,9 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
-  connect(showsPlot_, &QToolButton::toggled, this, [this](bool isShown) {
-    parts_->showSecond(isShown);
-    Q_EMIT offersChanged();
-  });
-  connect(parts_, &TwoParts::arranged, this, [this] {
-    const QSignalBlocker quiet{showsPlot_};
-    showsPlot_->setChecked(parts_->showsSecond());
-    Q_EMIT offersChanged();
-  });
+  parts_->toggleWith(*showsPlot_);
+  for (const auto changed : {&TwoParts::toggled, &TwoParts::arranged})
+    connect(parts_, changed, this, &View::offersChanged);
   connect(showsNotices_, &QToolButton::clicked, this, [this] {
     this->bench().selection.setDataset(subject().item);
     Q_EMIT panelRequested("notices");

@@ -29,7 +29,6 @@ class GraphRows final : public QTableView {
 
   /// Columns in which no graph has a value are folded away, unless they are wanted.
   int emptyColumnCount() const noexcept { return static_cast<int>(empty_.size()); }
-  bool showsEmptyColumns() const noexcept { return showsEmpty_; }
   void setShowsEmptyColumns(bool isWanted);
 
   /// The drawing of the graph in a row as it fits, null until it is there. Asks for it to be

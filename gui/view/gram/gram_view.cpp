@@ -1,7 +1,6 @@
 #include "gui/view/gram/gram_view.hpp"
 
 #include <QKeyEvent>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -21,7 +20,6 @@
 #include "gui/view/gram/gram_tree.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/two_parts.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/cluster_file.hpp"
@@ -64,15 +62,9 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(remedy_, &QToolButton::clicked, this, &GramView::computeRemedy);
-  connect(showsValues_, &QToolButton::toggled, this, [this](bool isShown) {
-    parts_->showSecond(isShown);
-    Q_EMIT stateChanged();
-  });
-  connect(parts_, &TwoParts::arranged, this, [this] {
-    const QSignalBlocker quiet{showsValues_};
-    showsValues_->setChecked(parts_->showsSecond());
-    showDiagnosis();
-  });
+  parts_->toggleWith(*showsValues_);
+  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
+  connect(parts_, &TwoParts::arranged, this, &GramView::showDiagnosis);
   connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
@@ -163,7 +155,6 @@ void GramView::lay() {
   showsValues_->setIcon(icon("plot"));
   showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   showsValues_->setCheckable(true);
-  showsValues_->setChecked(true);
   showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
 
   auto* above = new QHBoxLayout;
@@ -177,6 +168,15 @@ void GramView::lay() {
   stage().column().addWidget(parts_, 1);
   stage().column().addLayout(below);
   options_->hide();
+  keep("showsValues", *parts_);
+  keep(
+      [this](QJsonObject& state) {
+        const auto options = options_->state();
+        for (auto option = options.begin(); option != options.end(); ++option)
+          state[option.key()] = *option;
+      },
+      [this](const QJsonObject& state) { options_->restore(state); });
+  keep("window", *map_);
   pointAt({});
 }
 
@@ -213,20 +213,6 @@ void GramView::addOffers() {
 }
 
 QWidget* GramView::options() { return options_; }
-
-QJsonObject GramView::state() const {
-  auto state = options_->state();
-  state["showsValues"] = parts_->isWanted();
-  state["window"] = stateOf(map_->zoom().window());
-  return state;
-}
-
-void GramView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  parts_->setWanted(state["showsValues"].toBool(true));
-  options_->restore(state);
-  map_->setWindow(windowOf(state["window"].toObject()));
-}
 
 View::Rendering GramView::rendering() const {
   auto request = drawing_.request();

@@ -28,8 +28,6 @@ class GramView final : public ResultView {
   GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   Rendering rendering() const override;
 
   PictureWidget& map() const noexcept { return *map_; }

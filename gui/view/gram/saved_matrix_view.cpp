@@ -1,7 +1,6 @@
 #include "gui/view/gram/saved_matrix_view.hpp"
 
 #include <QHBoxLayout>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -84,14 +83,8 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
         tr("This file holds values and no graphs: to compare two of them node by node, open "
            "the graphs, and compute their kernel matrix."));
   });
-  connect(showsValues_, &QToolButton::toggled, this, [this](bool isShown) {
-    parts_->showSecond(isShown);
-    Q_EMIT stateChanged();
-  });
-  connect(parts_, &TwoParts::arranged, this, [this] {
-    const QSignalBlocker quiet{showsValues_};
-    showsValues_->setChecked(parts_->showsSecond());
-  });
+  parts_->toggleWith(*showsValues_);
+  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(panel_, &SavedMatrixPanel::exportRequested, this, &View::exportRequested);
   map_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
 }
@@ -107,7 +100,6 @@ void SavedMatrixView::lay() {
   showsValues_->setIcon(icon("plot"));
   showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   showsValues_->setCheckable(true);
-  showsValues_->setChecked(true);
   showsValues_->setToolTip(tr("Show how the values are spread, and find clusters."));
   auto* below = new QHBoxLayout;
   below->addWidget(pointed_, 1);

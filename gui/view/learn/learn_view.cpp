@@ -3,23 +3,36 @@
 #include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QString>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
+#include "engine/learn/learning_curve.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/form_bar.hpp"
-#include "gui/view/learn/learning_content.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/confusion.hpp"
+#include "viz/plot/learning_curve.hpp"
 
 namespace kindred::gui {
 
 namespace {
+
+/// A learning curve to be drawn.
+viz::LearningContent learningContent(const std::vector<CurvePoint>& curve, const QString& title,
+                                     const QString& errorName) {
+  viz::LearningContent content{
+      .points = {}, .title = title.toStdString(), .errorName = errorName.toStdString()};
+  for (const auto& point : curve)
+    content.points.push_back({point.graphs, point.error, point.deviation});
+  return content;
+}
 
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
@@ -105,6 +118,7 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
 
 void LearnView::lay() {
   words_->setObjectName("learnWords");
+  keep("form", *forms_);
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
@@ -315,9 +329,5 @@ View::Rendering LearnView::rendering() const {
     return seenThrough(drawn(theme), window);
   };
 }
-
-QJsonObject LearnView::state() const { return {{"form", forms_->chosenId()}}; }
-
-void LearnView::restore(const QJsonObject& state) { forms_->choose(state["form"].toString()); }
 
 }  // namespace kindred::gui

@@ -36,9 +36,6 @@ class LearnView final : public ResultView {
   /// Chooses the graphs of a class that were taken for one, both by place in the picture.
   void chooseTaken(std::size_t row, std::size_t column);
 
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
-
  protected:
   void clear() override;
   bool showResult(const ResultItem& shown) override;

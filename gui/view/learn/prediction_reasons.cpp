@@ -1,6 +1,5 @@
 #include "gui/view/learn/prediction_reasons.hpp"
 
-#include <QCoreApplication>
 #include <array>
 
 #include "engine/learn/contributions.hpp"

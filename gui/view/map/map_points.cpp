@@ -1,7 +1,6 @@
 #include "gui/view/map/map_points.hpp"
 
 #include <QCoreApplication>
-#include <array>
 #include <string>
 #include <vector>
 

@@ -22,18 +22,38 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/map/map_bar.hpp"
 #include "gui/view/map/point_words.hpp"
-#include "gui/view/window_state.hpp"
-#include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 
+namespace {
+
+constexpr int lettersOfColumn = 16;  // that are seen of a choice
+
+PointBar::Words barWords() {
+  return {.colours = MapView::tr("Colour of graphs"),
+          .coloursSentence = MapView::tr("What the colours of the points go by."),
+          .sizes = MapView::tr("Size of graphs"),
+          .sizesSentence = MapView::tr("What the sizes of the points go by."),
+          .lassoSentence = MapView::tr("Draw around graphs to choose them. Shift does it without "
+                                       "this button; with Ctrl they are added."),
+          .looking = MapView::tr("Colouring"),
+          .choosing = MapView::tr("Choosing graphs"),
+          .lettersOfChoice = lettersOfColumn,
+          .isOfColumns = true};
+}
+
+}  // namespace
+
 MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
-      bar_{new MapBar},
       drawing_{new NetworkDrawing{bench.jobs}},
+      bar_{new PointBar{*drawing_,
+                        bench.jobs,
+                        barWords(),
+                        {[this] { return chosen(); },
+                         [this](std::vector<Node> points) { choose(std::move(points)); }}}},
       structure_{new PointWords{bench.jobs, bench.document.readers(), *drawing_}},
       words_{new QLabel},
       stop_{new QToolButton},
@@ -44,9 +64,7 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
           bench.document,
           [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); },
           [this](const ResultItem& lists) { return mapChoice(lists, form_->value()); }, this}},
-      reading_{bench.jobs},
-      looking_{bench.jobs, lane::nodeMeasures},
-      choosing_{bench.jobs} {
+      reading_{bench.jobs} {
   addOffers();
   lay();
   connectParts();
@@ -76,6 +94,16 @@ void MapView::lay() {
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};
   options_->hide();
+  keep("window", *drawing_);
+  keep(
+      "map", [this] { return form_->values(); },
+      [this](const QJsonValue& values) {
+        if (!isMadeHere()) return;
+        form_->take(values.toObject());
+        shown_->ask();
+      });
+  keep([this](QJsonObject& state) { bar_->addTo(state); },
+       [this](const QJsonObject& state) { bar_->restore(state); });
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.selectAll", "map.keep", "map.place"},
                        {"edit.copyImage", "file.exportPicture", "values.export"}});
@@ -126,31 +154,9 @@ void MapView::connectParts() {
     shown_->ask();
     Q_EMIT stateChanged();
   });
-  connect(bar_, &MapBar::looksChosen, this, [this] {
-    choice_ = bar_->choice();
-    findLooks();
-    Q_EMIT stateChanged();
-  });
-  connect(&bar_->lasso(), &QToolButton::toggled, drawing_, &NetworkDrawing::setLassoing);
+  connect(bar_, &PointBar::looksFound, this, &MapView::draw);
+  connect(bar_, &PointBar::looksChosen, this, &View::stateChanged);
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(drawing_, &NetworkDrawing::nodeClicked, this, &MapView::click);
-  connect(
-      drawing_, &NetworkDrawing::lassoed, this,
-      [this](const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
-        const bool isAdding = modifiers & Qt::ControlModifier;
-        choosing_.start(
-            tr("Choosing graphs"),
-            [inside = drawing_->inside(polygon),
-             before = isAdding ? chosen() : std::vector<Node>{}](Progress&) {
-              auto graphs = inside();
-              graphs.insert(graphs.end(), before.begin(), before.end());
-              std::ranges::sort(graphs);
-              graphs.erase(std::ranges::unique(graphs).begin(), graphs.end());
-              return graphs;
-            },
-            this,
-            [this](const std::shared_ptr<const std::vector<Node>>& graphs) { choose(*graphs); });
-      });
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
     pointAt(graph);
@@ -168,11 +174,9 @@ void MapView::connectParts() {
 
 void MapView::clear() {
   map_.reset();
-  looks_.reset();
   points_.reset();
+  bar_->setPoints(nullptr);
   read_ = {};
-  looking_.cancel();
-  choosing_.cancel();
   reading_.cancel();
   drawing_->clear();
   drawing_->setPositions(nullptr);
@@ -227,30 +231,10 @@ void MapView::readPoints() {
       [this](const std::shared_ptr<const std::shared_ptr<const Graph>>& points) {
         points_ = *points;
         // Which of them are new is what one wants to see first.
-        if (read_.added != 0 && choice_ == NodeLookChoice{})
-          choice_.colourBy = keyOfColumn(originColumn());
-        bar_->offer(*points_, choice_);
-        findLooks();
+        if (read_.added != 0 && bar_->choice() == NodeLookChoice{})
+          bar_->setChoice({.colourBy = keyOfColumn(originColumn()), .sizeBy = {}});
+        bar_->setPoints(points_);
         followShown();
-      });
-}
-
-void MapView::findLooks() {
-  if (!points_) return;
-  if (choice_ == NodeLookChoice{}) {
-    looking_.cancel();
-    looks_.reset();
-    return draw();
-  }
-  looking_.start(
-      tr("Colouring"),
-      [points = points_, choice = choice_, theme = themeOf(palette())](Progress& progress) {
-        return looksOf(*points, choice, theme, progress);
-      },
-      this,
-      [this](const std::shared_ptr<const viz::NodeLooks>& looks) {
-        looks_ = looks;
-        draw();
       });
 }
 
@@ -271,7 +255,7 @@ viz::NetworkContent MapView::content() const {
       .positions = {map_, &map_->positions},
       .nameOf = [points = points_](
                     Node graph) { return points->nodeNames()[static_cast<std::size_t>(graph)]; },
-      .looks = looks_,
+      .looks = bar_->looks(),
       .lit = std::move(lit)};
 }
 
@@ -345,17 +329,6 @@ void MapView::choose(std::vector<Node> points) {
   selection.setGraphs(std::move(areAdded ? ofAdded : ofKnown));
 }
 
-/// With Ctrl a graph is added, or taken back. A click beside all chooses none.
-void MapView::click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers) {
-  if (!map_) return;
-  if (!(modifiers & Qt::ControlModifier))
-    return choose(graph ? std::vector{*graph} : std::vector<Node>{});
-  if (!graph) return;
-  auto graphs = chosen();
-  if (std::erase(graphs, *graph) == 0) graphs.push_back(*graph);
-  choose(std::move(graphs));
-}
-
 void MapView::pointAt(std::optional<Node> graph) {
   pointed_ = graph;
   const bool isThere = graph && static_cast<std::size_t>(*graph) < read_.size();
@@ -367,7 +340,7 @@ QString MapView::wordsOf(Node graph) const {
   if (!points_ || graph >= points_->nodeCount()) return {};
   const auto name = toQString(points_->nodeNames()[static_cast<std::size_t>(graph)]);
   for (const auto& look : offeredLooks(*points_)) {
-    if (!look.isAttribute || look.key != choice_.colourBy) continue;
+    if (!look.isAttribute || look.key != bar_->choice().colourBy) continue;
     const auto* column = findColumn(points_->nodeAttributes(), look.name.toStdString());
     return column ? tr("%1, %2: %3")
                         .arg(name, look.name,
@@ -434,40 +407,7 @@ void MapView::dropEvent(QDropEvent* event) {
 }
 
 View::Rendering MapView::rendering() const {
-  if (!map_ || !points_) return {};
-  return [content = content(), choice = choice_, window = drawing_->zoom().window()](
-             viz::ThemeName theme, Progress& progress) {
-    auto themed = content;
-    if (themed.looks)
-      themed.looks =
-          std::make_shared<const viz::NodeLooks>(looksOf(*themed.graph, choice, theme, progress));
-    return seenThrough(viz::networkPicture(themed, theme), window);
-  };
-}
-
-QJsonObject MapView::state() const {
-  return {{"window", stateOf(drawing_->keptWindow())},
-          {"colourBy", choice_.colourBy},
-          {"sizeBy", choice_.sizeBy},
-          {"map", form_->values()}};
-}
-
-void MapView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  drawing_->restoreWindow(windowOf(state["window"].toObject()));
-  choice_ = {state["colourBy"].toString(), state["sizeBy"].toString()};
-  if (isMadeHere()) {
-    form_->take(state["map"].toObject());
-    shown_->ask();
-  }
-  if (!points_) return;
-  bar_->offer(*points_, choice_);
-  findLooks();
-}
-
-void MapView::recolour() {
-  findLooks();
-  draw();
+  return map_ && points_ ? bar_->rendering(content()) : Rendering{};
 }
 
 }  // namespace kindred::gui

@@ -5,19 +5,16 @@
 
 #include "engine/map/map.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/picture/look_choice.hpp"
+#include "gui/picture/point_bar.hpp"
 #include "gui/view/map/map_points.hpp"
 #include "gui/view/matrix_result.hpp"
 #include "gui/view/result_view.hpp"
-#include "viz/network/network.hpp"
 
 class QLabel;
 class QToolButton;
 
 namespace kindred::gui {
 
-class MapBar;
-class NetworkDrawing;
 class PointWords;
 template <typename Options>
 class OptionForm;
@@ -36,17 +33,14 @@ class MapView final : public ResultView {
   bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
   Rendering rendering() const override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
 
   NetworkDrawing& drawing() const noexcept { return *drawing_; }
-  MapBar& bar() const noexcept { return *bar_; }
 
   /// Returns the map that is shown now, or null.
   const std::shared_ptr<const GraphMap>& map() const noexcept { return map_; }
 
   /// Returns the colours and sizes that are shown now, or null.
-  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
+  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return bar_->looks(); }
 
  protected:
   const ResultItem* item() const override { return shown_->item(); }
@@ -56,7 +50,7 @@ class MapView final : public ResultView {
   bool sayOwnReason(EmptyState& empty) override;
   QString beginningText(const ResultItem& shown) const override;
   QString absentText() const override;
-  void recolour() override;
+  void recolour() override { draw(); }
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
 
@@ -67,7 +61,6 @@ class MapView final : public ResultView {
   bool isMadeHere() const;
   void followShown();
   void readPoints();
-  void findLooks();
   void draw();
   void place();
   void placeIn(ItemId dataset);
@@ -76,14 +69,13 @@ class MapView final : public ResultView {
   std::shared_ptr<const GraphMap> mapOf(const ResultItem* item) const;
   void sayState();
   void choose(std::vector<Node> points);
-  void click(std::optional<Node> graph, Qt::KeyboardModifiers modifiers);
   void pointAt(std::optional<Node> graph);
   QString wordsOf(Node graph) const;
   std::vector<Node> chosen() const;
   viz::NetworkContent content() const;
 
-  MapBar* bar_;
   NetworkDrawing* drawing_;
+  PointBar* bar_;
   PointWords* structure_;
   QLabel* words_;
   QToolButton* stop_;
@@ -93,15 +85,11 @@ class MapView final : public ResultView {
   QWidget* options_;
   OptionForm<MapOptions>* form_;
   MatrixResult* shown_;
-  NodeLookChoice choice_;
   std::optional<Node> pointed_;
   MapPoints read_;                       ///< what `points_` are of
   std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
   std::shared_ptr<const GraphMap> map_;
-  std::shared_ptr<const viz::NodeLooks> looks_;
   LatestJob<std::shared_ptr<const Graph>> reading_;
-  LatestJob<viz::NodeLooks> looking_;
-  LatestJob<std::vector<Node>> choosing_;
 };
 
 }  // namespace kindred::gui

@@ -51,13 +51,11 @@ MoleculeBar::MoleculeBar(QWidget* parent)
   atoms_->setIcon(icon("dataset"));
   atoms_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   atoms_->setCheckable(true);
-  atoms_->setChecked(true);
   atoms_->setToolTip(tr("List the atoms with all that is known of them."));
   row->addStretch();
   row->addWidget(atoms_);
   connect(inPlane_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(true); });
   connect(inSpace_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(false); });
-  connect(atoms_, &QToolButton::toggled, this, &MoleculeBar::atomsToggled);
   connect(colours_, &QComboBox::currentIndexChanged, this, &MoleculeBar::coloursChosen);
 }
 
@@ -87,11 +85,6 @@ void MoleculeBar::offerColours(const Graph* graph, bool canHavePartner, const st
     if (canHavePartner) colours_->addItem(tr("similarity to the chosen partner"), byPartner);
   }
   colours_->setCurrentIndex(std::max(colours_->findData(toQString(chosen)), 0));
-}
-
-void MoleculeBar::showAtoms(bool areShown) {
-  const QSignalBlocker quiet{atoms_};
-  atoms_->setChecked(areShown);
 }
 
 void MoleculeBar::chooseColour(const std::string& colour) {

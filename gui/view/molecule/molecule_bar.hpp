@@ -33,12 +33,12 @@ class MoleculeBar final : public QWidget {
   /// Chooses as a person does.
   void chooseColour(const std::string& colour);
 
-  void showAtoms(bool areShown);  ///< marks the list of atoms as seen or not
+  /// Shows and hides the list of atoms.
+  QToolButton& atoms() const noexcept { return *atoms_; }
 
  Q_SIGNALS:
   void planeChosen(bool isPlane);
   void coloursChosen();
-  void atomsToggled(bool areShown);
 
  private:
   ChoiceButton* inSpace_;

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -89,9 +90,7 @@ void MoleculeView::lay() {
   known->addWidget(table_, 1);
   known->addWidget(hint_);
   auto* sides = new TwoParts{stack_, beside, roomOfTable};
-  connect(bar_, &MoleculeBar::atomsToggled, sides, &TwoParts::showSecond);
-  connect(sides, &TwoParts::arranged, bar_,
-          [this, sides] { bar_->showAtoms(sides->showsSecond()); });
+  sides->toggleWith(bar_->atoms());
   stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
   stage_->column().addWidget(note_);
   stage_->column().addWidget(waiting_);

@@ -17,35 +17,41 @@
 #include "gui/picture/network_drawing.hpp"
 #include "gui/picture/stage.hpp"
 #include "gui/result/network_layout.hpp"
-#include "gui/view/network/network_bar.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/result_trouble.hpp"
 #include "gui/view/two_parts.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "gui/widget/shrinking_button.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+constexpr int lettersOfChoice = 12;  // that are seen of a choice
 constexpr PartSizes roomOfStatistics{{360, 240}, {230, 380}, 0.25};
 constexpr std::size_t mostOpened = 2;  // networks that are looked at before their table
 
-std::vector<Node> united(std::vector<Node> nodes, std::vector<Node> others) {
-  nodes.insert(nodes.end(), others.begin(), others.end());
-  std::ranges::sort(nodes);
-  nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
-  return nodes;
+PointBar::Words barWords() {
+  return {
+      .colours = NetworkView::tr("Colour of nodes"),
+      .coloursSentence = NetworkView::tr("What the colours of the nodes go by."),
+      .sizes = NetworkView::tr("Size of nodes"),
+      .sizesSentence = NetworkView::tr("What the sizes of the nodes go by."),
+      .lassoSentence = NetworkView::tr("Draw around nodes to choose them. Shift does it without "
+                                       "this button; with Ctrl they are added."),
+      .looking = NetworkView::tr("Counting"),
+      .choosing = NetworkView::tr("Choosing nodes"),
+      .lettersOfChoice = lettersOfChoice};
 }
 
 std::vector<Node> withNeighbours(const Graph& graph, const std::vector<Node>& nodes) {
   std::vector<Node> neighbours;
   for (const auto node : nodes)
     std::ranges::copy(graph.neighbours(node), std::back_inserter(neighbours));
-  return united(nodes, std::move(neighbours));
+  return united(nodes, neighbours);
 }
 
 /// All that edges reach.
@@ -68,16 +74,20 @@ NetworkView::NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* 
     : GraphView{kind, bench, parent},
       stage_{new Stage{this}},
       search_{new NodeSearch{bench.jobs}},
-      bar_{new NetworkBar},
       drawing_{new NetworkDrawing{bench.jobs}},
+      bar_{new PointBar{*drawing_,
+                        bench.jobs,
+                        barWords(),
+                        {[this] { return chosen(); },
+                         [this](std::vector<Node> nodes) { choose(std::move(nodes)); }}}},
+      matrix_{new ShrinkingButton},
+      showsStatistics_{new ShrinkingButton},
       statistics_{new StatisticsPanel{bench.jobs}},
       parts_{new TwoParts{drawing_, statistics_, roomOfStatistics}},
       words_{new QLabel},
       stop_{new QToolButton},
       resume_{new QToolButton},
-      keep_{new QToolButton},
-      looking_{bench.jobs, lane::nodeMeasures},
-      choosing_{bench.jobs} {
+      keep_{new QToolButton} {
   addOffers();
   lay();
   connectParts();
@@ -104,7 +114,14 @@ void NetworkView::lay() {
   resume_->setToolTip(tr("Let the network settle on from where it is."));
   resume_->setIcon(icon("forward"));
   dedicate(*keep_, "layout.keep");
-  dedicate(bar_->matrix(), "network.reorder");
+  dedicate(*matrix_, "network.reorder");
+  showsStatistics_->setObjectName("showsStatistics");
+  showsStatistics_->setText(tr("Statistics"));
+  showsStatistics_->setIcon(icon("plot"));
+  showsStatistics_->setCheckable(true);
+  showsStatistics_->setToolTip(tr("Say what the network is like, beside its drawing."));
+  bar_->addPart(*matrix_);
+  bar_->addPart(*showsStatistics_);
   for (auto* button : {stop_, resume_, keep_})
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   auto* first = new QWidget;
@@ -120,6 +137,10 @@ void NetworkView::lay() {
   stage_->column().addWidget(new BreakingRow{first, bar_});
   stage_->column().addWidget(parts_, 1);
   stage_->column().addLayout(foot);
+  keep("window", *drawing_);
+  keep("showsStatistics", *parts_);
+  keep([this](QJsonObject& state) { bar_->addTo(state); },
+       [this](const QJsonObject& state) { bar_->restore(state); });
   giveMenu(*drawing_, {{"network.neighbours", "network.component"},
                        {"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"network.reorder", "layout.keep"},
@@ -141,15 +162,17 @@ void NetworkView::addOffers() {
   offer(
       "network.neighbours",
       [this] {
-        chooseWith(tr("Choosing neighbours"),
-                   [graph = graph(), nodes = chosen()] { return withNeighbours(*graph, nodes); });
+        bar_->chooseWith(tr("Choosing neighbours"), [graph = graph(), nodes = chosen()] {
+          return withNeighbours(*graph, nodes);
+        });
       },
       hasChosen);
   offer(
       "network.component",
       [this] {
-        chooseWith(tr("Choosing a component"),
-                   [graph = graph(), nodes = chosen()] { return withComponents(*graph, nodes); });
+        bar_->chooseWith(tr("Choosing a component"), [graph = graph(), nodes = chosen()] {
+          return withComponents(*graph, nodes);
+        });
       },
       hasChosen);
   offer(
@@ -182,29 +205,11 @@ void NetworkView::connectParts() {
   connect(search_, &NodeSearch::found, this, &NetworkView::find);
   connect(search_, &NodeSearch::notFound, this,
           [this](const QString& text) { Q_EMIT said(tr("No node is called %1.").arg(text)); });
-  connect(bar_, &NetworkBar::looksChosen, this, [this] {
-    choice_ = bar_->choice();
-    findLooks();
-    Q_EMIT stateChanged();
-  });
-  connect(&bar_->lasso(), &QToolButton::toggled, drawing_, &NetworkDrawing::setLassoing);
-  connect(bar_, &NetworkBar::statisticsToggled, this, [this](bool areShown) {
-    parts_->showSecond(areShown);
-    Q_EMIT stateChanged();
-  });
-  connect(parts_, &TwoParts::arranged, this,
-          [this] { bar_->showStatistics(parts_->showsSecond()); });
-  bar_->showStatistics(parts_->showsSecond());
+  connect(bar_, &PointBar::looksFound, this, &NetworkView::draw);
+  connect(bar_, &PointBar::looksChosen, this, &View::stateChanged);
+  parts_->toggleWith(*showsStatistics_);
+  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(drawing_, &NetworkDrawing::nodeClicked, this, &NetworkView::click);
-  connect(drawing_, &NetworkDrawing::lassoed, this,
-          [this](const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
-            const bool isAdding = modifiers & Qt::ControlModifier;
-            const auto before = isAdding ? chosen() : std::vector<Node>{};
-            chooseWith(tr("Choosing nodes"), [inside = drawing_->inside(polygon), before] {
-              return united(before, inside());
-            });
-          });
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto node = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
     return node && graph() ? nodeWords(*graph(), *node) : QString{};
@@ -229,18 +234,12 @@ void NetworkView::graphChanged() {
   stepper().setVisible(data && data->size > 1);
   item_ = 0;
   layout_.reset();
-  looks_.reset();
-  looking_.cancel();
-  choosing_.cancel();
   drawing_->clear();
   drawing_->setPositions(nullptr);
   const bool isDrawn = isForLayout();
   search_->setGraph(isDrawn ? graph() : nullptr);
   statistics_->setGraph(isDrawn ? graph() : nullptr);
-  if (isDrawn) {
-    bar_->offer(*graph(), choice_);
-    findLooks();
-  }
+  bar_->setPoints(isDrawn ? graph() : nullptr);
   askForLayout();
 }
 
@@ -290,25 +289,6 @@ void NetworkView::lose(ItemId removed) {
   Q_EMIT offersChanged();
 }
 
-void NetworkView::findLooks() {
-  if (!graph()) return;
-  if (choice_ == NodeLookChoice{}) {
-    looking_.cancel();
-    looks_.reset();
-    return draw();
-  }
-  looking_.start(
-      tr("Counting"),
-      [graph = graph(), choice = choice_, theme = themeOf(palette())](Progress& progress) {
-        return looksOf(*graph, choice, theme, progress);
-      },
-      this,
-      [this](const std::shared_ptr<const viz::NodeLooks>& looks) {
-        looks_ = looks;
-        draw();
-      });
-}
-
 std::vector<Node> NetworkView::chosen() const {
   const auto nodes = bench().selection.nodes(place());
   return {nodes.begin(), nodes.end()};
@@ -321,8 +301,10 @@ std::vector<Node> NetworkView::lit() const {
 }
 
 viz::NetworkContent NetworkView::content() const {
-  viz::NetworkContent content{
-      .graph = graph(), .positions = {layout_, &layout_->positions}, .looks = looks_, .lit = lit()};
+  viz::NetworkContent content{.graph = graph(),
+                              .positions = {layout_, &layout_->positions},
+                              .looks = bar_->looks(),
+                              .lit = lit()};
   if (!graph()->nodeNames().empty())
     content.nameOf = [graph = graph()](Node node) {
       return graph->nodeNames()[static_cast<std::size_t>(node)];
@@ -394,23 +376,6 @@ void NetworkView::choose(std::vector<Node> nodes) {
   selection.setNodes(std::move(chosen));
 }
 
-void NetworkView::chooseWith(const QString& title, std::function<std::vector<Node>()> find) {
-  choosing_.start(
-      title, [find = std::move(find)](Progress&) { return find(); }, this,
-      [this](const std::shared_ptr<const std::vector<Node>>& nodes) { choose(*nodes); });
-}
-
-/// With Ctrl a node is added, or taken back. A click beside all nodes chooses none.
-void NetworkView::click(std::optional<Node> node, Qt::KeyboardModifiers modifiers) {
-  if (!graph()) return;
-  if (!(modifiers & Qt::ControlModifier))
-    return choose(node ? std::vector{*node} : std::vector<Node>{});
-  if (!node) return;
-  auto nodes = chosen();
-  if (std::erase(nodes, *node) == 0) nodes.push_back(*node);
-  choose(std::move(nodes));
-}
-
 void NetworkView::find(Node node) {
   choose({node});
   drawing_->lookAt(withNeighbours(*graph(), {node}));
@@ -418,40 +383,7 @@ void NetworkView::find(Node node) {
 }
 
 View::Rendering NetworkView::rendering() const {
-  if (!layout_) return {};
-  return [content = content(), choice = choice_, window = drawing_->zoom().window()](
-             viz::ThemeName theme, Progress& progress) {
-    auto themed = content;
-    if (themed.looks)
-      themed.looks =
-          std::make_shared<const viz::NodeLooks>(looksOf(*themed.graph, choice, theme, progress));
-    return seenThrough(viz::networkPicture(themed, theme), window);
-  };
-}
-
-QJsonObject NetworkView::state() const {
-  auto state = GraphView::state();
-  state["window"] = stateOf(drawing_->keptWindow());
-  state["colourBy"] = choice_.colourBy;
-  state["sizeBy"] = choice_.sizeBy;
-  state["showsStatistics"] = parts_->isWanted();
-  return state;
-}
-
-void NetworkView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  GraphView::restore(state);
-  drawing_->restoreWindow(windowOf(state["window"].toObject()));
-  parts_->setWanted(state["showsStatistics"].toBool(true));
-  choice_ = {state["colourBy"].toString(), state["sizeBy"].toString()};
-  if (!graph()) return;
-  bar_->offer(*graph(), choice_);
-  findLooks();
-}
-
-void NetworkView::recolour() {
-  findLooks();
-  draw();
+  return layout_ ? bar_->rendering(content()) : Rendering{};
 }
 
 }  // namespace kindred::gui

@@ -4,10 +4,8 @@
 #include <vector>
 
 #include "engine/layout/layout.hpp"
-#include "gui/job/latest_job.hpp"
-#include "gui/picture/look_choice.hpp"
+#include "gui/picture/point_bar.hpp"
 #include "gui/view/graph_view.hpp"
-#include "viz/network/network.hpp"
 
 class QLabel;
 class QToolButton;
@@ -18,8 +16,6 @@ struct Dataset;
 
 namespace kindred::gui {
 
-class NetworkBar;
-class NetworkDrawing;
 class NodeSearch;
 struct ResultItem;
 class Stage;
@@ -43,11 +39,9 @@ class NetworkView final : public GraphView {
   QString title() const override;
   bool isShowing(ItemId result) const override { return result != 0 && result == item_; }
   Rendering rendering() const override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
 
   NetworkDrawing& drawing() const noexcept { return *drawing_; }
-  NetworkBar& bar() const noexcept { return *bar_; }
+  QToolButton& matrix() const noexcept { return *matrix_; }
   NodeSearch& search() const noexcept { return *search_; }
   StatisticsPanel& statistics() const noexcept { return *statistics_; }
 
@@ -55,11 +49,11 @@ class NetworkView final : public GraphView {
   const std::shared_ptr<const Layout>& layout() const noexcept { return layout_; }
 
   /// Returns the looks of the nodes that are shown now, or null.
-  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
+  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return bar_->looks(); }
 
  protected:
   void graphChanged() override;
-  void recolour() override;
+  void recolour() override { draw(); }
 
  private:
   void lay();
@@ -69,13 +63,10 @@ class NetworkView final : public GraphView {
   void askForLayout();
   void follow(ItemId changed);
   void lose(ItemId removed);
-  void findLooks();
   void draw();
   void sayWhyEmpty();
   void sayState();
   void choose(std::vector<Node> nodes);
-  void chooseWith(const QString& title, std::function<std::vector<Node>()> find);
-  void click(std::optional<Node> node, Qt::KeyboardModifiers modifiers);
   void find(Node node);
   std::vector<Node> chosen() const;
   std::vector<Node> lit() const;
@@ -84,8 +75,10 @@ class NetworkView final : public GraphView {
 
   Stage* stage_;
   NodeSearch* search_;
-  NetworkBar* bar_;
   NetworkDrawing* drawing_;
+  PointBar* bar_;
+  QToolButton* matrix_;
+  QToolButton* showsStatistics_;
   StatisticsPanel* statistics_;
   TwoParts* parts_;
   QLabel* words_;
@@ -93,11 +86,7 @@ class NetworkView final : public GraphView {
   QToolButton* resume_;
   QToolButton* keep_;
   ItemId item_ = 0;  ///< the layout that is shown or awaited
-  NodeLookChoice choice_;
   std::shared_ptr<const Layout> layout_;
-  std::shared_ptr<const viz::NodeLooks> looks_;
-  LatestJob<viz::NodeLooks> looking_;
-  LatestJob<std::vector<Node>> choosing_;
 };
 
 }  // namespace kindred::gui

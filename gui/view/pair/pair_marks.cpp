@@ -1,7 +1,6 @@
 #include "gui/view/pair/pair_marks.hpp"
 
 #include <QPainter>
-#include <cmath>
 
 namespace kindred::gui {
 

@@ -16,7 +16,6 @@
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/order_rows.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/tile_fill.hpp"
@@ -97,6 +96,12 @@ void ReorderView::makeOptions() {
     Q_EMIT stateChanged();
   });
   form_->hide();
+  keep(
+      "comparison", [this] { return bar_->state(); },
+      [this](const QJsonValue& comparison) { bar_->restore(comparison.toObject()); });
+  keep("orders", *orderForm_);
+  keep("style", *styleForm_);
+  keep("window", *patterns_);
 }
 
 void ReorderView::addOffers() {
@@ -169,23 +174,6 @@ void ReorderView::connectParts() {
       if (!result || result->kind == &nodeOrderKind()) followResults();
     });
   connect(&bench().jobs, &JobBridge::progressed, this, &ReorderView::showWork);
-}
-
-QJsonObject ReorderView::state() const {
-  auto state = GraphView::state();
-  state["comparison"] = bar_->state();
-  state["orders"] = orderForm_->values();
-  state["style"] = styleForm_->values();
-  state["window"] = stateOf(patterns_->keptWindow());
-  return state;
-}
-
-void ReorderView::restore(const QJsonObject& state) {
-  GraphView::restore(state);
-  bar_->restore(state["comparison"].toObject());
-  orderForm_->take(state["orders"].toObject());
-  styleForm_->take(state["style"].toObject());
-  patterns_->restoreWindow(windowOf(state["window"].toObject()));
 }
 
 const DatasetItem* ReorderView::item() const { return bench().document.dataset(place().dataset); }

@@ -27,8 +27,6 @@ class ReorderView final : public GraphView {
   ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override { return form_; }
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   Rendering rendering() const override;
 
   SwipeWidget& patterns() const noexcept { return *patterns_; }

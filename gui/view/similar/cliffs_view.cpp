@@ -74,6 +74,13 @@ void CliffsView::lay() {
   stage().column().addLayout(line);
   stage().column().addWidget(words_);
   stage().column().addWidget(table_, 1);
+  keep(
+      "target", [this] { return target_->target(); },
+      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+  keep(
+      "threshold", [this] { return threshold_->value(); },
+      [this](const QJsonValue& threshold) { threshold_->setValue(threshold.toDouble()); });
+  keepSorting(header);
   giveMenu(*table_, {{"cell.compare"}, {"values.export"}});
 }
 
@@ -197,23 +204,6 @@ void CliffsView::compare() {
   const auto nodal = bench().document.consult(nodalChoice(
       {inputSet(), pair->a}, {inputSet(), pair->b}, lists_->request.kernel, lists_->request.solve));
   Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
-}
-
-QJsonObject CliffsView::state() const {
-  const auto& header = *table_->horizontalHeader();
-  return {{"target", target_->target()},
-          {"threshold", threshold_->value()},
-          {"sortedBy", header.sortIndicatorSection()},
-          {"isDescending", header.sortIndicatorOrder() == Qt::DescendingOrder}};
-}
-
-void CliffsView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  target_->setTarget(state["target"].toString());
-  threshold_->setValue(state["threshold"].toDouble(threshold_->value()));
-  table_->horizontalHeader()->setSortIndicator(
-      state["sortedBy"].toInt(Sali),
-      state["isDescending"].toBool(true) ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 }  // namespace kindred::gui

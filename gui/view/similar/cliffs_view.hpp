@@ -23,8 +23,6 @@ class CliffsView final : public ResultView {
   CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QString title() const override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
 
   DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }

@@ -106,6 +106,13 @@ void ListsView::lay() {
   stage().column().addWidget(
       new TwoParts{column({filter_, target_, table_}), column({listWords_, gallery_}), roomOfParts},
       1);
+  keep(
+      "filter", [this] { return filter_->text(); },
+      [this](const QJsonValue& text) { filter_->setText(text.toString()); });
+  keep(
+      "target", [this] { return target_->target(); },
+      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+  keepSorting(header);
   giveMenu(*table_, {{"similar.find"}, {"values.export"}});
   giveMenu(*gallery_,
            {{"cell.compare", "similar.find"}, {"edit.selectAll", "dataset.part", "values.export"}});
@@ -350,24 +357,6 @@ void ListsView::compare(const QModelIndex& card) {
   const auto nodal = bench().document.consult(nodalChoice(
       {queries(), graph_}, {searched(), other}, lists_->request.kernel, lists_->request.solve));
   Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
-}
-
-QJsonObject ListsView::state() const {
-  const auto& header = *table_->horizontalHeader();
-  return {{"filter", filter_->text()},
-          {"target", target_->target()},
-          {"sortedBy", header.sortIndicatorSection()},
-          {"isDescending", header.sortIndicatorOrder() == Qt::DescendingOrder}};
-}
-
-void ListsView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  filter_->setText(state["filter"].toString());
-  target_->setTarget(state["target"].toString());
-  const int column = state["sortedBy"].toInt(-1);
-  if (column < ColumnCount)
-    table_->horizontalHeader()->setSortIndicator(
-        column, state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 }  // namespace kindred::gui

@@ -28,9 +28,6 @@ class ListsView final : public ResultView {
 
   ListsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
-
   DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }
   CardGallery& gallery() const noexcept { return *gallery_; }

@@ -6,10 +6,10 @@
 
 #include "engine/kernel/presets.hpp"
 #include "io/project/kept_gram.hpp"
-#include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/io/project/forged_project.hpp"
+#include "tests/support/kept_order.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;

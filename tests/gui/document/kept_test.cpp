@@ -6,13 +6,13 @@
 #include "gui/job/job_model.hpp"
 #include "io/project/database.hpp"
 #include "io/project/kept_gram.hpp"
-#include "io/project/kept_order.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/write_lock.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/io/project/project_fixtures.hpp"
+#include "tests/support/kept_order.hpp"
 
 // What a person does reaches the project, whatever was under way when they did it.
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/support/kept_order.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;

@@ -2,10 +2,10 @@
 
 #include "gui/document/document.hpp"
 #include "io/mapping/read_mapping.hpp"
-#include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/support/kept_order.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;

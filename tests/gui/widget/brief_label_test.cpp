@@ -13,11 +13,3 @@ TEST_CASE("a sentence takes no more lines than it may") {
   CHECK(label.heightForWidth(300) == 2 * line);
   CHECK(label.heightForWidth(60) == 2 * line);
 }
-
-TEST_CASE("lines that are kept free stay when less is said") {
-  BriefLabel label{2};
-  label.setFewestLines(2);
-  label.setText("Short.");
-
-  CHECK(label.heightForWidth(2000) == 2 * label.fontMetrics().height());
-}

@@ -14,7 +14,6 @@
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
-#include "io/project/kept_order.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
@@ -22,6 +21,7 @@
 #include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/kept_order.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;

@@ -3,8 +3,7 @@
 #include <array>
 #include <span>
 #include <vector>
-
-#include "io/project/kept_order.hpp"
+#include "tests/support/kept_order.hpp"
 
 namespace kindred::test {
 

@@ -3,7 +3,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <functional>
 #include <queue>
 
 #include "engine/align/mapping.hpp"

@@ -2,7 +2,6 @@
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
-#include <cmath>
 
 #include "engine/align/block_algebra.hpp"
 #include "engine/align/block_start.hpp"

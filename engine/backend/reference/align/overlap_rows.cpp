@@ -1,6 +1,5 @@
 #include "engine/backend/reference/align/overlap_rows.hpp"
 
-#include <algorithm>
 
 namespace kindred {
 

@@ -1,11 +1,7 @@
 #include "engine/backend/reference/align/reference_alignment.hpp"
 
 #include "engine/backend/reference/align/belief_rows.hpp"
-#include "engine/backend/reference/align/climb.hpp"
-#include "engine/backend/reference/align/embed_by_definition.hpp"
-#include "engine/backend/reference/align/nearest_by_definition.hpp"
-#include "engine/backend/reference/align/refine_by_definition.hpp"
-#include "engine/backend/reference/align/rotate_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 
 namespace kindred {

@@ -2,7 +2,7 @@
 #include <tbb/task_arena.h>
 
 #include "engine/backend/cpu/align/find_nearest.hpp"
-#include "engine/backend/reference/align/nearest_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "tests/support/catch.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "engine/align/mapping.hpp"
 #include "engine/align/node_kinds.hpp"
-#include "engine/backend/reference/align/refine_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "engine/align/measures.hpp"
-#include "engine/backend/reference/align/climb.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"

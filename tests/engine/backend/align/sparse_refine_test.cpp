@@ -8,7 +8,7 @@
 #include "engine/backend/cpu/align/likely_columns.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
 #include "engine/backend/cpu/align/refine_sparsely.hpp"
-#include "engine/backend/reference/align/refine_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"

@@ -6,8 +6,7 @@
 #include <cmath>
 
 #include "engine/backend/cpu/align/rotate.hpp"
-#include "engine/backend/reference/align/embed_by_definition.hpp"
-#include "engine/backend/reference/align/rotate_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"

@@ -10,7 +10,6 @@
 #include "gui/result/graph_clusters.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/map/map_bar.hpp"
 #include "gui/view/map/map_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"

@@ -14,12 +14,12 @@
 #include <fstream>
 #include <set>
 
+#include "gui/app/palettes.hpp"
 #include "gui/picture/network_drawing.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/map/map_bar.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -96,6 +96,21 @@ TEST_CASE("graphs of a map are coloured by a column, with a key") {
   CHECK(test.view().looks()->palette.size() > 3);
   CHECK(colours->findText("Colour: degree") < 0);
   grab(test.window, "map-colours");
+}
+
+TEST_CASE("colours of a map are those of the theme") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  auto* colours = test.view().findChild<QComboBox*>("colours");
+  colours->setCurrentIndex(colours->findText("Colour: category"));
+  REQUIRE(waitUntil([&] { return test.view().looks() != nullptr; }));
+  const auto light = test.view().looks();
+  const auto before = QApplication::palette();
+
+  QApplication::setPalette(darkPalette());
+
+  CHECK(waitUntil([&] { return test.view().looks()->palette != light->palette; }));
+  QApplication::setPalette(before);
 }
 
 TEST_CASE("a click in a map chooses a graph, a lasso several, Escape none") {

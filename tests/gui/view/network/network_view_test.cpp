@@ -15,7 +15,6 @@
 #include "gui/picture/network_drawing.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
-#include "gui/view/network/network_bar.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"
@@ -314,7 +313,7 @@ TEST_CASE("the matrix of a network before and after reordering is one click away
   NetworkWindow test{sample("interactome-a.tsv")};
   REQUIRE(test.isShown());
 
-  test.view().bar().matrix().click();
+  test.view().matrix().click();
 
   REQUIRE(test.window.views().current() != nullptr);
   CHECK(test.window.views().current()->kind().id == std::string{"reorder"});

@@ -6,9 +6,7 @@
 
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/align/embed_by_definition.hpp"
-#include "engine/backend/reference/align/nearest_by_definition.hpp"
-#include "engine/backend/reference/align/rotate_by_definition.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/tested_backends.hpp"

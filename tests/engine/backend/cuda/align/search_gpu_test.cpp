@@ -7,7 +7,7 @@
 
 #include "engine/align/measures.hpp"
 #include "engine/backend/alignment.hpp"
-#include "engine/backend/reference/align/climb.hpp"
+#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"

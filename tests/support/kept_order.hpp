@@ -20,6 +20,16 @@ struct OrderEntry {
   bool isComplete() const noexcept { return graphs > 0 && graphsDone == graphs; }
 };
 
-std::vector<OrderEntry> orderEntries(const Project& project);
+inline std::vector<OrderEntry> orderEntries(const Project& project) {
+  std::vector<OrderEntry> orders;
+  for (const auto& entry : project.results())
+    if (entry.request.kind == orderKind)
+      orders.push_back({.id = entry.id,
+                        .name = orderNameOf(entry.request.options),
+                        .dataset = entry.inputs.front().dataset,
+                        .graphs = entry.parts,
+                        .graphsDone = entry.partsDone});
+  return orders;
+}
 
 }  // namespace kindred::io

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace kindred::python {
+
+// What the module consists of; each function stands in a source of its name.
+
+/// Adds the exceptions of the module, and has what the engine throws become one of them, with the
+/// same sentence: KindredError, and under it one for each ErrorCode that is also the exception of
+/// Python that a script would look for (ValueError, MemoryError, OSError).
+void addErrors(pybind11::module_& module);
+
+/// Adds the classes Graph and Dataset: what they hold, seen from Python.
+void addGraphs(pybind11::module_& module);
+
+/// Adds read() for files and smiles() for molecules that are typed, and formats().
+void addReading(pybind11::module_& module);
+
+/// Adds build(), which makes a data set of graphs that Python describes: those of NetworkX, igraph,
+/// ASE, SciPy and plain arrays, and covalent_bonds().
+void addForeignGraphs(pybind11::module_& module);
+
+/// Adds molecules(), which makes graphs of molecules of RDKit, known by the methods that they have.
+void addMolecules(pybind11::module_& module);
+
+/// Adds the class Project: its data sets and results, listed, read and added.
+void addProjects(pybind11::module_& module);
+
+/// Adds the class Kernel, resolve_kernel(), and devices().
+void addKernels(pybind11::module_& module);
+
+/// Activity cliffs among lists of similar graphs.
+void addCliffs(pybind11::module_& module);
+
+/// Adds what is asked of large kernel matrices: what one costs, one that goes into a file as it is
+/// computed, shares of one and what they become; and how one changes with the numbers of its
+/// kernel.
+void addMatrixJobs(pybind11::module_& module);
+
+/// Adds map(), which maps graphs into the plane, and cluster(), which parts them into groups.
+void addMaps(pybind11::module_& module);
+
+/// Adds learn(), predict() and kept_model(), and the classes Model and Predictions.
+void addModels(pybind11::module_& module);
+
+/// Adds pictures of results as SVG, as notebooks show them.
+void addPictures(pybind11::module_& module);
+
+}  // namespace kindred::python
