@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/align/merged_network.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/core/error.hpp"
@@ -11,6 +12,7 @@
 #include "io/export/network_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/mapping/candidates_file.hpp"
+#include "io/mapping/enrichment_file.hpp"
 #include "io/mapping/predicted_file.hpp"
 
 namespace kindred::cli {
@@ -56,6 +58,12 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
+      .text("--enrichment", enrichment,
+            "Write which terms of --annotations aligned nodes share, and the nodes of conserved "
+            "edges carry, oftener than by chance, with exact p and Benjamini-Hochberg q: .csv.")
+      .type("FILE")
+      .group(group);
+  command
       .text("--save-candidates", candidates,
             "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "
             "the first "
@@ -85,6 +93,10 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
   if (!predicted.empty()) {
     io::kindOf(predicted, io::predictedFileKinds(), "interactions");
     paths.emplace_back(predicted);
+  }
+  if (!enrichment.empty()) {
+    io::kindOf(enrichment, io::enrichmentFileKinds(), "tests of terms");
+    paths.emplace_back(enrichment);
   }
   for (const auto& path : {candidates, overlaps}) {
     if (path.empty()) continue;
@@ -126,6 +138,21 @@ std::string AlignmentFiles::writeMatrices(const Graph& a, const Graph& b, const 
     text += joined("Saved the overlap matrix in ", overlaps, ".\n");
   }
   return text;
+}
+
+std::string AlignmentFiles::writeEnrichment(const Graph& a, const Graph& b, const Mapping& mapping,
+                                            const Annotations& annotations,
+                                            const Progress& progress) const {
+  if (enrichment.empty()) return {};
+  const auto found = enrichmentOf(a, b, mapping, annotations, progress);
+  io::writeEnrichment(found, annotations, enrichment);
+  const auto shareText = [](std::span<const TermTest> tests) {
+    return joined(thousands(significantCount(tests)), " of ",
+                  counted(static_cast<long long>(tests.size()), "term", "terms"));
+  };
+  return joined("Oftener than by chance (q < 0.05): ", shareText(found.shared),
+                " among aligned pairs, and ", shareText(found.conserved),
+                " among the nodes of conserved edges; saved in ", enrichment, ".\n");
 }
 
 std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,

@@ -15,12 +15,21 @@ void write(ByteWriter& writer, const std::vector<Annotations::Terms>& nodes) {
   }
 }
 
+void write(ByteWriter& writer, const Annotations& annotations) {
+  write(writer, annotations.ofA);
+  write(writer, annotations.ofB);
+  writer.count(annotations.names.size());
+  for (const auto& name : annotations.names)
+    writer.text(name);
+}
+
 std::vector<Annotations::Terms> read(ByteReader& reader, std::int32_t nodeCount) {
   std::vector<Annotations::Terms> nodes;
   for (std::int32_t node = 0; node < nodeCount; ++node) {
     nodes.push_back(reader.values<std::int32_t>(reader.count()));
     const auto& terms = nodes.back();
-    if (std::ranges::adjacent_find(terms, std::greater_equal{}) != terms.end())
+    if (std::ranges::adjacent_find(terms, std::greater_equal{}) != terms.end() ||
+        (!terms.empty() && terms.front() < 0))
       throw MalformedBytes{};
   }
   return nodes;
@@ -30,8 +39,7 @@ std::vector<Annotations::Terms> read(ByteReader& reader, std::int32_t nodeCount)
 
 ResultRequest resultRequestOf(const Annotations& annotations) {
   ByteWriter writer;
-  write(writer, annotations.ofA);
-  write(writer, annotations.ofB);
+  write(writer, annotations);
   return {
       annotationKind, annotationVersion,
       ResultOptions{{{"annotations", "terms", ContentHash{}.add(writer.bytes()).text(), true}}}};
@@ -39,8 +47,7 @@ ResultRequest resultRequestOf(const Annotations& annotations) {
 
 void keepAnnotations(const Annotations& annotations, PartStore& store) {
   ByteWriter writer;
-  write(writer, annotations.ofA);
-  write(writer, annotations.ofB);
+  write(writer, annotations);
   store.begin({}, 1);
   store.store(0, writer.bytes(), {});
 }
@@ -53,6 +60,9 @@ std::optional<Annotations> keptAnnotations(std::int32_t nodesOfA, std::int32_t n
   Annotations annotations;
   annotations.ofA = read(reader, nodesOfA);
   annotations.ofB = read(reader, nodesOfB);
+  if (!reader.isAtEnd())  // names came with the second version
+    for (auto left = reader.count(); left > 0; --left)
+      annotations.names.push_back(reader.text());
   if (!reader.isAtEnd()) throw MalformedBytes{};
   return annotations;
 }

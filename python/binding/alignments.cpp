@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
@@ -13,6 +14,7 @@
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
@@ -241,6 +243,40 @@ py::list predictedOf(const AlignedHandle& self) {
   return list;
 }
 
+void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
+              const Annotations& annotations) {
+  for (const auto& each : tests) {
+    py::dict row;
+    row["test"] = test;
+    row["term"] = annotations.nameOf(each.term);
+    row["population"] = each.population;
+    row["marked"] = each.marked;
+    row["drawn"] = each.drawn;
+    row["found"] = each.found;
+    row["expected"] = each.expected;
+    row["p"] = each.p;
+    row["q"] = each.q;
+    list.append(row);
+  }
+}
+
+/// Tests the terms that the files hold; says what is amiss with them.
+py::list enrichmentIn(const AlignedHandle& self, const std::vector<std::string>& paths) {
+  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
+  const auto &a = *self->a, &b = *self->b;
+  auto [found, annotations] = watched(py::none(), [&](const Progress& progress) {
+    auto read = io::readAnnotations(files, a, b, {}, progress);
+    for (const auto& notice : read.notices)
+      log(LogLevel::Warning, notice.sentence);
+    return std::pair{enrichmentOf(a, b, self->mapping, read.annotations, progress),
+                     std::move(read.annotations)};
+  });
+  py::list list;
+  addTests(list, "shared", found.shared, annotations);
+  addTests(list, "conserved", found.conserved, annotations);
+  return list;
+}
+
 py::list measureList() {
   py::list list;
   for (const auto& measure : alignmentMeasures())
@@ -276,6 +312,7 @@ void addAlignments(py::module_& module) {
       .def("measures", &measuresOf)
       .def("settled", &settled)
       .def("predicted", &predictedOf)
+      .def("enrichment", &enrichmentIn)
       .def("write", &write);
   module.def("align_best", &best);
   module.def("align_by_candidates", &byCandidates);

@@ -155,3 +155,25 @@ TEST_CASE("one alignment of several that cannot be read leaves the others measur
   CHECK_FALSE(answer["alignments"][1].contains("measures"));
   CHECK(answer["alignments"][3]["measures"]["conserved_edges"] == 1);
 }
+
+TEST_CASE("terms that are oftener shared than by chance are written") {
+  const SmallPair pair;
+  const auto terms = written(pair.folder, "terms.tsv",
+                             "p\tGO:1\nq\tGO:1\nr\tGO:2\ns\tGO:3\nP\tGO:1\nQ\tGO:1\nR\tGO:2\n");
+  const auto file = (pair.folder.path() / "terms.csv").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--annotations",
+                               terms, "--enrichment", file});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.output,
+             ContainsSubstring("Oftener than by chance (q < 0.05): 0 of 2 terms among aligned"));
+  const auto rows = lines(file);
+  REQUIRE(rows.size() == 6);
+  CHECK(rows[0] == "test,term,population,marked,drawn,found,expected,p,q");
+  // Of three pairs, the two of whose nodes of A carry the term are one of three choices: p = 1/3.
+  CHECK_THAT(rows[1], ContainsSubstring("shared,\"GO:1\",3,2,2,2,"));
+  CHECK_THAT(rows[3], ContainsSubstring("conserved,\"GO:1\",4,2,4,2,2,1,1"));
+  CHECK(kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--enrichment", file})
+            .exitCode == 2);
+}
