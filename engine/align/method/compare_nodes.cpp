@@ -35,16 +35,22 @@ class Comparison {
         areTurned_{networks.a.edgeCount() <= networks.b.edgeCount()},
         featuresOfRows_{nodeFeatures(rows(), progress)},
         featuresOfColumns_{nodeFeatures(columns(), progress)},
-        forbidden_{request.forbidden} {
+        forbidden_{request.forbidden},
+        known_{request.locked} {
     auto byWalks =
         alignment.findAlike(networks.a, networks.b, request.walks, progress.slice(0, 0.3));
     if (!byWalks.empty()) progress = progress.slice(0.3, 1);
     pairs_ = startingPairs(request, std::move(byWalks), areTurned_);
-    if (areTurned_) turnPairs(forbidden_);
+    if (!areTurned_) return;
+    turnPairs(forbidden_);
+    turnPairs(known_);
   }
 
   const Loopless& rows() const { return areTurned_ ? networks_.b : networks_.a; }
   const Loopless& columns() const { return areTurned_ ? networks_.a : networks_.b; }
+
+  /// The pairs that are locked, of a row and a column.
+  const std::vector<NodePair>& known() const { return known_; }
 
   /// `start` as RefinementInput has it.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress progress,
@@ -79,6 +85,7 @@ class Comparison {
   std::vector<NodeFeatures> featuresOfRows_;
   std::vector<NodeFeatures> featuresOfColumns_;
   std::vector<NodePair> forbidden_;
+  std::vector<NodePair> known_;
   std::vector<ScoredPair> pairs_;
 };
 
@@ -118,7 +125,8 @@ class TreeComparison {
         conserved_{conservedByFeatures} {}
 
   void compare(const std::vector<int>& depths, const Progress& progress) {
-    TreeLikeness trees{comparison_.rows(), comparison_.columns(), {}, progress};
+    TreeLikeness trees{
+        comparison_.rows(), comparison_.columns(), {}, comparison_.known(), progress};
     int steps = 0;
     for (std::size_t at = 0; at < depths.size(); ++at) {
       const double share = 1.0 / static_cast<double>(depths.size());
