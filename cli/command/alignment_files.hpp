@@ -20,6 +20,8 @@ struct AlignmentFiles {
   std::string conserved;   ///< what is in both
   std::string predicted;   ///< edges that one has, and the other would
   std::string enrichment;  ///< terms that are more frequent than by chance
+  std::string partners;    ///< the likeliest partners of each node
+  int most = 10;           ///< of them
   std::string report;      ///< the whole answer as JSON
   std::string candidates;  ///< the candidate pairs
   std::string overlaps;    ///< their overlap matrix
@@ -31,7 +33,8 @@ struct AlignmentFiles {
 
   /// True if a file needs one alignment, and not several.
   bool needOne() const {
-    return !merged.empty() || !conserved.empty() || !predicted.empty() || !enrichment.empty();
+    return !merged.empty() || !conserved.empty() || !predicted.empty() || !enrichment.empty() ||
+           !partners.empty();
   }
 
   /// The pairs whose score is high enough; tells of them in `text`. Throws Error (Usage) if some

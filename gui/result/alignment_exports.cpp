@@ -5,12 +5,14 @@
 
 #include "engine/align/enrichment.hpp"
 #include "engine/align/merged_network.hpp"
+#include "engine/align/partner_lists.hpp"
 #include "engine/align/predicted_edges.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/node_annotations.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/enrichment_file.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/mapping/partners_file.hpp"
 #include "io/mapping/predicted_file.hpp"
 
 namespace kindred::gui {
@@ -58,7 +60,7 @@ class AlignmentExports {
             document.result(annotationsOf(document, item.inputs.front(), item.inputs.back())))} {}
 
   std::vector<ResultFile> files() const {
-    std::vector all{merged(), pairs(), conserved(), predicted()};
+    std::vector all{merged(), pairs(), conserved(), predicted(), partners()};
     if (annotations_) all.push_back(enriched());
     if (!values_ || !a_ || !b_)
       for (auto& file : all)
@@ -118,6 +120,20 @@ class AlignmentExports {
                           io::writePredictedEdges(
                               predictedEdges(*a, *b, values->mapping, values->confidence, progress),
                               *a, *b, path);
+                        }}};
+  }
+
+  ResultFile partners() const {
+    return {.content = {.title = tr("Export Likely Partners"),
+                        .suggestion = tr("%1, likely partners").arg(name_),
+                        .what = "partners",
+                        .kinds = io::partnersFileKinds(),
+                        .write = [values = values_, a = a_, b = b_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          constexpr int most = 10;
+                          io::writePartners(likelyPartners(Loopless{*a}, Loopless{*b},
+                                                           values->mapping, most, progress),
+                                            *a, *b, path);
                         }}};
   }
 

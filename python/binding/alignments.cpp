@@ -7,6 +7,7 @@
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
+#include "engine/align/partner_lists.hpp"
 #include "engine/align/predicted_edges.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/backend/alignment.hpp"
@@ -243,6 +244,22 @@ py::list predictedOf(const AlignedHandle& self) {
   return list;
 }
 
+/// For each node of A (its partners, their values).
+py::list partnersOf(const AlignedHandle& self, int most) {
+  if (most < 1) throw Error{ErrorCode::Usage, "A list has at least one partner: give most >= 1."};
+  const auto lists = watched(py::none(), [&](const Progress& progress) {
+    return likelyPartners(Loopless{*self->a}, Loopless{*self->b}, self->mapping, most, progress);
+  });
+  py::list all;
+  for (const auto& list : lists) {
+    py::list partners;
+    for (const auto& each : list)
+      partners.append(py::make_tuple(each.node, each.value));
+    all.append(partners);
+  }
+  return all;
+}
+
 void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
               const Annotations& annotations) {
   for (const auto& each : tests) {
@@ -312,6 +329,7 @@ void addAlignments(py::module_& module) {
       .def("measures", &measuresOf)
       .def("settled", &settled)
       .def("predicted", &predictedOf)
+      .def("partners", &partnersOf)
       .def("enrichment", &enrichmentIn)
       .def("write", &write);
   module.def("align_best", &best);

@@ -494,7 +494,7 @@ TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved 
   test.align(false);
   REQUIRE(test.waitUntilSeen());
   const auto files = test.item().kind->files(test.item(), test.document(), {});
-  REQUIRE(files.size() == 4);
+  REQUIRE(files.size() == 5);
   Progress progress;
   const auto conserved = test.view().scene()->measures.conservedEdges;
 
