@@ -83,6 +83,7 @@ py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
   facts["is_complete"] = alignment.isComplete;
   facts["refinements"] = alignment.refinements;
   facts["is_by_trees"] = alignment.isByTrees;
+  facts["is_relaxed"] = alignment.isRelaxed;
   facts["anchors"] = alignment.anchors.pairs.size();
   facts["proposals"] = alignment.proposals;
   return facts;

@@ -2625,6 +2625,14 @@
         <source>Aligning noisy copies</source>
         <translation>Verrauschte Kopien werden zugeordnet</translation>
     </message>
+    <message>
+        <source>The search began with a relaxed mapping, which conserves more edges than a comparison of nodes.</source>
+        <translation>Die Suche begann mit einer gelockerten Zuordnung, die mehr Kanten erhält als ein Vergleich der Knoten.</translation>
+    </message>
+    <message>
+        <source>Relaxing the mapping</source>
+        <translation>Die Zuordnung wird gelockert</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -298,6 +298,7 @@ class SmallerAlignment {
             .isRefined = start.isRefined,
             .isSparse = start.isSparse,
             .isByTrees = start.isByTrees,
+            .isRelaxed = start.isRelaxed,
             .conservedByFeatures = start.conservedByFeatures,
             .proposals = found.proposals,
             .anchors = std::move(anchors_),

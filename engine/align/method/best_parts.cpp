@@ -22,13 +22,15 @@ constexpr std::uint8_t exactBit = 1;
 constexpr std::uint8_t refinedBit = 2;
 constexpr std::uint8_t completeBit = 4;
 constexpr std::uint8_t sparseBit = 8;
-constexpr std::uint8_t treesBit = 16;    // then the edges that features conserve follow
+constexpr std::uint8_t treesBit = 16;  // then the edges that features conserve follow
+constexpr std::uint8_t relaxedBit = 64;
 constexpr std::uint8_t anchorsBit = 32;  // then what is known of best hits follows
 
 // Bits of the state of compared nodes.
 constexpr std::uint8_t comparedRefinedBit = 1;
 constexpr std::uint8_t comparedSparseBit = 2;
 constexpr std::uint8_t comparedTreesBit = 4;
+constexpr std::uint8_t comparedRelaxedBit = 8;
 
 /// A part as `read` reads it; nothing where it is not there or cannot be.
 template <typename Read>
@@ -130,6 +132,7 @@ std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32
     alignment.isSparse = (state & sparseBit) != 0;
     alignment.isComplete = (state & completeBit) != 0;
     alignment.isByTrees = (state & treesBit) != 0;
+    alignment.isRelaxed = (state & relaxedBit) != 0;
     if (alignment.isByTrees) alignment.conservedByFeatures = reader.value<std::int64_t>();
     if ((state & anchorsBit) != 0) alignment.anchors = readAnchors(reader);
     return alignment;
@@ -150,6 +153,7 @@ std::optional<ComparedNodes> BestParts::compared() {
     compared.isRefined = (state & comparedRefinedBit) != 0;
     compared.isSparse = (state & comparedSparseBit) != 0;
     compared.isByTrees = (state & comparedTreesBit) != 0;
+    compared.isRelaxed = (state & comparedRelaxedBit) != 0;
     if (compared.isByTrees) compared.conservedByFeatures = reader.value<std::int64_t>();
     compared.images = reader.values<Node>(std::min(nodesOfA_, nodesOfB_));
     const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
@@ -160,9 +164,9 @@ std::optional<ComparedNodes> BestParts::compared() {
 void BestParts::keep(const ComparedNodes& compared) {
   ByteWriter writer;
   writer.value(static_cast<std::int32_t>(compared.refinements));
-  writer.value(static_cast<std::uint8_t>((compared.isRefined ? comparedRefinedBit : 0) |
-                                         (compared.isSparse ? comparedSparseBit : 0) |
-                                         (compared.isByTrees ? comparedTreesBit : 0)));
+  writer.value(static_cast<std::uint8_t>(
+      (compared.isRefined ? comparedRefinedBit : 0) | (compared.isSparse ? comparedSparseBit : 0) |
+      (compared.isByTrees ? comparedTreesBit : 0) | (compared.isRelaxed ? comparedRelaxedBit : 0)));
   if (compared.isByTrees) writer.value(compared.conservedByFeatures);
   writer.values(std::span{compared.images});
   store_.store(comparedPart, writer.bytes(), {});
@@ -187,7 +191,8 @@ void BestParts::keep(const BestAlignment& alignment) {
   writer.value(static_cast<std::uint8_t>(
       (alignment.isExact ? exactBit : 0) | (alignment.isRefined ? refinedBit : 0) |
       (alignment.isSparse ? sparseBit : 0) | (alignment.isComplete ? completeBit : 0) |
-      (alignment.isByTrees ? treesBit : 0) | (alignment.anchors.bestHits > 0 ? anchorsBit : 0)));
+      (alignment.isByTrees ? treesBit : 0) | (alignment.isRelaxed ? relaxedBit : 0) |
+      (alignment.anchors.bestHits > 0 ? anchorsBit : 0)));
   if (alignment.isByTrees) writer.value(alignment.conservedByFeatures);
   if (alignment.anchors.bestHits > 0) write(writer, alignment.anchors);
   store_.store(factsPart, writer.bytes(), {});
