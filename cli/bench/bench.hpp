@@ -58,6 +58,7 @@ void addBenchCrossover(const Command& bench, Session& session);
 void addBenchLadder(const Command& bench, Session& session);
 void addBenchProducts(const Command& bench, Session& session);
 void addBenchAlign(const Command& bench, Session& session);
+void addBenchNetworks(const Command& bench, Session& session);
 void addBenchLearn(const Command& bench, Session& session);
 void addBenchSweep(const Command& bench, Session& session);
 

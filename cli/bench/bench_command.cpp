@@ -41,6 +41,7 @@ void addBenchCommand(const Command& program, Session& session) {
   addBenchProducts(command, session);
   addBenchAlign(command, session);
   addBenchSweep(command, session);
+  addBenchNetworks(command, session);
   addBenchLearn(command, session);
 }
 

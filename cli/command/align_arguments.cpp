@@ -76,10 +76,12 @@ void requireWork(const AlignArguments& arguments) {
                 "out --try."};
   for (const auto& point : gridOf(computing, arguments.tried))
     requireUse(point.flags, !arguments.prior.empty());
+  if (!arguments.files.enrichment.empty() && arguments.annotations.empty())
+    throw Error{ErrorCode::Usage, "--enrichment tests the terms of --annotations: give it, too."};
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
-                joined("--merged and --conserved need one alignment, and there are ", alignments,
+                joined("Files of one alignment need one, and there are ", alignments,
                        ": leave out -o, or all but one of --evaluate.")};
   requirePlaces(arguments);
 }

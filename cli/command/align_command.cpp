@@ -7,6 +7,7 @@
 #include "cli/command/align_arguments.hpp"
 #include "cli/command/align_grid.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/known_networks.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
@@ -75,84 +76,6 @@ std::vector<std::string> headings(const Paths& paths) {
     result.push_back(names.size() == paths.size() ? path.filename().string() : path.string());
   return result;
 }
-
-/// Two networks and what files know of their alignment.
-class KnownNetworks {
- public:
-  /// Reads what belongs to the networks, and says what is amiss.
-  template <typename Reader, typename Files>
-  auto read(const Reader& reader, const Files& files, const Progress& progress) {
-    return asInput([&] {
-      auto file = reader(files, a(), b(), arguments_.input.options, progress);
-      take(file.notices);
-      return file;
-    });
-  }
-
-  KnownNetworks(const AlignArguments& arguments, Session& session, const Progress& progress)
-      : arguments_{arguments},
-        session_{session},
-        networks_{
-            readTwoGraphs(arguments.input, arguments.graphs, session, progress.slice(0, 0.7))} {
-    locked_ = pairsOfFile(arguments.computing.locked);
-    forbidden_ = listedPairs(arguments.computing.forbidden);
-    start_ = pairsOfFile(arguments.computing.start);
-    if (!arguments.truth.empty())
-      truth_ = read(io::readMapping, arguments.truth, progress.slice(0.7, 0.8)).mapping;
-    if (!arguments.prior.empty())
-      similarities_ = read(io::readSimilarities, arguments.prior, progress.slice(0.8, 0.9)).pairs;
-    if (!arguments.annotations.empty())
-      annotations_ =
-          read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
-  }
-
-  /// Says notices, and keeps them for notices().
-  void take(const std::vector<io::Notice>& notices) {
-    sayNotices(notices, session_, "--json");
-    notices_.insert(notices_.end(), notices.begin(), notices.end());
-  }
-
-  /// The notices of all files but those of the networks.
-  const std::vector<io::Notice>& notices() const { return notices_; }
-
-  const Dataset& networks() const { return networks_; }
-  const std::vector<ScoredPair>& similarities() const { return similarities_; }
-  const std::vector<NodePair>& locked() const { return locked_; }
-  const std::vector<NodePair>& forbidden() const { return forbidden_; }
-  const std::vector<NodePair>& start() const { return start_; }  ///< of the search
-  const Graph& a() const { return *networks_.graphs[0]; }
-  const Graph& b() const { return *networks_.graphs[1]; }
-
-  AlignmentMeasures measured(const Mapping& mapping) const {
-    const AlignmentKnowledge knowledge{truth_ ? &*truth_ : nullptr, similarities_,
-                                       annotations_ ? &*annotations_ : nullptr};
-    return measureAlignment(a(), b(), mapping, knowledge, session_.progress);
-  }
-
- private:
-  /// The aligned pairs of a file; none where it has no name.
-  std::vector<NodePair> pairsOfFile(const std::string& file) {
-    if (file.empty()) return {};
-    const std::filesystem::path path{file};
-    return pairsOf(read(io::readMapping, path, session_.progress.silent()).mapping);
-  }
-
-  /// The pairs of a file, in which nodes may stand often; none where it has no name.
-  std::vector<NodePair> listedPairs(const std::string& file) {
-    if (file.empty()) return {};
-    const std::filesystem::path path{file};
-    return read(io::readPairs, path, session_.progress.silent()).pairs;
-  }
-
-  const AlignArguments& arguments_;
-  Session& session_;
-  Dataset networks_;
-  std::vector<NodePair> locked_, forbidden_, start_;
-  std::optional<Mapping> truth_;
-  std::vector<ScoredPair> similarities_;
-  std::optional<Annotations> annotations_;
-  std::vector<io::Notice> notices_;
-};
 
 /// Says what a person may not expect of the networks and of what is given beside them.
 void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Session& session) {
@@ -353,8 +276,11 @@ class AlignmentAnswer {
   /// Writes the networks as an alignment joins them, and returns its measures.
   Json measured(const std::string& name, const Mapping& mapping,
                 std::span<const float> confidence = {}) {
-    text_ += arguments_.files.writeNetworks(known_.a(), known_.b(), mapping, confidence,
-                                            session_.progress.silent());
+    const auto& files = arguments_.files;
+    const auto silent = session_.progress.silent();
+    text_ += files.writeNetworks(known_.a(), known_.b(), mapping, confidence, silent);
+    if (const auto* annotations = known_.annotations())
+      text_ += files.writeEnrichment(known_.a(), known_.b(), mapping, *annotations, silent);
     measured_.push_back({name, known_.measured(mapping)});
     return measuresJson(measured_.back().measures);
   }

@@ -132,6 +132,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
       {"refined", alignment.isRefined},
       {"sparse", alignment.isSparse},
       {"by_trees", alignment.isByTrees},
+      {"relaxed", alignment.isRelaxed},
       {"conserved_by_features", alignment.isByTrees ? Json(alignment.conservedByFeatures) : Json{}},
       {"complete", alignment.isComplete},
       {"repeatable", alignment.isComplete && flags.search.seconds == 0},

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/align/merged_network.hpp"
+#include "engine/align/partner_lists.hpp"
+#include "engine/align/predicted_edges.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -11,6 +14,8 @@
 #include "io/export/network_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/mapping/candidates_file.hpp"
+#include "io/mapping/enrichment_file.hpp"
+#include "io/mapping/partners_file.hpp"
 #include "io/mapping/predicted_file.hpp"
 
 namespace kindred::cli {
@@ -56,6 +61,22 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
+      .text("--partners", partners,
+            "Write the likeliest partners of each node, the aligned one first, then those that "
+            "would fit best if all other nodes stayed aligned, with a value from 0 to 1: .csv.")
+      .type("FILE")
+      .group(group);
+  command.number("--most", most, "Partners of each node in the file of --partners.")
+      .type("N")
+      .between(1, 1000000)
+      .group(group);
+  command
+      .text("--enrichment", enrichment,
+            "Write which terms of --annotations aligned nodes share, and the nodes of conserved "
+            "edges carry, oftener than by chance, with exact p and Benjamini-Hochberg q: .csv.")
+      .type("FILE")
+      .group(group);
+  command
       .text("--save-candidates", candidates,
             "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "
             "the first "
@@ -85,6 +106,14 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
   if (!predicted.empty()) {
     io::kindOf(predicted, io::predictedFileKinds(), "interactions");
     paths.emplace_back(predicted);
+  }
+  if (!partners.empty()) {
+    io::kindOf(partners, io::partnersFileKinds(), "partners");
+    paths.emplace_back(partners);
+  }
+  if (!enrichment.empty()) {
+    io::kindOf(enrichment, io::enrichmentFileKinds(), "tests of terms");
+    paths.emplace_back(enrichment);
   }
   for (const auto& path : {candidates, overlaps}) {
     if (path.empty()) continue;
@@ -128,6 +157,21 @@ std::string AlignmentFiles::writeMatrices(const Graph& a, const Graph& b, const 
   return text;
 }
 
+std::string AlignmentFiles::writeEnrichment(const Graph& a, const Graph& b, const Mapping& mapping,
+                                            const Annotations& annotations,
+                                            const Progress& progress) const {
+  if (enrichment.empty()) return {};
+  const auto found = enrichmentOf(a, b, mapping, annotations, progress);
+  io::writeEnrichment(found, annotations, enrichment);
+  const auto shareText = [](std::span<const TermTest> tests) {
+    return joined(thousands(significantCount(tests)), " of ",
+                  counted(static_cast<long long>(tests.size()), "term", "terms"));
+  };
+  return joined("Oftener than by chance (q < 0.05): ", shareText(found.shared),
+                " among aligned pairs, and ", shareText(found.conserved),
+                " among the nodes of conserved edges; saved in ", enrichment, ".\n");
+}
+
 std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
                                           std::span<const float> confidence,
                                           const Progress& progress) const {
@@ -139,6 +183,13 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
     text += joined("Saved ", counted(static_cast<long long>(edges.size()), "edge", "edges"),
                    " that one network predicts in the other in ", predicted, ".\n");
   }
+  if (!partners.empty()) {
+    const auto lists = likelyPartners(Loopless{a}, Loopless{b}, mapping, most, progress);
+    io::writePartners(lists, a, b, partners);
+    text += joined("Saved the likeliest partners of ", counted(a.nodeCount(), "node", "nodes"),
+                   " in ", partners, ".\n");
+  }
+  if (merged.empty() && conserved.empty()) return text;
   const auto network = mergedNetwork(a, b, mapping, progress, confidence);
   if (!merged.empty()) {
     auto writing = progress.slice(0.2, 0.7);

@@ -7,6 +7,7 @@
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
+#include "engine/align/annotations.hpp"
 #include "engine/align/candidates.hpp"
 #include "engine/align/mapping.hpp"
 
@@ -18,6 +19,9 @@ struct AlignmentFiles {
   std::string merged;      ///< both networks in one
   std::string conserved;   ///< what is in both
   std::string predicted;   ///< edges that one has, and the other would
+  std::string enrichment;  ///< terms that are more frequent than by chance
+  std::string partners;    ///< the likeliest partners of each node
+  int most = 10;           ///< of them
   std::string report;      ///< the whole answer as JSON
   std::string candidates;  ///< the candidate pairs
   std::string overlaps;    ///< their overlap matrix
@@ -28,7 +32,10 @@ struct AlignmentFiles {
   std::vector<std::filesystem::path> checkedPaths() const;
 
   /// True if a file needs one alignment, and not several.
-  bool needOne() const { return !merged.empty() || !conserved.empty() || !predicted.empty(); }
+  bool needOne() const {
+    return !merged.empty() || !conserved.empty() || !predicted.empty() || !enrichment.empty() ||
+           !partners.empty();
+  }
 
   /// The pairs whose score is high enough; tells of them in `text`. Throws Error (Usage) if some
   /// are to go and no score is known.
@@ -45,6 +52,10 @@ struct AlignmentFiles {
   /// node of A, or none.
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
                             std::span<const float> confidence, const Progress& progress) const;
+
+  /// Writes the tests of terms if they are asked for, and says how many terms stand out.
+  std::string writeEnrichment(const Graph& a, const Graph& b, const Mapping& mapping,
+                              const Annotations& annotations, const Progress& progress) const;
 
   /// Writes the answer, with the version that gave it and the files that it was made from.
   void writeReport(const Json& answer, const Json& inputs) const;

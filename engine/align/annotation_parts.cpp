@@ -7,13 +7,15 @@
 
 namespace kindred {
 
-/// The terms of each node of A, then of B; the nodes are known.
+/// The terms of each node of A, then of B, and their names; the nodes are known.
 void fields(auto& archive, Annotations& annotations) {
   for (auto* nodes : {&annotations.ofA, &annotations.ofB})
     for (auto& terms : *nodes) {
       archive(terms);
-      archive.require(std::ranges::adjacent_find(terms, std::greater_equal{}) == terms.end());
+      archive.require(std::ranges::adjacent_find(terms, std::greater_equal{}) == terms.end() &&
+                      (terms.empty() || terms.front() >= 0));
     }
+  if (!archive.isAtEnd()) archive(annotations.names);  // they came with the second version
 }
 
 ResultRequest resultRequestOf(const Annotations& annotations) {

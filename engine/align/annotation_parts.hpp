@@ -13,7 +13,7 @@ namespace kindred {
 /// networks, its one part the terms of their nodes.
 inline constexpr auto annotationKind = "annotations";
 
-inline constexpr int annotationVersion = 1;
+inline constexpr int annotationVersion = 2;
 
 /// Annotations as any result is asked for, known by a digest.
 ResultRequest resultRequestOf(const Annotations& annotations);

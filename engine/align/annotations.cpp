@@ -5,6 +5,10 @@
 
 namespace kindred {
 
+std::string Annotations::nameOf(std::int32_t term) const {
+  return static_cast<std::size_t>(term) < names.size() ? names[term] : std::to_string(term);
+}
+
 SharedTerms sharedTerms(const Mapping& mapping, const Annotations& annotations) {
   SharedTerms result;
   Annotations::Terms common;

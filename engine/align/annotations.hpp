@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/align/mapping.hpp"
@@ -13,8 +14,12 @@ namespace kindred {
 struct Annotations {
   using Terms = std::vector<std::int32_t>;  ///< ascending, each once
 
-  std::vector<Terms> ofA;  ///< one a node of A
-  std::vector<Terms> ofB;  ///< one a node of B
+  std::vector<Terms> ofA;               ///< one a node of A
+  std::vector<Terms> ofB;               ///< one a node of B
+  std::vector<std::string> names = {};  ///< of the terms, by number; may be fewer
+
+  /// The name of a term; its number if it has none.
+  std::string nameOf(std::int32_t term) const;
 };
 
 /// How far aligned nodes are annotated alike, over the pairs of which both nodes have terms.

@@ -10,6 +10,7 @@
 #include "engine/align/anchors.hpp"
 #include "engine/align/colour_classes.hpp"
 #include "engine/align/loopless.hpp"
+#include "engine/align/partner_lists.hpp"
 
 namespace kindred {
 
@@ -139,6 +140,11 @@ void compareWithTruth(const Loopless& a, const Loopless& b, const Mapping& mappi
   measures.f1 =
       share(2 * right, static_cast<double>(mapping.alignedCount()) + truth.alignedCount());
   measures.neighbourhoodJaccard = share(jaccard, truth.alignedCount());
+  if (truth.alignedCount() == 0) return;  // both stay undefined
+  constexpr int length = 100;
+  const auto ranks = trueRanks(likelyPartners(a, b, mapping, length, progress), truth);
+  measures.among10 = ranks.among10;
+  measures.reciprocalRank = ranks.reciprocalRank;
 }
 
 using M = AlignmentMeasures;
@@ -207,6 +213,17 @@ constexpr std::array measuresByName{
     AlignmentMeasure{"jaccard", "Jaccard",
                      "How alike the neighbours of the image and of the true image are.",
                      &M::neighbourhoodJaccard, false, Truth},
+    AlignmentMeasure{
+        "hits-10", "Hits@10",
+        "Of the nodes that the truth aligns, the share whose true partner is among the "
+        "ten likeliest: the aligned one, then those that would fit best if all other "
+        "nodes stayed aligned. Hits@1 is the recall.",
+        &M::among10, false, Truth},
+    AlignmentMeasure{
+        "mrr", "MRR",
+        "Mean reciprocal rank: the mean of one over the rank of the true partner among "
+        "the hundred likeliest, 0 if it is none of them.",
+        &M::reciprocalRank, false, Truth},
     AlignmentMeasure{"annotated-pairs", "Annotated pairs",
                      "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
                      Annotations},

@@ -65,6 +65,9 @@ struct AlignmentMeasures {
   /// of t(a) in B; 1 where both have none, 0 where a is not aligned.
   double neighbourhoodJaccard = 0;
 
+  double among10 = 0;         ///< Hits@10: see TrueRanks, of lists of ten partners
+  double reciprocalRank = 0;  ///< MRR: the same, of lists of a hundred
+
   /// GC_k: of the aligned pairs of which both nodes are annotated, the share that has at least k
   /// terms in common; and their mean Jaccard index of terms.
   double annotatedPairs = 0;

@@ -88,14 +88,20 @@ bool isExact(std::int32_t c, std::int32_t d) { return std::min(c, d) <= mostExac
 class TreeLikeness::Messages {
  public:
   Messages(const Loopless& rows, const Loopless& columns, const TreeOptions& options,
-           const Progress& progress)
+           std::span<const NodePair> known, const Progress& progress)
       : rowNodes_{rows},
         columnNodes_{columns},
         rows_{rows, 1},
         columns_{columns, matchingLanes},
         weights_{weightsOf(rows, columns, options.share, progress)},
+        partnerOfRow_(rows.nodeCount(), noNode),
+        partnerOfColumn_(columns.nodeCount(), noNode),
         limit_{options.limit},
         stride_{columns_.size()} {
+    for (const auto& [row, column] : known) {
+      partnerOfRow_[row] = column;
+      partnerOfColumn_[column] = row;
+    }
     for (const auto& group : columns_.groups()) {
       edgeLines_.push_back(edgeLines(columns_, group));
       nodeLines_.push_back(nodeLines(columns_, group));
@@ -143,6 +149,8 @@ class TreeLikeness::Messages {
         progress.checkpoint();
         compareNode(node, lines, row);
       }
+      for (Node other = 0; other < width; ++other)
+        if (isExcluded(node, other)) row[other] = 0;
       constexpr float most = 1e30F;
       for (Node other = 0; other < width; ++other) {
         const float ratio = std::min(row[other], most);
@@ -156,6 +164,12 @@ class TreeLikeness::Messages {
   struct alignas(matchingLanes * sizeof(float)) Block {
     float values[(mostExactChildren + 1) * mostTreeNeighbours * matchingLanes];
   };
+
+  /// True if one of the nodes is known to have another partner.
+  bool isExcluded(Node row, Node column) const {
+    return (partnerOfRow_[row] != noNode || partnerOfColumn_[column] != noNode) &&
+           partnerOfRow_[row] != column;
+  }
 
   const float* rowOf(std::int32_t edge) const { return messages_.data() + edge * stride_; }
 
@@ -183,13 +197,21 @@ class TreeLikeness::Messages {
         sendGreedily(node, lines);
       for (std::int32_t parent = 0; parent < degree; ++parent) {
         auto* const row = next_.data() + (first + parent) * stride_;
-        for (auto at = lines.begin; at < lines.begin + lines.count; ++at) {
+        for (auto at = lines.begin; at < lines.begin + lines.count; ++at)
           row[at] = std::min(std::max(row[at], 1 / limit_), limit_);
+        exclude(node, lines, row);
+        for (auto at = lines.begin; at < lines.begin + lines.count; ++at)
           sums[at] += row[at];
-        }
         std::fill(row + lines.begin + lines.count, row + lines.begin + padded(lines.count), 0.0F);
       }
     }
+  }
+
+  /// Clears the messages of an edge into a node with edges into nodes that are not its partner.
+  void exclude(Node node, const Lines& lines, float* row) const {
+    for (const Node other : nodesOf(lines))
+      if (isExcluded(node, other))
+        std::fill_n(row + columns_.into(other), lines.group.degree, 0.0F);
   }
 
   void sendExactly(Node node, const Lines& lines) {
@@ -277,7 +299,7 @@ class TreeLikeness::Messages {
       float sum = 0;
       for (const float ofLane : sums)
         sum += ofLane;
-      const float scale = columnCount / sum;
+      const float scale = sum > 0 ? columnCount / sum : 0;
       for (std::int64_t column = 0; column < stride_; ++column)
         row[column] *= scale;
     });
@@ -288,6 +310,8 @@ class TreeLikeness::Messages {
   TreeEdges rows_;
   TreeEdges columns_;
   Weights weights_;
+  std::vector<Node> partnerOfRow_;  ///< noNode if none is known
+  std::vector<Node> partnerOfColumn_;
   float limit_;
   std::int64_t stride_;  ///< from row to row
   std::vector<Lines> edgeLines_;
@@ -299,8 +323,9 @@ class TreeLikeness::Messages {
 };
 
 TreeLikeness::TreeLikeness(const Loopless& rows, const Loopless& columns,
-                           const TreeOptions& options, const Progress& progress)
-    : messages_{std::make_unique<Messages>(rows, columns, options, progress)} {}
+                           const TreeOptions& options, std::span<const NodePair> known,
+                           const Progress& progress)
+    : messages_{std::make_unique<Messages>(rows, columns, options, known, progress)} {}
 
 TreeLikeness::~TreeLikeness() = default;
 

@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "engine/align/loopless.hpp"
+#include "engine/align/mapping.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/recycled.hpp"
 
@@ -36,9 +38,10 @@ inline constexpr std::int32_t mostTreeNeighbours = 100;
 class TreeLikeness {
  public:
   /// The network of the rows has no fewer edges; no node of either more than mostTreeNeighbours
-  /// neighbours.
+  /// neighbours. Nodes of `known` pairs, of a row and a column, have no other partner: messages and
+  /// likeness of such pairs are 0.
   TreeLikeness(const Loopless& rows, const Loopless& columns, const TreeOptions& options,
-               const Progress& progress);
+               std::span<const NodePair> known, const Progress& progress);
   ~TreeLikeness();
   TreeLikeness(const TreeLikeness&) = delete;
   TreeLikeness& operator=(const TreeLikeness&) = delete;

@@ -7,20 +7,17 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/embedding_parts.hpp"
 #include "engine/align/given_pairs.hpp"
-#include "engine/align/merged_network.hpp"
 #include "engine/align/method/alignment_kind.hpp"
 #include "engine/align/method/alignment_parts.hpp"
 #include "engine/align/method/best_parts.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/alignment_exports.hpp"
 #include "gui/result/alignment_value.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_of.hpp"
-#include "io/export/network_file.hpp"
-#include "io/mapping/mapping_file.hpp"
-#include "io/mapping/predicted_file.hpp"
 
 namespace kindred::gui {
 
@@ -179,44 +176,7 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    auto pairs = fileOf(item, tr("Export Alignment"), "an alignment", io::mappingFileKinds());
-    ResultFile merged{.content = {.title = tr("Export Merged Network"),
-                                  .suggestion = tr("%1, merged network").arg(item.name),
-                                  .what = "a network",
-                                  .kinds = io::networkFileKinds()}};
-    ResultFile conserved{.content = {.title = tr("Export Conserved Network"),
-                                     .suggestion = tr("%1, conserved network").arg(item.name),
-                                     .what = "a network",
-                                     .kinds = io::networkFileKinds()}};
-    ResultFile predicted{.content = {.title = tr("Export Predicted Interactions"),
-                                     .suggestion = tr("%1, predicted").arg(item.name),
-                                     .what = "interactions",
-                                     .kinds = io::predictedFileKinds()}};
-    const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
-    if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b) {
-      using Path = std::filesystem::path;
-      pairs.content.write = [values, a, b, method = alignmentMethod(item.options)](
-                                const Path& path, const std::string&, Progress& progress) {
-        io::writeMapping(values->mapping, *a, *b, io::scoresOf(method, values->confidence), path,
-                         progress);
-      };
-      merged.content.write = [values, a, b](const Path& path, const std::string&,
-                                            Progress& progress) {
-        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress, values->confidence).graph,
-                         path, progress);
-      };
-      conserved.content.write = [values, a, b](const Path& path, const std::string&,
-                                               Progress& progress) {
-        const auto both = mergedNetwork(*a, *b, values->mapping, progress, values->confidence);
-        io::writeNetwork(conservedNetwork(both), path, progress);
-      };
-      predicted.content.write = [values, a, b](const Path& path, const std::string&,
-                                               Progress& progress) {
-        io::writePredictedEdges(
-            predictedEdges(*a, *b, values->mapping, values->confidence, progress), *a, *b, path);
-      };
-    }
-    return {pairs, merged, conserved, predicted};
+    return alignmentFilesOf(item, document);
   }
 
  private:

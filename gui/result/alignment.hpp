@@ -9,6 +9,7 @@
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/given_parts.hpp"
+#include "engine/layout/layout.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {
@@ -29,6 +30,12 @@ struct SearchStep {
 const std::shared_ptr<const GivenPairs>& nothingGiven();
 
 /// An alignment of two networks, finished or as far as it came.
+/// Where the nodes of both networks as one are drawn, if they are. The thread of the window alone
+/// uses it.
+struct DrawnPlaces {
+  std::shared_ptr<const Layout> layout;
+};
+
 struct AlignmentValues {
   Mapping mapping;
   std::vector<float> confidence;  ///< one a node of A, 0 where nothing is known; empty while
@@ -37,6 +44,7 @@ struct AlignmentValues {
   std::vector<BeliefStep> trace;   ///< of belief propagation, one an iteration
   std::vector<SearchStep> search;  ///< of a search, since the window is open
   bool isExact = false;            ///< the networks are equal, but for their names
+  std::shared_ptr<DrawnPlaces> drawn = std::make_shared<DrawnPlaces>();
 };
 
 /// Null of any other result, and while nothing is there.

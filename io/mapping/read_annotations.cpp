@@ -63,6 +63,9 @@ class AnnotationReader {
         std::ranges::sort(terms);
         terms.erase(std::ranges::unique(terms).begin(), terms.end());
       }
+    annotations_.names.resize(numbers_.size());
+    for (const auto& [name, number] : numbers_)
+      annotations_.names[number] = name;
     return std::move(annotations_);
   }
 

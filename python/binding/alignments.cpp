@@ -2,10 +2,12 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
+#include "engine/align/partner_lists.hpp"
 #include "engine/align/predicted_edges.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/backend/alignment.hpp"
@@ -13,6 +15,7 @@
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
@@ -80,6 +83,7 @@ py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
   facts["is_complete"] = alignment.isComplete;
   facts["refinements"] = alignment.refinements;
   facts["is_by_trees"] = alignment.isByTrees;
+  facts["is_relaxed"] = alignment.isRelaxed;
   facts["anchors"] = alignment.anchors.pairs.size();
   facts["proposals"] = alignment.proposals;
   return facts;
@@ -241,6 +245,56 @@ py::list predictedOf(const AlignedHandle& self) {
   return list;
 }
 
+/// For each node of A (its partners, their values).
+py::list partnersOf(const AlignedHandle& self, int most) {
+  if (most < 1) throw Error{ErrorCode::Usage, "A list has at least one partner: give most >= 1."};
+  const auto lists = watched(py::none(), [&](const Progress& progress) {
+    return likelyPartners(Loopless{*self->a}, Loopless{*self->b}, self->mapping, most, progress);
+  });
+  py::list all;
+  for (const auto& list : lists) {
+    py::list partners;
+    for (const auto& each : list)
+      partners.append(py::make_tuple(each.node, each.value));
+    all.append(partners);
+  }
+  return all;
+}
+
+void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
+              const Annotations& annotations) {
+  for (const auto& each : tests) {
+    py::dict row;
+    row["test"] = test;
+    row["term"] = annotations.nameOf(each.term);
+    row["population"] = each.population;
+    row["marked"] = each.marked;
+    row["drawn"] = each.drawn;
+    row["found"] = each.found;
+    row["expected"] = each.expected;
+    row["p"] = each.p;
+    row["q"] = each.q;
+    list.append(row);
+  }
+}
+
+/// Tests the terms that the files hold; says what is amiss with them.
+py::list enrichmentIn(const AlignedHandle& self, const std::vector<std::string>& paths) {
+  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
+  const auto &a = *self->a, &b = *self->b;
+  auto [found, annotations] = watched(py::none(), [&](const Progress& progress) {
+    auto read = io::readAnnotations(files, a, b, {}, progress);
+    for (const auto& notice : read.notices)
+      log(LogLevel::Warning, notice.sentence);
+    return std::pair{enrichmentOf(a, b, self->mapping, read.annotations, progress),
+                     std::move(read.annotations)};
+  });
+  py::list list;
+  addTests(list, "shared", found.shared, annotations);
+  addTests(list, "conserved", found.conserved, annotations);
+  return list;
+}
+
 py::list measureList() {
   py::list list;
   for (const auto& measure : alignmentMeasures())
@@ -276,6 +330,8 @@ void addAlignments(py::module_& module) {
       .def("measures", &measuresOf)
       .def("settled", &settled)
       .def("predicted", &predictedOf)
+      .def("partners", &partnersOf)
+      .def("enrichment", &enrichmentIn)
       .def("write", &write);
   module.def("align_best", &best);
   module.def("align_by_candidates", &byCandidates);

@@ -124,6 +124,20 @@ class Alignment(Result):
         return [("b" if is_in_b else "a", names[is_in_b][one], names[is_in_b][other], score)
                 for is_in_b, one, other, score in self._core.predicted()]
 
+    def partners(self, most: int = 10) -> "dict[Any, list[tuple[Any, float]]]":
+        """The likeliest partners of each node of A: the aligned one, then those that would fit best if all other nodes stayed
+        aligned, by the share of neighbours that they would conserve."""
+        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        return {names[0][node]: [(names[1][other], value) for other, value in found]
+                for node, found in enumerate(self._core.partners(most))}
+
+    def enrichment(self, *annotations: "str | os.PathLike[str]") -> "list[dict[str, Any]]":
+        """Which terms are found oftener than by chance: of the test "shared" among aligned pairs, of "conserved" among the
+        nodes of A that conserved edges join. annotations: files of a name and its terms a line, or GAF 2. Of `population`
+        annotated pairs, or nodes, `marked` carry the term by A; of the `drawn`, which carry it by B or are in the conserved
+        part, `found` do. p is that of the hypergeometric distribution, q that of Benjamini and Hochberg; lowest p first."""
+        return self._core.enrichment([os.fspath(path) for path in annotations])
+
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the pairs as .align or .csv."""
         self._core.write(os.fspath(path))

@@ -2621,6 +2621,18 @@
             <numerusform>%1 Graphen haben keine Faltung aus zwei Stücken oder mehr: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Aligning noisy copies</source>
+        <translation>Verrauschte Kopien werden zugeordnet</translation>
+    </message>
+    <message>
+        <source>The search began with a relaxed mapping, which conserves more edges than a comparison of nodes.</source>
+        <translation>Die Suche begann mit einer gelockerten Zuordnung, die mehr Kanten erhält als ein Vergleich der Knoten.</translation>
+    </message>
+    <message>
+        <source>Relaxing the mapping</source>
+        <translation>Die Zuordnung wird gelockert</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4878,6 +4890,53 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::AlignmentExports</name>
+    <message>
+        <source>Export Merged Network</source>
+        <translation>Vereintes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, merged network</source>
+        <translation>%1, vereintes Netzwerk</translation>
+    </message>
+    <message>
+        <source>Export Alignment</source>
+        <translation>Zuordnung exportieren</translation>
+    </message>
+    <message>
+        <source>Export Conserved Network</source>
+        <translation>Erhaltenes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, conserved network</source>
+        <translation>%1, erhaltenes Netzwerk</translation>
+    </message>
+    <message>
+        <source>Export Predicted Interactions</source>
+        <translation>Vorhergesagte Wechselwirkungen exportieren</translation>
+    </message>
+    <message>
+        <source>%1, predicted</source>
+        <translation>%1, vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Export Likely Partners</source>
+        <translation>Wahrscheinliche Partner exportieren</translation>
+    </message>
+    <message>
+        <source>%1, likely partners</source>
+        <translation>%1, wahrscheinliche Partner</translation>
+    </message>
+    <message>
+        <source>Export Enriched Terms</source>
+        <translation>Angereicherte Begriffe exportieren</translation>
+    </message>
+    <message>
+        <source>%1, enriched terms</source>
+        <translation>%1, angereicherte Begriffe</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::AlignmentFiles</name>
     <message>
         <source>Choose the True Alignment</source>
@@ -4958,10 +5017,6 @@
         <translation>gleich, bis auf die Namen der Knoten</translation>
     </message>
     <message>
-        <source>Export Alignment</source>
-        <translation>Zuordnung exportieren</translation>
-    </message>
-    <message>
         <source>best: all nodes compared, then a search</source>
         <translation>bestes: alle Knoten verglichen, dann eine Suche</translation>
     </message>
@@ -4972,22 +5027,6 @@
     <message>
         <source>read from a file</source>
         <translation>aus einer Datei gelesen</translation>
-    </message>
-    <message>
-        <source>Export Merged Network</source>
-        <translation>Vereintes Netzwerk exportieren</translation>
-    </message>
-    <message>
-        <source>%1, merged network</source>
-        <translation>%1, vereintes Netzwerk</translation>
-    </message>
-    <message>
-        <source>Export Conserved Network</source>
-        <translation>Erhaltenes Netzwerk exportieren</translation>
-    </message>
-    <message>
-        <source>%1, conserved network</source>
-        <translation>%1, erhaltenes Netzwerk</translation>
     </message>
     <message>
         <source>by candidates, α %1, β %2</source>
@@ -5016,14 +5055,6 @@
     <message>
         <source>with given pairs</source>
         <translation>mit gegebenen Paaren</translation>
-    </message>
-    <message>
-        <source>Export Predicted Interactions</source>
-        <translation>Vorhergesagte Wechselwirkungen exportieren</translation>
-    </message>
-    <message>
-        <source>%1, predicted</source>
-        <translation>%1, vorhergesagt</translation>
     </message>
 </context>
 <context>

@@ -155,3 +155,45 @@ TEST_CASE("one alignment of several that cannot be read leaves the others measur
   CHECK_FALSE(answer["alignments"][1].contains("measures"));
   CHECK(answer["alignments"][3]["measures"]["conserved_edges"] == 1);
 }
+
+TEST_CASE("the likeliest partners of each node are written, and ranks of the true ones measured") {
+  const SmallPair pair;
+  const auto file = (pair.folder.path() / "partners.csv").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--truth",
+                               pair.good, "--partners", file, "--most", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto rows = lines(file);
+  REQUIRE(rows.size() >= 4);
+  CHECK(rows[0] == "node_a,node_b,rank,value");
+  CHECK(rows[1].starts_with("\"p\",\"P\",1,"));
+  CHECK(rows[2].starts_with("\"p\",\"R\",2,"));
+  CHECK(rows[3].starts_with("\"q\",\"S\",1,"));
+  const auto measures = json::parse(run.output)["alignments"][0]["measures"];
+  CHECK(measures["recall"] == 0.25);
+  CHECK(measures["hits_10"] == 0.75);  // nothing leads from s, beside r, to S
+  CHECK(measures["mrr"] == Approx((1 + 1. / 3 + 1. / 3) / 4));  // Q after S, R; R after Q, P
+}
+
+TEST_CASE("terms that are oftener shared than by chance are written") {
+  const SmallPair pair;
+  const auto terms = written(pair.folder, "terms.tsv",
+                             "p\tGO:1\nq\tGO:1\nr\tGO:2\ns\tGO:3\nP\tGO:1\nQ\tGO:1\nR\tGO:2\n");
+  const auto file = (pair.folder.path() / "terms.csv").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--annotations",
+                               terms, "--enrichment", file});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.output,
+             ContainsSubstring("Oftener than by chance (q < 0.05): 0 of 2 terms among aligned"));
+  const auto rows = lines(file);
+  REQUIRE(rows.size() == 6);
+  CHECK(rows[0] == "test,term,population,marked,drawn,found,expected,p,q");
+  // Of three pairs, the two of whose nodes of A carry the term are one of three choices: p = 1/3.
+  CHECK_THAT(rows[1], ContainsSubstring("shared,\"GO:1\",3,2,2,2,"));
+  CHECK_THAT(rows[3], ContainsSubstring("conserved,\"GO:1\",4,2,4,2,2,1,1"));
+  CHECK(kindredCli({"align", pair.a, pair.b, "--evaluate", pair.good, "--enrichment", file})
+            .exitCode == 2);
+}

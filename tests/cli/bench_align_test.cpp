@@ -114,3 +114,29 @@ TEST_CASE("a device that is not there measures no alignment") {
 
   CHECK(kindredCli({"bench", "align", a, a, "--device", "cuda:99"}).exitCode == 4);
 }
+
+TEST_CASE("noisy copies of networks are aligned, and their scores held against the truth") {
+  const TemporaryFolder folder;
+  const auto network = (folder.path() / "tree.el").string();
+  REQUIRE(kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "150", "--degree", "8",
+                      "-o", network})
+              .exitCode == 0);
+
+  const auto run = kindredCli({"bench", "networks", network, "--remove", "0,10", "--seeds", "2",
+                               "--anchors", "20", "--json", "--quiet"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  REQUIRE(answer["rows"].size() == 2);
+  CHECK(answer["rows"][0]["conserved_of_truth"] == 1);  // permuted alone
+  CHECK(answer["rows"][0]["accuracy_orbit"] == 1);
+  CHECK(answer["rows"][1]["nodes"] == 150);
+  CHECK(answer["rows"][1]["conserved_of_truth"] >= 1);
+  CHECK(answer["rows"][1]["hits_10"] >= answer["rows"][1]["hits_1"]);
+  CHECK(answer["rows"][1]["mrr"] >= answer["rows"][1]["hits_1"]);
+  const auto& sure = answer["calibration"][0];
+  CHECK(sure["score"] == 1);
+  CHECK(sure["right"] <= sure["pairs"]);
+  CHECK(sure["pairs"] <= 2 * 120);  // anchors do not count
+  CHECK(kindredCli({"bench", "networks", network, "--remove", "5,x"}).exitCode == 2);
+}

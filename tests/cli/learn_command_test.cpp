@@ -31,14 +31,6 @@ std::string pathsWithTargets() {
   return graphs.dump();
 }
 
-std::vector<std::string> lines(const std::filesystem::path& path) {
-  std::ifstream file{path};
-  std::vector<std::string> read;
-  for (std::string line; std::getline(file, line);)
-    read.push_back(line);
-  return read;
-}
-
 }  // namespace
 
 TEST_CASE("similar graphs are found of one, of each, and of one file among another") {

@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "tests/support/test_data.hpp"
 
@@ -12,6 +13,14 @@ inline std::string written(const TemporaryFolder& folder, const std::string& nam
   const auto path = folder.path() / name;
   std::ofstream{path} << text;
   return path.string();
+}
+
+inline std::vector<std::string> lines(const std::filesystem::path& path) {
+  std::ifstream file{path};
+  std::vector<std::string> read;
+  for (std::string line; std::getline(file, line);)
+    read.push_back(line);
+  return read;
 }
 
 /// Two paths and a triangle, unlabeled.

@@ -83,6 +83,29 @@ class LabelTest(unittest.TestCase):
             self.assertLessEqual(score, 1)
         self.assertEqual(len(found.predicted()), len(self.a.edges) + len(self.b.edges) - 2 * found.facts["conserved_edges"])
 
+    def test_partners_are_those_that_fit_beside_the_others(self):
+        path = kindred.graph(4, [(0, 1), (1, 2), (2, 3)])
+
+        partners = kindred.align(path, path).partners(2)
+
+        self.assertEqual([len(partners[node]) for node in range(4)], [2, 2, 2, 2])
+        self.assertEqual({found[0][1] for found in partners.values()}, {1})
+        self.assertEqual(partners[1][1][1], 1 / 2)  # node 3 shares one of the two neighbours of node 1
+
+    def test_terms_are_tested_as_scipy_does(self):
+        path = kindred.graph(12, [(node, node + 1) for node in range(11)])
+        alignment = kindred.align(path, path)
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "terms.tsv")
+            with open(file, "w") as terms:
+                terms.writelines(f"{node}\tGO:{node % 3}\n" for node in range(12))
+            found = alignment.enrichment(file)
+
+        one = next(row for row in found if row["test"] == "shared" and row["term"] == "GO:1")
+        self.assertEqual((one["population"], one["marked"], one["drawn"], one["found"]), (12, 4, 4, 4))
+        self.assertAlmostEqual(one["p"], 1 / 495)  # 12 over 4
+        self.assertEqual({row["p"] for row in found if row["test"] == "conserved"}, {1})
+
     def test_locked_nodes_are_named_by_these_labels(self):
         found = kindred.align(self.a, self.b, locked=[(10, (5, "x"))])
 

@@ -82,6 +82,10 @@ Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_
                       Language::translated("There are too many pairs of nodes to compare them all, "
                                            "so each node was compared with its "
                                            "likeliest partners alone.")});
+  if (alignment.isRelaxed)
+    doubts.push_back({"alignment.relaxed", Severity::Note,
+                      Language::translated("The search began with a relaxed mapping, which "
+                                           "conserves more edges than a comparison of nodes.")});
   if (alignment.isByTrees) doubts.push_back(remarkOfTrees(alignment));
   addStopped(alignment.isComplete, doubts);
   return doubts;

@@ -71,11 +71,12 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request,
                          (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
   const double refinements = usualRefinements * (areUnlike ? 2 : 1);
   const double products = refinements * pairsOf(a, b) * (meanDegree(a) + meanDegree(b));
-  const double refining = request.start.empty() ? products / rates.products : 0;
+  const bool isChecked = !request.start.empty() && search.chains > 1 && search.effort > 0;
+  const double refining = request.start.empty() || isChecked ? products / rates.products : 0;
   const double proposals =
       static_cast<double>(search.effort) * search.chains * std::min(a.edgeCount(), b.edgeCount());
-  const double searching =
-      proposals / rates.proposals / std::min<double>(rates.searches, search.chains);
+  const double searching = (isChecked ? 2 : 1) * proposals / rates.proposals /
+                           std::min<double>(rates.searches, search.chains);
   const auto walks = estimateWalks(a, b, request.walks, rates);
   return {
       std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes),

@@ -160,10 +160,11 @@ class TimeLimit {
     return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(share * limit_)) : progress;
   }
 
-  SearchOptions ofSearch(SearchOptions options) const {
+  /// For a search that may take a share of what is left.
+  SearchOptions ofSearch(SearchOptions options, double share) const {
     constexpr Seconds least{1e-3};  // 0 would stand for no limit
     if (limit_.count() > 0)
-      options.seconds = std::max(least, limit_ - Seconds{Clock::now() - start_}).count();
+      options.seconds = std::max(least, share * (limit_ - Seconds{Clock::now() - start_})).count();
     return options;
   }
 
@@ -194,57 +195,126 @@ Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& netw
   return anchorsOf(hits, networks.a, networks.b, request.search.sequence);
 }
 
+/// How sure pairs are of which `own` says how sure they are among the searches from one start, by
+/// what searches from another found, too. Where these found another pair, none of them counts.
+std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult& other) {
+  std::vector<float> shared(own.images.size());
+  for (std::size_t node = 0; node < shared.size(); ++node) {
+    const bool isSame = own.images[node] == other.images[node];
+    shared[node] = (own.confidence[node] + (isSame ? other.confidence[node] : 0)) / 2;
+  }
+  return shared;
+}
+
 /// Aligns a network with one that has no fewer nodes.
-BestAlignment alignSmaller(BestAlignmentRequest request, Alignment& alignment, BestParts& parts,
-                           Progress& progress, const AlignmentWatch& watch) {
-  const TimeLimit time{request.search.seconds};
-  const LooplessPair networks{Loopless{*request.a}, Loopless{*request.b}};
-  const auto nodesOfB = networks.b.nodeCount();
-  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
-  if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
-  auto anchors = anchorsFor(request, networks, forbidden);
-  request.locked.insert(request.locked.end(), anchors.pairs.begin(), anchors.pairs.end());
-  const double comparing = request.start.empty() ? 0.6 : 0;
-  auto start = request.start.empty() ? compared(request, networks, alignment, parts,
-                                                time.ofComparison(progress.slice(0, comparing)))
-                                     : ComparedNodes{.images = givenImages(request)};
-  auto complete = start.images;
-  std::vector<char> isLocked;
-  try {
-    isLocked = completeStart(request, networks, forbidden, complete, progress);
-  } catch (const Error&) {  // anchors may leave no partner to a node of which much is forbidden
-    if (anchors.pairs.empty()) throw;
-    request.locked.resize(request.locked.size() - anchors.pairs.size());
-    anchors.pairs.clear();
-    complete = start.images;
-    isLocked = completeStart(request, networks, forbidden, complete, progress);
+class SmallerAlignment {
+ public:
+  SmallerAlignment(BestAlignmentRequest request, Alignment& alignment, BestParts& parts,
+                   Progress& progress, const AlignmentWatch& watch)
+      : request_{std::move(request)},
+        alignment_{alignment},
+        parts_{parts},
+        progress_{progress},
+        watch_{watch},
+        time_{request_.search.seconds},
+        networks_{Loopless{*request_.a}, Loopless{*request_.b}},
+        forbidden_{request_.forbidden, networks_.a.nodeCount(), networks_.b.nodeCount(), progress} {
   }
 
-  auto searching = progress.slice(comparing, 1);
-  auto found = searched({.a = networks.a,
-                         .b = networks.b,
-                         .start = complete,
-                         .isLocked = isLocked,
-                         .forbidden = request.forbidden,
-                         .similarities = request.similarities,
-                         .watch = watch},
-                        time.ofSearch(request.search), alignment, parts, searching);
-  // Searches that all begin with the alignment that is given agree on most of it, right or wrong.
-  if (!request.start.empty()) std::ranges::fill(found.confidence, 0.0F);
-  return {.mapping = Mapping{std::move(found.images), nodesOfB},
-          .confidence = std::move(found.confidence),
-          .conservedEdges = found.conservedEdges,
-          .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
-          .goal = found.goal,
-          .refinements = start.refinements,
-          .isRefined = start.isRefined,
-          .isSparse = start.isSparse,
-          .isByTrees = start.isByTrees,
-          .conservedByFeatures = start.conservedByFeatures,
-          .proposals = found.proposals,
-          .anchors = std::move(anchors),
-          .isComplete = !progress.mayStopEarly()};
-}
+  BestAlignment align() {
+    if (auto equal = alignEqual(request_, networks_, forbidden_, progress_))
+      return std::move(*equal);
+    anchors_ = anchorsFor(request_, networks_, forbidden_);
+    request_.locked.insert(request_.locked.end(), anchors_.pairs.begin(), anchors_.pairs.end());
+    return request_.start.empty() ? alignAnew() : alignFromStart();
+  }
+
+ private:
+  BestAlignment alignAnew() {
+    const auto start = compared(progress_.slice(0, 0.6));
+    return ended(start, searchedFrom(start, 1, watch_, true, progress_.slice(0.6, 1)));
+  }
+
+  /// Searches from the start; half as long again, how sure its pairs are: see
+  /// BestAlignment::confidence.
+  BestAlignment alignFromStart() {
+    const ComparedNodes start{.images = givenImages(request_)};
+    auto found = searchedFrom(start, 0.5, watch_, true, progress_.slice(0, 0.3));
+    const bool isChecked =
+        request_.search.chains > 1 && request_.search.effort > 0 && !progress_.mayStopEarly();
+    if (!isChecked) {
+      std::ranges::fill(found.confidence, 0.0F);
+      return ended(start, std::move(found));
+    }
+    const auto anew = compared(progress_.slice(0.3, 0.7));
+    const auto other = searchedFrom(anew, 1, {}, false, progress_.slice(0.7, 1));
+    found.confidence = sharedConfidence(found, other);
+    return ended(start, std::move(found));
+  }
+
+  ComparedNodes compared(const Progress& progress) {
+    return kindred::compared(request_, networks_, alignment_, parts_, time_.ofComparison(progress));
+  }
+
+  /// Which nodes are locked; all images are completed. Anchors that leave a node without a partner,
+  /// as much of it may be forbidden, are dropped.
+  std::vector<char> completed(std::vector<Node>& images) {
+    const auto before = images;
+    try {
+      return completeStart(request_, networks_, forbidden_, images, progress_);
+    } catch (const Error&) {
+      if (anchors_.pairs.empty()) throw;
+      request_.locked.resize(request_.locked.size() - anchors_.pairs.size());
+      anchors_.pairs.clear();
+      images = before;
+      return completeStart(request_, networks_, forbidden_, images, progress_);
+    }
+  }
+
+  /// Searches for a share of the time that is left.
+  SearchResult searchedFrom(const ComparedNodes& start, double share, const AlignmentWatch& watch,
+                            bool isKept, Progress progress) {
+    auto images = start.images;
+    const auto isLocked = completed(images);
+    const SearchInput input{.a = networks_.a,
+                            .b = networks_.b,
+                            .start = images,
+                            .isLocked = isLocked,
+                            .forbidden = request_.forbidden,
+                            .similarities = request_.similarities,
+                            .watch = watch};
+    const auto options = time_.ofSearch(request_.search, share);
+    return isKept ? searched(input, options, alignment_, parts_, progress)
+                  : alignment_.search(input, options, progress);
+  }
+
+  BestAlignment ended(const ComparedNodes& start, SearchResult found) {
+    return {.mapping = Mapping{std::move(found.images), networks_.b.nodeCount()},
+            .confidence = std::move(found.confidence),
+            .conservedEdges = found.conservedEdges,
+            .mostEdges = std::min(networks_.a.edgeCount(), networks_.b.edgeCount()),
+            .goal = found.goal,
+            .refinements = start.refinements,
+            .isRefined = start.isRefined,
+            .isSparse = start.isSparse,
+            .isByTrees = start.isByTrees,
+            .isRelaxed = start.isRelaxed,
+            .conservedByFeatures = start.conservedByFeatures,
+            .proposals = found.proposals,
+            .anchors = std::move(anchors_),
+            .isComplete = !progress_.mayStopEarly()};
+  }
+
+  BestAlignmentRequest request_;
+  Alignment& alignment_;
+  BestParts& parts_;
+  Progress& progress_;
+  const AlignmentWatch& watch_;
+  TimeLimit time_;
+  LooplessPair networks_;
+  ForbiddenPairs forbidden_;
+  Anchors anchors_;
+};
 
 /// The same of B with A.
 BestAlignmentRequest turned(BestAlignmentRequest request) {
@@ -266,9 +336,11 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
   BestParts parts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)};
   if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
   const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
-  auto result = isTurned ? turned(alignSmaller(turned(request), alignment, parts, progress,
-                                               turned(watch, request.a->nodeCount())))
-                         : alignSmaller(request, alignment, parts, progress, watch);
+  const auto align = [&](const BestAlignmentRequest& smaller, const AlignmentWatch& seen) {
+    return SmallerAlignment{smaller, alignment, parts, progress, seen}.align();
+  };
+  auto result = isTurned ? turned(align(turned(request), turned(watch, request.a->nodeCount())))
+                         : align(request, watch);
   parts.keep(result);
   return result;
 }

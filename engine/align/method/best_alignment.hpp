@@ -38,8 +38,10 @@ struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
 
   /// One a node of A, 0 where it is not aligned: the share of the searches that agree; where the
-  /// networks are equal, 1 over the number of nodes that could stand in its place. All 0 where the
-  /// searches began with one alignment that was given.
+  /// networks are equal, 1 over the number of nodes that could stand in its place. Searches that
+  /// all begin with an alignment that is given agree on most of it, right or wrong: so as many
+  /// begin with a comparison of nodes, too, and both halves count. All 0 where there is but one
+  /// search, or none of the other half.
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
@@ -49,6 +51,7 @@ struct BestAlignment {
   bool isRefined = false;  ///< the refinement came to its end
   bool isSparse = false;   ///< each node was compared with its likeliest partners alone
   bool isByTrees = false;  ///< the search began with a comparison by trees
+  bool isRelaxed = false;  ///< the search began with a relaxed mapping
   std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
   std::uint64_t proposals = 0;           ///< of all searches
   Anchors anchors = {};    ///< best hits that stayed aligned; none if the networks are equal

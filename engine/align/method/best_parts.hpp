@@ -13,7 +13,7 @@
 namespace kindred {
 
 /// Counts up when the same request gives another alignment than before.
-inline constexpr int bestAlignmentVersion = 5;
+inline constexpr int bestAlignmentVersion = 7;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
 /// locked or forbidden, similarities and the start are options, by digests.
@@ -32,6 +32,7 @@ struct ComparedNodes {
   int refinements = 0;
   bool isRefined = false;
   bool isSparse = false;
+  bool isRelaxed = false;                ///< by a relaxed mapping, which conserves most
   bool isByTrees = false;                ///< by trees, which conserve more than features
   std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
 

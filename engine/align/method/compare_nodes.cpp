@@ -5,6 +5,7 @@
 
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/refinement.hpp"
+#include "engine/align/relaxation.hpp"
 #include "engine/align/tree_likeness.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -35,16 +36,22 @@ class Comparison {
         areTurned_{networks.a.edgeCount() <= networks.b.edgeCount()},
         featuresOfRows_{nodeFeatures(rows(), progress)},
         featuresOfColumns_{nodeFeatures(columns(), progress)},
-        forbidden_{request.forbidden} {
+        forbidden_{request.forbidden},
+        known_{request.locked} {
     auto byWalks =
         alignment.findAlike(networks.a, networks.b, request.walks, progress.slice(0, 0.3));
     if (!byWalks.empty()) progress = progress.slice(0.3, 1);
     pairs_ = startingPairs(request, std::move(byWalks), areTurned_);
-    if (areTurned_) turnPairs(forbidden_);
+    if (!areTurned_) return;
+    turnPairs(forbidden_);
+    turnPairs(known_);
   }
 
   const Loopless& rows() const { return areTurned_ ? networks_.b : networks_.a; }
   const Loopless& columns() const { return areTurned_ ? networks_.a : networks_.b; }
+
+  /// The pairs that are locked, of a row and a column.
+  const std::vector<NodePair>& known() const { return known_; }
 
   /// `start` as RefinementInput has it.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress progress,
@@ -61,8 +68,18 @@ class Comparison {
             .isSparse = refinement.isSparse};
   }
 
+  /// A relaxed mapping, as `start` of refined().
+  Recycled<float> relaxed(Progress& progress) const {
+    return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, progress);
+  }
+
   std::int64_t conserved(const ComparedNodes& compared) const {
     return conservedEdges(compared.images, networks_.a, networks_.b);
+  }
+
+  /// True if no mapping conserves more edges.
+  bool isAll(std::int64_t conserved) const {
+    return conserved == std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
   }
 
   /// True if so many edges are enough, so that nothing else is tried: a bound on time.
@@ -79,6 +96,7 @@ class Comparison {
   std::vector<NodeFeatures> featuresOfRows_;
   std::vector<NodeFeatures> featuresOfColumns_;
   std::vector<NodePair> forbidden_;
+  std::vector<NodePair> known_;
   std::vector<ScoredPair> pairs_;
 };
 
@@ -118,7 +136,8 @@ class TreeComparison {
         conserved_{conservedByFeatures} {}
 
   void compare(const std::vector<int>& depths, const Progress& progress) {
-    TreeLikeness trees{comparison_.rows(), comparison_.columns(), {}, progress};
+    TreeLikeness trees{
+        comparison_.rows(), comparison_.columns(), {}, comparison_.known(), progress};
     int steps = 0;
     for (std::size_t at = 0; at < depths.size(); ++at) {
       const double share = 1.0 / static_cast<double>(depths.size());
@@ -166,6 +185,30 @@ class TreeComparison {
   std::optional<ComparedNodes> best_;
 };
 
+/// The most pairs of nodes of a relaxation that takes one or two seconds, and some ten.
+constexpr std::int64_t pairsRelaxedSoon = 250'000, pairsRelaxed = 2'000'000;
+
+/// Begins with a relaxed mapping, refined, if that conserves more than what was found before.
+ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const Progress& progress) {
+  auto relaxing = progress.slice(0, 0.8);
+  relaxing.begin(Language::translated("Relaxing the mapping"), relaxationRounds);
+  const auto start = comparison.relaxed(relaxing);
+  if (progress.mayStopEarly()) return best;
+  constexpr int mostSteps = 150;
+  auto conserved = comparison.conserved(best);
+  for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
+                                       {RefinementScaling::ColumnsFirst, mostSteps},
+                                       {RefinementScaling::Evenly, mostSteps}}) {
+    auto compared = comparison.refined(scaling, steps, progress.slice(0.8, 1), start);
+    if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
+    conserved = comparison.conserved(compared);
+    compared.isRelaxed = true;
+    best = std::move(compared);
+    if (progress.mayStopEarly()) break;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count) {
@@ -179,15 +222,24 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPa
                            Alignment& alignment, Progress progress) {
   Comparison comparison{request, networks, alignment, progress};
   const auto depths = treeDepths(comparison.rows(), comparison.columns());
-  auto byFeatures =
-      compareByFeatures(comparison, depths.empty() ? progress : progress.slice(0, 0.4));
-  const auto conserved = comparison.conserved(byFeatures);
-  if (comparison.isMuch(conserved) || byFeatures.isSparse || depths.empty() ||
-      progress.mayStopEarly())
-    return byFeatures;
-  TreeComparison trees{comparison, conserved};
-  trees.compare(depths, progress.slice(0.4, 1));
-  return trees.best().value_or(std::move(byFeatures));
+  const auto pairs = std::int64_t{networks.a.nodeCount()} * networks.b.nodeCount();
+  const bool relaxes = pairs <= pairsRelaxed;
+  const bool isAlone = depths.empty() && !relaxes;
+  auto best = compareByFeatures(comparison, isAlone ? progress : progress.slice(0, 0.3));
+  const auto isOver = [&] {
+    return best.isSparse || comparison.isMuch(comparison.conserved(best)) ||
+           progress.mayStopEarly();
+  };
+  if (!isOver() && !depths.empty()) {
+    TreeComparison trees{comparison, comparison.conserved(best)};
+    trees.compare(depths, progress.slice(0.3, relaxes ? 0.6 : 1));
+    best = trees.best().value_or(std::move(best));
+  }
+  const bool isShort = pairs <= pairsRelaxedSoon && !comparison.isAll(comparison.conserved(best)) &&
+                       !best.isSparse && !progress.mayStopEarly();
+  if (isShort || (!isOver() && relaxes))
+    best = compareRelaxed(comparison, std::move(best), progress.slice(0.6, 1));
+  return best;
 }
 
 }  // namespace kindred

@@ -74,6 +74,7 @@ void MergedLayout::lay(const std::shared_ptr<const AlignmentScene>& scene) {
 
 void MergedLayout::take(std::shared_ptr<const Layout> layout) {
   layout_ = std::move(layout);
+  laid_->request.values->drawn->layout = layout_;
   places_.emplace(std::shared_ptr<const std::vector<Point2>>{layout_, &layout_->positions});
   Q_EMIT changed();
 }

@@ -7,7 +7,8 @@ using namespace kindred;
 
 namespace {
 
-const Annotations annotations{.ofA = {{1, 4}, {}, {2}}, .ofB = {{4}, {1, 2, 4}}};
+const Annotations annotations{
+    .ofA = {{1, 4}, {}, {2}}, .ofB = {{4}, {1, 2, 4}}, .names = {"GO:0", "GO:1", "GO:2"}};
 
 }  // namespace
 
@@ -20,6 +21,9 @@ TEST_CASE("annotations are read again as they were kept, of as many nodes") {
   REQUIRE(kept);
   CHECK(kept->ofA == annotations.ofA);
   CHECK(kept->ofB == annotations.ofB);
+  CHECK(kept->names == annotations.names);
+  CHECK(kept->nameOf(2) == "GO:2");
+  CHECK(kept->nameOf(4) == "4");
   CHECK_THROWS_AS(keptAnnotations(2, 2, parts), MalformedBytes);
   CHECK_THROWS_AS(keptAnnotations(3, 3, parts), MalformedBytes);
 }

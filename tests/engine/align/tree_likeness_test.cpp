@@ -24,7 +24,8 @@ using Edge = std::pair<Node, Node>;
 /// Trees by their definition: dictionaries of edges, and all matchings one by one.
 class TreesByDefinition {
  public:
-  TreesByDefinition(const Loopless& a, const Loopless& b) : a_{a}, b_{b} {
+  TreesByDefinition(const Loopless& a, const Loopless& b, std::vector<NodePair> known)
+      : a_{a}, b_{b}, known_{std::move(known)} {
     int most = 0;
     for (const auto* network : {&a, &b})
       for (Node node = 0; node < network->nodeCount(); ++node)
@@ -43,8 +44,10 @@ class TreesByDefinition {
     auto next = messages_;
     for (auto& [pair, message] : next) {
       const auto& [e, f] = pair;
-      message =
-          std::clamp(sum(e.second, without(a_, e), f.second, without(b_, f), *ofEdges_), 1e-4, 1e4);
+      message = isExcluded(e.second, f.second)
+                    ? 0
+                    : std::clamp(sum(e.second, without(a_, e), f.second, without(b_, f), *ofEdges_),
+                                 1e-4, 1e4);
     }
     messages_ = std::move(next);
     scale([](const auto& pair) { return pair.second; }, 2.0 * a_.edgeCount());
@@ -52,6 +55,7 @@ class TreesByDefinition {
   }
 
   double likeness(Node i, Node k) const {
+    if (isExcluded(i, k)) return 0;
     const auto aroundI = a_.neighbours(i), aroundK = b_.neighbours(k);
     const double ratio =
         sum(i, {aroundI.begin(), aroundI.end()}, k, {aroundK.begin(), aroundK.end()}, *ofNodes_);
@@ -60,6 +64,11 @@ class TreesByDefinition {
 
  private:
   using Messages = std::map<std::pair<Edge, Edge>, double>;
+
+  bool isExcluded(Node i, Node k) const {
+    return std::ranges::any_of(
+        known_, [&](const NodePair& pair) { return (pair.a == i) != (pair.b == k); });
+  }
 
   static std::vector<Edge> edgesOf(const Loopless& network) {
     std::vector<Edge> edges;
@@ -103,18 +112,20 @@ class TreesByDefinition {
     for (const auto& [pair, message] : messages_)
       sums[lineOf(pair)] += message;
     for (auto& [pair, message] : messages_)
-      message *= count / sums[lineOf(pair)];
+      if (message > 0) message *= count / sums[lineOf(pair)];
   }
 
   const Loopless& a_;
   const Loopless& b_;
+  std::vector<NodePair> known_;
   std::unique_ptr<TreeWeights> ofNodes_;
   std::unique_ptr<TreeWeights> ofEdges_;
   Messages messages_;
 };
 
-Recycled<float> likenessOf(const Loopless& a, const Loopless& b, int steps) {
-  TreeLikeness trees{a, b, {}, {}};
+Recycled<float> likenessOf(const Loopless& a, const Loopless& b, int steps,
+                           std::span<const NodePair> known = {}) {
+  TreeLikeness trees{a, b, {}, known, {}};
   for (int step = 0; step < steps; ++step)
     trees.step({});
   return trees.likeness({});
@@ -134,12 +145,15 @@ TEST_CASE("messages are those of all matchings of children, one by one") {
                                       {barabasiAlbert(20, 1, 1), barabasiAlbert(15, 1, 2)}}) {
     const Loopless a{first}, b{second};
     REQUIRE(a.edgeCount() >= b.edgeCount());
-    for (const int steps : {0, 1, 4}) {
-      TreesByDefinition expected{a, b};
+    for (const auto& [steps, known] :
+         {std::pair{0, 0}, {1, 0}, {4, 0}, {0, 2}, {1, 2}, {4, 3}, {6, 1}}) {
+      const std::vector<NodePair> all{{1, 2}, {4, 0}, {7, 5}};  // partners may differ in degree
+      const std::vector<NodePair> pairs{all.begin(), all.begin() + known};
+      TreesByDefinition expected{a, b, pairs};
       for (int step = 0; step < steps; ++step)
         expected.step();
 
-      const auto found = likenessOf(a, b, steps);
+      const auto found = likenessOf(a, b, steps, pairs);
 
       for (Node i = 0; i < a.nodeCount(); ++i)
         for (Node k = 0; k < b.nodeCount(); ++k)
@@ -191,7 +205,7 @@ TEST_CASE("a node is most like itself in a copy of its network, also beside hubs
 TEST_CASE("comparing trees is cancelled within a step") {
   const auto network = barabasiAlbert(400, 2, 1);
   const Loopless a{network};
-  TreeLikeness trees{a, a, {}, {}};
+  TreeLikeness trees{a, a, {}, {}, {}};
   static std::atomic<int> checkpoints;
   checkpoints = 0;
   const Progress counted = Progress{}.guarded([] { ++checkpoints; });
@@ -204,7 +218,7 @@ TEST_CASE("comparing trees is cancelled within a step") {
   const Progress cancelled{cancel.get_token()};
   CHECK_THROWS_AS(trees.step(cancelled), Cancelled);
   CHECK_THROWS_AS(trees.likeness(cancelled), Cancelled);
-  CHECK_THROWS_AS(TreeLikeness(a, a, {}, cancelled), Cancelled);
+  CHECK_THROWS_AS(TreeLikeness(a, a, {}, {}, cancelled), Cancelled);
 }
 
 TEST_CASE("the memory and the work of trees follow from degrees") {

@@ -31,7 +31,7 @@ TEST_CASE("an estimate grows with pairs, shrinks with threads, and takes a time 
   CHECK(estimateAlignment(large, ratesOfProcessor(1)).seconds - limited == Approx(30));
 }
 
-TEST_CASE("networks of different sizes are refined twice, and one that was begun not at all") {
+TEST_CASE("networks of different sizes are refined twice, and one search from a start not at all") {
   const auto small = networkOf(1000), large = networkOf(2000);
   BestAlignmentRequest alike{.a = large, .b = large, .search = {.seconds = 1}};
   BestAlignmentRequest unlike{.a = small, .b = large, .search = {.seconds = 1}};
@@ -39,7 +39,11 @@ TEST_CASE("networks of different sizes are refined twice, and one that was begun
   // Half the pairs, twice.
   CHECK(estimateAlignment(unlike, ratesOfProcessor(1)).seconds ==
         Approx(estimateAlignment(alike, ratesOfProcessor(1)).seconds).epsilon(0.02));
+  const double anew = estimateAlignment(unlike, ratesOfProcessor(1)).seconds;
   unlike.start = {{0, 0}};
+  CHECK(estimateAlignment(unlike, ratesOfProcessor(1)).seconds ==
+        anew);  // looks how sure pairs are
+  unlike.search.chains = 1;
   CHECK(estimateAlignment(unlike, ratesOfProcessor(1)).seconds == Approx(1));
 }
 

@@ -173,6 +173,30 @@ TEST_CASE("what a start lacks is filled in beside what it has, and locked pairs 
   CHECK(locked.mapping.imageOf(3) == truth.imageOf(3));
 }
 
+TEST_CASE("a start is believed as far as searches without it agree") {
+  const auto network = barabasiAlbert(150, 4, 1);
+  const auto copy = noisyCopy(network, {.removed = 0.05}, 2);
+  const auto truth = trueMapping(copy.truth);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 20}};
+  for (Node node = 0; node < 150; ++node)
+    request.start.push_back({node, truth.imageOf(node)});
+  request.locked = {request.start[7]};
+  const auto right = aligned(request);
+  for (Node node = 0; node < 150; ++node)  // a shift leaves no pair right
+    request.start[node].b = truth.imageOf((node + 1) % 150);
+  const auto wrong = aligned(request);
+  request.search.chains = 1;
+  const auto alone = aligned(request);
+
+  const auto sure = [](float score) { return score == 1; };
+  CHECK(std::ranges::count_if(right.confidence, sure) > 100);
+  CHECK(right.confidence[7] == 1);
+  for (Node node = 0; node < 150; ++node)
+    if (wrong.confidence[node] > 0.5F)
+      CHECK(wrong.mapping.imageOf(node) == right.mapping.imageOf(node));
+  CHECK(std::ranges::none_of(alone.confidence, [](float score) { return score > 0; }));
+}
+
 TEST_CASE("equal networks are aligned as a start says, where structure leaves a choice") {
   const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
   const auto found = aligned({star, star, {}, {}, {{1, 2, 9}}, {{1, 3}, {2, 1}}});

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -29,6 +30,7 @@
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/window/view_area.hpp"
+#include "io/format/read.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -492,12 +494,13 @@ TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved 
   test.align(false);
   REQUIRE(test.waitUntilSeen());
   const auto files = test.item().kind->files(test.item(), test.document(), {});
-  REQUIRE(files.size() == 4);
+  REQUIRE(files.size() == 5);
   Progress progress;
   const auto conserved = test.view().scene()->measures.conservedEdges;
 
-  files[0].content.write(test.folder.path() / "pairs.csv", {}, progress);
-  files[1].content.write(test.folder.path() / "merged.el", {}, progress);
+  CHECK(files[0].content.kinds.front().extension == ".graphml");
+  files[0].content.write(test.folder.path() / "merged.el", {}, progress);
+  files[1].content.write(test.folder.path() / "pairs.csv", {}, progress);
   files[2].content.write(test.folder.path() / "conserved.el", {}, progress);
 
   const auto linesOf = [&](const char* name) {
@@ -532,6 +535,37 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
   REQUIRE(scene.mapping().imageOf(node) == image);
   CHECK(scene.rows[node].sharedTerms == 1);
   CHECK(scene.measures.annotatedPairs >= 1);
+
+  const auto files = test.item().kind->files(test.item(), test.document(), {});
+  Progress progress;
+  files.back().content.write(test.folder.path() / "terms.csv", {}, progress);
+  std::ifstream written{test.folder.path() / "terms.csv"};
+  std::string header, line;
+  std::getline(written, header);
+  std::getline(written, line);
+  CHECK(header == "test,term,population,marked,drawn,found,expected,p,q");
+  CHECK(line.starts_with("shared,\"GO:"));
+}
+
+TEST_CASE("the merged network is exported with the places at which it is drawn") {
+  Networks test;
+  test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  test.view().setForm(AlignmentForm::SideBySide);
+  const auto& drawn = *alignmentValues(&test.item())->drawn;
+  REQUIRE(waitUntil([&] { return drawn.layout && drawn.layout->isSettled; }, 60000));
+
+  const auto files = test.item().kind->files(test.item(), test.document(), {});
+  Progress progress;
+  const auto path = test.folder.path() / "merged.graphml";
+  files[0].content.write(path, {}, progress);
+
+  const auto dataset = io::readDataset(std::array{path}, {}, progress);
+  const auto& columns = dataset.dataset.graphs.at(0)->nodeAttributes();
+  for (const auto* name : {"x", "y", "score"})
+    CHECK(std::holds_alternative<NumberColumn>(findColumn(columns, name)->data));
+  CHECK(std::get<NumberColumn>(findColumn(columns, "x")->data).values.at(3) ==
+        Approx(drawn.layout->positions[3][0]));
 }
 
 TEST_CASE("without OpenGL networks are aligned and seen in every form", "[.without-opengl]") {

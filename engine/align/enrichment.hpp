@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/align/annotations.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// The probability that at least `found` of `drawn` items are marked, which are drawn without
+/// replacement from `population` items of which `marked` are: the upper tail of the hypergeometric
+/// distribution, by its exact sum. O(min(marked, drawn) - found).
+double hypergeometricTail(std::int64_t population, std::int64_t marked, std::int64_t drawn,
+                          std::int64_t found);
+
+/// Returns Benjamini's and Hochberg's q of each p: the smallest rate of false discoveries at which
+/// it is one. Each p is within 0..1.
+std::vector<double> adjustedByRate(std::span<const double> p);
+
+/// How much oftener a term is found than chance would have it.
+struct TermTest {
+  std::int32_t term = 0;
+  std::int64_t population = 0;  ///< annotated pairs, or nodes
+  std::int64_t marked = 0;      ///< that carry the term: by their node of A, or at all
+  std::int64_t drawn = 0;       ///< that carry it by their node of B, or that are in the set
+  std::int64_t found = 0;       ///< both
+  double expected = 0;          ///< by chance: marked · drawn / population
+  double p = 1;                 ///< see hypergeometricTail()
+  double q = 1;                 ///< see adjustedByRate(), over all terms of the list
+};
+
+/// Tests each term that some node carries: whether nodes of a set carry it oftener than as many
+/// annotated ones drawn at random. `terms` has the terms of each node, ascending, `isInSet` says
+/// who is in the set; nodes without terms do not count. The lowest p first.
+std::vector<TermTest> enrichment(std::span<const Annotations::Terms> terms,
+                                 std::span<const char> isInSet, const Progress& progress);
+
+/// Tests each term that both sides of some aligned pairs carry: whether its carriers are aligned
+/// with each other oftener than if images were dealt at random. Pairs of which a node has no terms
+/// do not count. The lowest p first.
+std::vector<TermTest> sharedTermTests(const Mapping& mapping, const Annotations& annotations,
+                                      const Progress& progress);
+
+/// What annotations say of an alignment.
+struct AlignmentEnrichment {
+  std::vector<TermTest> shared;     ///< sharedTermTests()
+  std::vector<TermTest> conserved;  ///< of the nodes of A that conserved edges join
+};
+
+AlignmentEnrichment enrichmentOf(const Graph& a, const Graph& b, const Mapping& mapping,
+                                 const Annotations& annotations, const Progress& progress);
+
+/// Which nodes of A an edge joins that is conserved; self-loops do not count. One a node.
+std::vector<char> conservedNodes(const Graph& a, const Graph& b, const Mapping& mapping);
+
+/// The number of terms whose q is below 0.05.
+std::int64_t significantCount(std::span<const TermTest> tests);
+
+}  // namespace kindred

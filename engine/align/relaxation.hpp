@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/align/loopless.hpp"
+#include "engine/align/node_features.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/core/recycled.hpp"
+
+namespace kindred {
+
+/// How much of each node of one network is each of another, row by row, so that as many edges as
+/// possible are conserved: a matrix of which rows sum to 1 and all columns alike. Frank-Wolfe on
+///
+///     -tr(A P B Pᵀ) + Σ D ∘ P + λ Σ P ∘ (1 - P),   λ = 0, 1, 2, ...
+///
+/// with the adjacency matrices A and B and how unlike the features of nodes are, D; each direction
+/// is a transport plan by Sinkhorn's iterations (FUGAL: Bommakanti, Vonteri, Skitsas, Ranu, Mottin,
+/// Karras, 2024). λ drives P from a mean of many mappings to one. Results do not depend on the
+/// number of threads. A stop leaves what is there.
+Recycled<float> relaxedMapping(const Loopless& rows, const Loopless& columns,
+                               const std::vector<NodeFeatures>& rowFeatures,
+                               const std::vector<NodeFeatures>& columnFeatures, Progress& progress);
+
+/// The steps of relaxedMapping(), each some hundred passes over all pairs of nodes at most.
+inline constexpr int relaxationRounds = 15;
+
+}  // namespace kindred

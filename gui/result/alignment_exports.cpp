@@ -1,0 +1,171 @@
+#include "gui/result/alignment_exports.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "engine/align/enrichment.hpp"
+#include "engine/align/merged_network.hpp"
+#include "engine/align/partner_lists.hpp"
+#include "engine/align/predicted_edges.hpp"
+#include "gui/result/alignment.hpp"
+#include "gui/result/node_annotations.hpp"
+#include "io/export/network_file.hpp"
+#include "io/mapping/enrichment_file.hpp"
+#include "io/mapping/mapping_file.hpp"
+#include "io/mapping/partners_file.hpp"
+#include "io/mapping/predicted_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+using Path = std::filesystem::path;
+
+/// Kinds of networks, GraphML before all others: it keeps scores and places.
+std::span<const io::FileKind> mergedKinds() {
+  static const auto kinds = [] {
+    std::vector<io::FileKind> all{io::networkFileKinds().begin(), io::networkFileKinds().end()};
+    std::ranges::stable_partition(
+        all, [](const io::FileKind& kind) { return kind.extension == ".graphml"; });
+    return all;
+  }();
+  return kinds;
+}
+
+/// Adds where the nodes are drawn as attributes x and y, of which y points up.
+Graph withPlaces(const Graph& graph, const std::vector<Point2>& places) {
+  auto data = graph.data();
+  NumberColumn x, y;
+  for (const auto& place : places) {
+    x.values.push_back(place[0]);
+    y.values.push_back(place[1]);
+  }
+  data.nodeAttributes.push_back({"x", std::move(x)});
+  data.nodeAttributes.push_back({"y", std::move(y)});
+  return Graph{std::move(data)};
+}
+
+/// The files of one alignment.
+class AlignmentExports {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::AlignmentExports)
+
+ public:
+  AlignmentExports(const ResultItem& item, const Document& document)
+      : name_{item.name},
+        method_{alignmentMethod(item.options)},
+        values_{item.value ? alignmentValues(&item) : nullptr},
+        a_{document.graph(item.inputs.front())},
+        b_{document.graph(item.inputs.back())},
+        annotations_{nodeAnnotations(
+            document.result(annotationsOf(document, item.inputs.front(), item.inputs.back())))} {}
+
+  std::vector<ResultFile> files() const {
+    std::vector all{merged(), pairs(), conserved(), predicted(), partners()};
+    if (annotations_) all.push_back(enriched());
+    if (!values_ || !a_ || !b_)
+      for (auto& file : all)
+        file.content.write = nullptr;
+    return all;
+  }
+
+ private:
+  ResultFile merged() const {
+    return {.content = {.title = tr("Export Merged Network"),
+                        .suggestion = tr("%1, merged network").arg(name_),
+                        .what = "a network",
+                        .kinds = mergedKinds(),
+                        .write = [values = values_, a = a_, b = b_,
+                                  layout = values_ ? values_->drawn->layout : nullptr](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          auto graph = networkOf(*values, *a, *b, progress).graph;
+                          const auto nodes = static_cast<std::size_t>(graph.nodeCount());
+                          if (layout && layout->positions.size() == nodes)
+                            graph = withPlaces(graph, layout->positions);
+                          io::writeNetwork(graph, path, progress);
+                        }}};
+  }
+
+  ResultFile pairs() const {
+    return {.content = {.title = tr("Export Alignment"),
+                        .suggestion = name_,
+                        .what = "an alignment",
+                        .kinds = io::mappingFileKinds(),
+                        .write = [values = values_, a = a_, b = b_, method = method_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          io::writeMapping(values->mapping, *a, *b,
+                                           io::scoresOf(method, values->confidence), path,
+                                           progress);
+                        }}};
+  }
+
+  ResultFile conserved() const {
+    return {.content = {.title = tr("Export Conserved Network"),
+                        .suggestion = tr("%1, conserved network").arg(name_),
+                        .what = "a network",
+                        .kinds = io::networkFileKinds(),
+                        .write = [values = values_, a = a_, b = b_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          io::writeNetwork(conservedNetwork(networkOf(*values, *a, *b, progress)),
+                                           path, progress);
+                        }}};
+  }
+
+  ResultFile predicted() const {
+    return {.content = {.title = tr("Export Predicted Interactions"),
+                        .suggestion = tr("%1, predicted").arg(name_),
+                        .what = "interactions",
+                        .kinds = io::predictedFileKinds(),
+                        .write = [values = values_, a = a_, b = b_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          io::writePredictedEdges(
+                              predictedEdges(*a, *b, values->mapping, values->confidence, progress),
+                              *a, *b, path);
+                        }}};
+  }
+
+  ResultFile partners() const {
+    return {.content = {.title = tr("Export Likely Partners"),
+                        .suggestion = tr("%1, likely partners").arg(name_),
+                        .what = "partners",
+                        .kinds = io::partnersFileKinds(),
+                        .write = [values = values_, a = a_, b = b_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          constexpr int most = 10;
+                          io::writePartners(likelyPartners(Loopless{*a}, Loopless{*b},
+                                                           values->mapping, most, progress),
+                                            *a, *b, path);
+                        }}};
+  }
+
+  ResultFile enriched() const {
+    return {.content = {.title = tr("Export Enriched Terms"),
+                        .suggestion = tr("%1, enriched terms").arg(name_),
+                        .what = "tests of terms",
+                        .kinds = io::enrichmentFileKinds(),
+                        .write = [values = values_, a = a_, b = b_, annotations = annotations_](
+                                     const Path& path, const std::string&, Progress& progress) {
+                          io::writeEnrichment(
+                              enrichmentOf(*a, *b, values->mapping, *annotations, progress),
+                              *annotations, path);
+                        }}};
+  }
+
+  static MergedNetwork networkOf(const AlignmentValues& values, const Graph& a, const Graph& b,
+                                 const Progress& progress) {
+    return mergedNetwork(a, b, values.mapping, progress, values.confidence);
+  }
+
+  QString name_;
+  std::string method_;
+  std::shared_ptr<const AlignmentValues> values_;
+  std::shared_ptr<const Graph> a_, b_;
+  std::shared_ptr<const Annotations> annotations_;
+};
+
+}  // namespace
+
+std::vector<ResultFile> alignmentFilesOf(const ResultItem& item, const Document& document) {
+  return AlignmentExports{item, document}.files();
+}
+
+}  // namespace kindred::gui
