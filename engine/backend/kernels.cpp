@@ -1,6 +1,5 @@
 #include "engine/backend/kernels.hpp"
 
-
 #include "engine/backend/gradient.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"

@@ -12,9 +12,7 @@
 namespace kindred::gui {
 
 /// The functions of a work by its request, found beside it (engine/work).
-inline auto computeWork(const auto& request, auto&&... rest) {
-  return compute(request, rest...);
-}
+inline auto computeWork(const auto& request, auto&&... rest) { return compute(request, rest...); }
 inline auto keptWork(const auto& request, PartSource& source, Progress& progress) {
   return kept(request, source, progress);
 }

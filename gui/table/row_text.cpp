@@ -1,6 +1,5 @@
 #include "gui/table/row_text.hpp"
 
-
 #include "engine/core/text.hpp"
 
 namespace kindred::gui {

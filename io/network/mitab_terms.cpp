@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-
 namespace kindred::io {
 
 namespace {

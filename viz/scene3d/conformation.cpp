@@ -1,6 +1,5 @@
 #include "viz/scene3d/conformation.hpp"
 
-
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/molecule/covalent.hpp"

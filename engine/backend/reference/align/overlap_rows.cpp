@@ -1,6 +1,5 @@
 #include "engine/backend/reference/align/overlap_rows.hpp"
 
-
 namespace kindred {
 
 OverlapRows overlapRows(const Graph& a, const Graph& b, const Candidates& candidates) {
