@@ -4,8 +4,8 @@
 #include "cli/bench/bench.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
+#include "engine/align/method/networks_bench.hpp"
 #include "engine/backend/backend.hpp"
-#include "engine/bench/networks_bench.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cli {

@@ -24,6 +24,8 @@ namespace {
 
 constexpr std::array reportKinds{io::FileKind{".json", "JSON"}};
 
+constexpr auto group = "Files of one alignment";
+
 std::string savedText(std::string_view what, const Graph& graph, const std::string& path) {
   return joined("Saved ", what, " in ", path, ": ", counted(graph.nodeCount(), "node", "nodes"),
                 ", ", counted(graph.edgeCount(), "edge", "edges"), ".\n");
@@ -31,29 +33,7 @@ std::string savedText(std::string_view what, const Graph& graph, const std::stri
 
 }  // namespace
 
-void AlignmentFiles::addTo(const Command& command) {
-  constexpr auto group = "Files of one alignment";
-  command
-      .number(
-          "--least-score", leastScore,
-          "Keep only pairs with this score or more, in all files and measures: 1 those that all "
-          "searches agree on.")
-      .type("X")
-      .between(0.0, 1.0)
-      .group(group);
-  command
-      .text("--merged", merged,
-            "Write both networks as one, aligned nodes as one node; `class` says what is "
-            "conserved, only in A or only in B: .graphml, .gml or .sif for Cytoscape, .json, .el, "
-            ".gw.")
-      .type("FILE")
-      .group(group);
-  command
-      .text("--conserved", conserved,
-            "Write the edges that are in both networks, and the nodes that they join, in the same "
-            "formats.")
-      .type("FILE")
-      .group(group);
+void AlignmentFiles::addTables(const Command& command) {
   command
       .text("--predicted", predicted,
             "Write the edges between aligned nodes that one network has and the other lacks, with "
@@ -76,6 +56,31 @@ void AlignmentFiles::addTo(const Command& command) {
             "edges carry, oftener than by chance, with exact p and Benjamini-Hochberg q: .csv.")
       .type("FILE")
       .group(group);
+}
+
+void AlignmentFiles::addTo(const Command& command) {
+  command
+      .number(
+          "--least-score", leastScore,
+          "Keep only pairs with this score or more, in all files and measures: 1 those that all "
+          "searches agree on.")
+      .type("X")
+      .between(0.0, 1.0)
+      .group(group);
+  command
+      .text("--merged", merged,
+            "Write both networks as one, aligned nodes as one node; `class` says what is "
+            "conserved, only in A or only in B: .graphml, .gml or .sif for Cytoscape, .json, .el, "
+            ".gw.")
+      .type("FILE")
+      .group(group);
+  command
+      .text("--conserved", conserved,
+            "Write the edges that are in both networks, and the nodes that they join, in the same "
+            "formats.")
+      .type("FILE")
+      .group(group);
+  addTables(command);
   command
       .text("--save-candidates", candidates,
             "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "

@@ -28,6 +28,9 @@ struct AlignmentFiles {
 
   void addTo(const Command& command);
 
+  /// Adds those of the tables.
+  void addTables(const Command& command);
+
   /// Those that are asked for. Throws Error (Usage) where an extension is none of its kind.
   std::vector<std::filesystem::path> checkedPaths() const;
 

@@ -47,6 +47,18 @@ class Relaxation {
     });
   }
 
+  /// Makes all other partners of nodes of these pairs too unlike.
+  void pin(std::span<const NodePair> known) {
+    constexpr float tooUnlike = 1e4F;
+    for (const auto& [row, column] : known) {
+      const float own = unlike_[row * width_ + column];
+      std::fill_n(unlike_.data() + row * width_, width_, tooUnlike);
+      for (std::int64_t other = 0; other < height_; ++other)
+        unlike_[other * width_ + column] = tooUnlike;
+      unlike_[row * width_ + column] = std::min(own, 1.0F);
+    }
+  }
+
   /// Returns false if λ moves nothing any more.
   bool round(float lambda) {
     for (int step = 0; step < stepsOfRound && !progress_.mayStopEarly(); ++step) {
@@ -194,8 +206,9 @@ class Relaxation {
 Recycled<float> relaxedMapping(const Loopless& rows, const Loopless& columns,
                                const std::vector<NodeFeatures>& rowFeatures,
                                const std::vector<NodeFeatures>& columnFeatures,
-                               Progress& progress) {
+                               std::span<const NodePair> known, Progress& progress) {
   Relaxation relaxation{rows, columns, rowFeatures, columnFeatures, progress};
+  relaxation.pin(known);
   for (int round = 0; round < relaxationRounds && !progress.mayStopEarly(); ++round) {
     if (!relaxation.round(static_cast<float>(round))) break;
     progress.advance();

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/align/loopless.hpp"
+#include "engine/align/mapping.hpp"
 #include "engine/align/node_features.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/recycled.hpp"
@@ -16,11 +18,13 @@ namespace kindred {
 ///
 /// with the adjacency matrices A and B and how unlike the features of nodes are, D; each direction
 /// is a transport plan by Sinkhorn's iterations (FUGAL: Bommakanti, Vonteri, Skitsas, Ranu, Mottin,
-/// Karras, 2024). λ drives P from a mean of many mappings to one. Results do not depend on the
+/// Karras, 2024). λ drives P from a mean of many mappings to one. Nodes of `known` pairs, of a row
+/// and a column, have next to no other partner. Results do not depend on the
 /// number of threads. A stop leaves what is there.
 Recycled<float> relaxedMapping(const Loopless& rows, const Loopless& columns,
                                const std::vector<NodeFeatures>& rowFeatures,
-                               const std::vector<NodeFeatures>& columnFeatures, Progress& progress);
+                               const std::vector<NodeFeatures>& columnFeatures,
+                               std::span<const NodePair> known, Progress& progress);
 
 /// The steps of relaxedMapping(), each some hundred passes over all pairs of nodes at most.
 inline constexpr int relaxationRounds = 15;

@@ -70,7 +70,7 @@ class Comparison {
 
   /// A relaxed mapping, as `start` of refined().
   Recycled<float> relaxed(Progress& progress) const {
-    return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, progress);
+    return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, known_, progress);
   }
 
   std::int64_t conserved(const ComparedNodes& compared) const {

@@ -13,9 +13,11 @@ using namespace kindred;
 
 namespace {
 
-Recycled<float> relaxed(const Loopless& a, const Loopless& b) {
+Recycled<float> relaxed(const Loopless& a, const Loopless& b,
+                        std::span<const NodePair> known = {}) {
   Progress progress;
-  return relaxedMapping(a, b, nodeFeatures(a, progress), nodeFeatures(b, progress), progress);
+  return relaxedMapping(a, b, nodeFeatures(a, progress), nodeFeatures(b, progress), known,
+                        progress);
 }
 
 }  // namespace
@@ -52,6 +54,17 @@ TEST_CASE("a noisy copy of a network of hubs is found by a relaxed mapping") {
   CHECK(right > 108);
 }
 
+TEST_CASE("known pairs have no other partner in a relaxed mapping") {
+  const Loopless a{barabasiAlbert(40, 3, 1)}, b{barabasiAlbert(40, 3, 2)};
+
+  const auto mapping = relaxed(a, b, std::vector<NodePair>{{3, 17}, {8, 30}});
+
+  CHECK(mapping[3 * 40 + 17] > 0.97);
+  CHECK(mapping[8 * 40 + 30] > 0.97);
+  CHECK(mapping[3 * 40 + 16] < 0.01);
+  CHECK(mapping[4 * 40 + 17] < 0.01);
+}
+
 TEST_CASE("a relaxed mapping is the same bits whatever the number of threads, and is cancelled") {
   const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, 4};
   const Loopless a{barabasiAlbert(60, 3, 1)}, b{erdosRenyi(50, 0.1, 2)};
@@ -64,5 +77,5 @@ TEST_CASE("a relaxed mapping is the same bits whatever the number of threads, an
   cancel.request_stop();
   Progress cancelled{cancel.get_token()};
   const auto ofA = nodeFeatures(a, {}), ofB = nodeFeatures(b, {});
-  CHECK_THROWS_AS(relaxedMapping(a, b, ofA, ofB, cancelled), Cancelled);
+  CHECK_THROWS_AS(relaxedMapping(a, b, ofA, ofB, {}, cancelled), Cancelled);
 }

@@ -1,4 +1,4 @@
-#include "engine/bench/networks_bench.hpp"
+#include "engine/align/method/networks_bench.hpp"
 
 #include <algorithm>
 #include <chrono>
