@@ -103,7 +103,7 @@ void addBenchNetworks(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchNetworksArguments>();
   const auto command = bench.add(
       "networks",
-      "Align networks with noisy copies by default, and say how much is right: edges are removed "
+      "Align networks with noisy copies, and say how much is right: edges are removed "
       "from the copy, no node loses its last, and its nodes are permuted. Hits@1, Hits@10 and MRR "
       "are of the nodes that are no anchors; the mean of all copies, beside how far scores are to "
       "be believed.");

@@ -68,7 +68,8 @@ void AlignmentFlags::addTo(const Command& command) {
   command
       .text("--start", start,
             "An alignment that --method best begins its search with, in any of the formats of "
-            "--evaluate; nodes that it leaves are filled in.")
+            "--evaluate; nodes that it leaves are filled in. A second search begins with a "
+            "comparison of the nodes, and says how sure the pairs are; --chains 1 leaves it out.")
       .type("FILE");
   command
       .text("--method", method,
@@ -106,11 +107,13 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
-  const auto comparison =
-      flags.start.empty()
-          ? joined("Nodes were compared ", alignment.isByTrees ? "by trees, and refined " : "",
-                   "in ", counted(alignment.refinements, "step", "steps"))
-          : joined("The search began with ", flags.start);
+  const auto comparison = flags.start.empty()
+                              ? joined("Nodes were compared ",
+                                       alignment.isRelaxed   ? "by a relaxed mapping, and refined "
+                                       : alignment.isByTrees ? "by trees, and refined "
+                                                             : "",
+                                       "in ", counted(alignment.refinements, "step", "steps"))
+                              : joined("The search began with ", flags.start);
   auto text =
       joined(conserved, comparison, "; then ",
              counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),

@@ -135,9 +135,10 @@ Mapping AlignmentFiles::surePairsOf(const Mapping& found, std::span<const float>
                                     std::string& text) const {
   if (leastScore <= 0) return found;
   if (std::ranges::none_of(confidence, [](float score) { return score > 0; }))
-    throw Error{ErrorCode::Usage,
-                "Nobody knows how sure these pairs are, since all searches began with one "
-                "alignment: leave --least-score out."};
+    throw Error{
+        ErrorCode::Usage,
+        "Nobody knows how sure these pairs are, since no two searches that began apart came "
+        "to an end: leave --least-score out, or search with --chains 2 or more."};
   auto sure = surePairs(found, confidence, leastScore);
   text += joined("Kept ", thousands(sure.alignedCount()), " of ",
                  counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",

@@ -7,6 +7,12 @@
 
 namespace kindred {
 
+namespace {
+
+constexpr std::int32_t mostTerms = 10'000'000;  // far more than an ontology has
+
+}  // namespace
+
 /// The terms of each node of A, then of B, and their names; the nodes are known.
 void fields(auto& archive, Annotations& annotations) {
   for (auto* nodes : {&annotations.ofA, &annotations.ofB})
@@ -16,6 +22,9 @@ void fields(auto& archive, Annotations& annotations) {
                       (terms.empty() || terms.front() >= 0));
     }
   if (!archive.isAtEnd()) archive(annotations.names);  // they came with the second version
+  for (const auto* nodes : {&annotations.ofA, &annotations.ofB})
+    for (const auto& terms : *nodes)
+      archive.require(terms.empty() || terms.back() < mostTerms);
 }
 
 ResultRequest resultRequestOf(const Annotations& annotations) {

@@ -15,7 +15,7 @@ double logOfChoices(std::int64_t n, std::int64_t k) {
   return logOfFactorial(n) - logOfFactorial(k) - logOfFactorial(n - k);
 }
 
-/// Counts carriers of terms, whose numbers are small.
+/// Counts carriers of terms.
 void count(const Annotations::Terms& terms, std::vector<std::int64_t>& carriers) {
   for (const auto term : terms) {
     if (static_cast<std::size_t>(term) >= carriers.size()) carriers.resize(term + 1);

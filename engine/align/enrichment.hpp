@@ -44,7 +44,7 @@ std::vector<TermTest> enrichment(std::span<const Annotations::Terms> terms,
 std::vector<TermTest> sharedTermTests(const Mapping& mapping, const Annotations& annotations,
                                       const Progress& progress);
 
-/// What annotations say of an alignment.
+/// The tests of terms of an alignment.
 struct AlignmentEnrichment {
   std::vector<TermTest> shared;     ///< sharedTermTests()
   std::vector<TermTest> conserved;  ///< of the nodes of A that conserved edges join

@@ -83,7 +83,7 @@ TrueRanks trueRanks(const std::vector<std::vector<LikelyPartner>>& lists, const 
     ranks.among10 += rank <= 10;
     ranks.reciprocalRank += 1.0 / static_cast<double>(rank);
   }
-  const auto count = static_cast<double>(truth.alignedCount());
+  const auto count = static_cast<double>(std::max<std::int64_t>(1, truth.alignedCount()));
   return {ranks.among10 / count, ranks.reciprocalRank / count};
 }
 

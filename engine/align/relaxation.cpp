@@ -80,7 +80,7 @@ class Relaxation {
     });
   }
 
-  /// Has in the plan minus the gradient, of which the largest value of each row is 0.
+  /// Lays minus the gradient into the plan.
   void findGradient(float lambda) {
     forRows([&](std::int64_t row) {
       const auto* const from = mapping_.data() + row * width_;

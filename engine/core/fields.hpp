@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -69,6 +70,12 @@ class FieldWriter {
     writer_.values(std::span<const Value>{list});
   }
 
+  /// Plain values of which there are as many already.
+  template <typename Value>
+  void elements(std::span<Value> values) {
+    writer_.values(std::span<const Value>{values});
+  }
+
   /// Refuses what was read if it cannot be.
   void require(bool /*isPossible*/) const noexcept {}
 
@@ -136,6 +143,11 @@ class FieldReader {
       const auto values = reader_.values<Value>(count);
       list.assign(values.begin(), values.end());
     }
+  }
+
+  template <typename Value>
+  void elements(std::span<Value> values) {
+    std::ranges::copy(reader_.values<Value>(values.size()), values.begin());
   }
 
   void require(bool isPossible) const {

@@ -44,7 +44,7 @@ bool isWithin(const GramBlock& block, const GramPlan& plan) {
 
 }  // namespace
 
-/// What computing it would need is left out.
+/// Without the needs of computing it.
 void fields(auto& archive, GramPlan& plan) {
   archive(plan.rows, plan.columns, plan.isSymmetric, plan.blocks);
 }

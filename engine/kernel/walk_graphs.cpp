@@ -20,7 +20,8 @@ Graph withoutEdges(const Graph& graph) {
   GraphData data{.name = graph.name(),
                  .nodeCount = graph.nodeCount(),
                  .nodeAttributes = {graph.nodeAttributes().begin(), graph.nodeAttributes().end()}};
-  if (hasComposition(graph)) data.nodeAttributes.push_back({"composition", compositionOf(graph)});
+  if (hasComposition(graph) && !findColumn(data.nodeAttributes, "composition"))
+    data.nodeAttributes.push_back({"composition", compositionOf(graph)});
   return Graph{std::move(data)};
 }
 

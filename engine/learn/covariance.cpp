@@ -13,12 +13,9 @@ namespace kindred {
 
 namespace {
 
-double likeness(double kernel, double first, double second) {
-  const double scale = std::sqrt(first) * std::sqrt(second);
-  return scale > 0 ? std::clamp(kernel / scale, 0.0, 1.0) : 0;
-}
-
 constexpr std::size_t mostMeasured = 2500;  // graphs, drawn evenly, whose distances have the median
+
+double square(double value) { return value * value; }
 
 double apartness(double kernel, double first, double second) {
   return std::sqrt(std::max(first + second - 2 * kernel, 0.0));
@@ -116,7 +113,7 @@ FittedCovariance::FittedCovariance(const Covariance& covariance, const Matrix& k
   const auto far = covariance.form == Covariance::Form::Apart
                        ? apartness
                        : +[](double value, double first, double second) {
-                           return 1 - likeness(value, first, second);
+                           return 1 - FittedCovariance::likenessOf(value, first, second);
                          };
   double sum = 0;
   for (std::size_t at = 0; at < kernel.rows(); ++at)
@@ -134,21 +131,26 @@ FittedCovariance::FittedCovariance(const Covariance& covariance, const Matrix& k
   if (!(median_ > 0)) median_ = 1;  // all graphs are alike
 }
 
-double FittedCovariance::operator()(double kernel, double first, double second) const {
-  const double alike = likeness(kernel, first, second);
+double FittedCovariance::likenessOf(double kernel, double first, double second) {
+  const double scale = std::sqrt(first) * std::sqrt(second);
+  return scale > 0 ? std::clamp(kernel / scale, 0.0, 1.0) : 0;
+}
+
+double FittedCovariance::ofLikeness(double alike, double kernel, double first,
+                                    double second) const {
   const auto distance = [&](double length) { return std::exp((alike - 1) / (length * median_)); };
   switch (covariance_.form) {
     case Covariance::Form::Normalised:
       return alike;
     case Covariance::Form::Power:
-      return std::pow(alike, 8);
+      return square(square(square(alike)));
     case Covariance::Form::Distance:
       return distance(covariance_.length);
     case Covariance::Form::Apart:
       return std::exp(-apartness(kernel, first, second) / median_);
     case Covariance::Form::Size: {
-      const double apart = (std::log(first) - std::log(second)) / 2 / covariance_.width;
-      return distance(covariance_.length) * std::exp(-apart * apart / 2);
+      const double apart = std::log(first / second) / 2 / covariance_.width;
+      return std::exp((alike - 1) / (covariance_.length * median_) - apart * apart / 2);
     }
     case Covariance::Form::Raw:
       return kernel / mean_;

@@ -65,7 +65,15 @@ class FittedCovariance {
   FittedCovariance(const Covariance& covariance, const Matrix& kernel);
 
   /// Returns the covariance of two graphs a and b from K(a,b), K(a,a) and K(b,b).
-  double operator()(double kernel, double first, double second) const;
+  double operator()(double kernel, double first, double second) const {
+    return ofLikeness(likenessOf(kernel, first, second), kernel, first, second);
+  }
+
+  /// The same, if N is at hand.
+  double ofLikeness(double alike, double kernel, double first, double second) const;
+
+  /// N: how alike two graphs are, from the same three values.
+  static double likenessOf(double kernel, double first, double second);
 
   /// Among the training graphs.
   Matrix among(const Matrix& kernel) const;

@@ -184,15 +184,25 @@ bool Mixture::uses(std::size_t kernel) const {
 Matrix Mixture::between(const KernelValues& values) const {
   Matrix sum{values.rows(), values.columns()};
   tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t row) {
-    const auto into = sum.row(row);
-    for (const auto& [kernel, fitted, weight, share] : terms_) {
-      const auto& layer = values[kernel];
-      const auto from = layer.values->row(row);
-      for (std::size_t column = 0; column < into.size(); ++column)
-        into[column] += weight * fitted(from[column], layer.ofRows[row], layer.ofColumns[column]);
-    }
+    std::vector<double> alike(values.columns());
+    for (std::size_t kernel = 0; kernel < values.layers().size(); ++kernel)
+      if (uses(kernel)) addRow(kernel, values[kernel], row, alike, sum.row(row));
   });
   return sum;
+}
+
+void Mixture::addRow(std::size_t kernel, const KernelLayer& layer, std::size_t row,
+                     std::vector<double>& alike, std::span<double> into) const {
+  const auto from = layer.values->row(row);
+  const double own = layer.ofRows[row];
+  for (std::size_t column = 0; column < into.size(); ++column)
+    alike[column] = FittedCovariance::likenessOf(from[column], own, layer.ofColumns[column]);
+  for (const auto& term : terms_) {
+    if (term.kernel != kernel) continue;
+    for (std::size_t column = 0; column < into.size(); ++column)
+      into[column] += term.weight * term.covariance.ofLikeness(alike[column], from[column], own,
+                                                               layer.ofColumns[column]);
+  }
 }
 
 std::vector<double> Mixture::ofRows(const KernelValues& values) const {

@@ -71,6 +71,10 @@ class Mixture {
   }
 
  private:
+  /// Adds the terms of one kernel to a row; `alike` is memory for its likeness.
+  void addRow(std::size_t kernel, const KernelLayer& layer, std::size_t row,
+              std::vector<double>& alike, std::span<double> into) const;
+
   std::vector<Term> terms_;
 };
 

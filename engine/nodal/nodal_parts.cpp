@@ -14,8 +14,7 @@ void fields(auto& archive, Matrix& matrix) {
   auto rows = matrix.rows(), columns = matrix.columns();
   archive.counts(rows, columns);
   archive.require(rows == matrix.rows() && columns == matrix.columns());
-  for (double& value : matrix.values())
-    archive(value);
+  archive.elements(matrix.values());
 }
 
 void fields(auto& archive, NodalResult& result) {

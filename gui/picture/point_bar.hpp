@@ -16,13 +16,13 @@ namespace kindred::gui {
 
 class NetworkDrawing;
 
-/// What stands above points that are drawn: what their colours and sizes go by, and the lasso. It
+/// The bar above points that are drawn: what their colours and sizes go by, and the lasso. It
 /// finds the looks that are chosen, and the points that are chosen by clicks and by the lasso.
 class PointBar final : public QWidget {
   Q_OBJECT
 
  public:
-  /// What the bar says of one kind of points.
+  /// The words of the bar for one kind of points.
   struct Words {
     QString colours, coloursSentence, sizes, sizesSentence, lassoSentence;
     QString looking, choosing;  ///< jobs

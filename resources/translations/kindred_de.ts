@@ -4024,10 +4024,6 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Walk along the graph&apos;s own edges, to nodes near in space, or over the fold of a protein: pairs of its helices and strands.</source>
-        <translation>Wege entlang der Kanten des Graphen, zu Knoten in räumlicher Nähe oder über die Faltung eines Proteins: Paare seiner Helices und Stränge.</translation>
-    </message>
-    <message>
         <source>fold</source>
         <translation>Faltung</translation>
     </message>
@@ -4122,6 +4118,22 @@
     <message>
         <source>Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
         <translation>In wie viele Gruppen ein Baum zerschnitten wird; 0 nimmt so viele, wie am besten passen, möglichst keine davon mit mehr als der Hälfte der Graphen.</translation>
+    </message>
+    <message>
+        <source>Walk along the graph&apos;s own edges, to nodes near in space, or over the fold of a protein: pairs of its helices and strands; or take no step, and compare nodes alone.</source>
+        <translation>Den eigenen Kanten des Graphen folgen, den im Raum nahen Knoten oder der Faltung eines Proteins: Paaren seiner Helices und Stränge; oder keinen Schritt tun und Knoten allein vergleichen.</translation>
+    </message>
+    <message>
+        <source>Composition</source>
+        <translation>Zusammensetzung</translation>
+    </message>
+    <message>
+        <source>Molecules by their size and polarity: atoms, hydrogens on nitrogen and oxygen, rotatable bonds, rings, halogens, charge. For predictions, beside other kernels.</source>
+        <translation>Moleküle nach Größe und Polarität: Atome, Wasserstoffe an Stickstoff und Sauerstoff, drehbare Bindungen, Ringe, Halogene, Ladung. Für Vorhersagen, neben anderen Kernen.</translation>
+    </message>
+    <message>
+        <source>which atoms are neighbours</source>
+        <translation>welche Atome Nachbarn sind</translation>
     </message>
 </context>
 <context>
@@ -7349,8 +7361,8 @@ q: %3</translation>
         <translation>Bestes nach Evidenz</translation>
     </message>
     <message>
-        <source>Several kernels, whose weights the training graphs choose: walks, and counts of environments.</source>
-        <translation>Mehrere Kerne, deren Gewichte die Graphen des Trainings wählen: Wege und gezählte Umgebungen.</translation>
+        <source>Several kernels, whose weights the training graphs choose: walks, counts of environments and, of molecules, what they are made of.</source>
+        <translation>Mehrere Kerne, deren Gewichte die Graphen des Trainings wählen: Wege, gezählte Umgebungen und, bei Molekülen, woraus sie bestehen.</translation>
     </message>
 </context>
 <context>

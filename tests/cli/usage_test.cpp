@@ -79,7 +79,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "--kernel: There is no kernel preset \"foo\"; there are molecule2d, analogues, protein, "
        "fold, "
        "molecule3d, environments, "
-       "unlabeled."}};
+       "composition, unlabeled."}};
   for (const auto& [arguments, sentence] : mistakes) {
     const auto run = kindredCli(arguments);
     CHECK(run.exitCode == 2);

@@ -22,7 +22,7 @@ Remark remarkOfTrees(const BestAlignment& alignment) {
 }
 
 /// How many pairs the searches agree on, of those that they could change; nothing if none tells, as
-/// after a start that was given.
+/// of one search from a start that was given.
 void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, Remarks& doubts) {
   const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
   if (alignment.isExact || searches < 2 || !isKnown) return;

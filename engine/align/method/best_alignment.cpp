@@ -235,21 +235,28 @@ class SmallerAlignment {
     return ended(start, searchedFrom(start, 1, watch_, true, progress_.slice(0.6, 1)));
   }
 
-  /// Searches from the start; half as long again, how sure its pairs are: see
-  /// BestAlignment::confidence.
+  /// Searches from the start, and then again from a comparison of the nodes, which tells how sure
+  /// the pairs are: see BestAlignment::confidence. Of the second search nothing is kept.
   BestAlignment alignFromStart() {
     const ComparedNodes start{.images = givenImages(request_)};
-    auto found = searchedFrom(start, 0.5, watch_, true, progress_.slice(0, 0.3));
     const bool isChecked =
-        request_.search.chains > 1 && request_.search.effort > 0 && !progress_.mayStopEarly();
-    if (!isChecked) {
-      std::ranges::fill(found.confidence, 0.0F);
-      return ended(start, std::move(found));
-    }
-    const auto anew = compared(progress_.slice(0.3, 0.7));
-    const auto other = searchedFrom(anew, 1, {}, false, progress_.slice(0.7, 1));
-    found.confidence = sharedConfidence(found, other);
+        request_.search.chains > 1 && (request_.search.effort > 0 || request_.search.seconds > 0);
+    auto found = searchedFrom(start, isChecked ? 0.5 : 1, watch_, true,
+                              isChecked ? progress_.slice(0, 0.3) : progress_);
+    if (!isChecked || !scoredAnew(found)) std::ranges::fill(found.confidence, 0.0F);
     return ended(start, std::move(found));
+  }
+
+  /// Scores the pairs by a search that begins anew; false if it was stopped before it had begun.
+  bool scoredAnew(SearchResult& found) {
+    if (progress_.mayStopEarly()) return false;
+    const auto anew = compared(progress_.slice(0.3, 0.7));
+    if (progress_.mayStopEarly()) return false;
+    const auto other = searchedFrom(anew, 1, {}, false, progress_.slice(0.7, 1));
+    if (other.proposals == 0) return false;
+    found.confidence = sharedConfidence(found, other);
+    found.proposals += other.proposals;
+    return true;
   }
 
   ComparedNodes compared(const Progress& progress) {

@@ -196,10 +196,13 @@ ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const P
   if (progress.mayStopEarly()) return best;
   constexpr int mostSteps = 150;
   auto conserved = comparison.conserved(best);
+  double done = 0.8;
   for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
                                        {RefinementScaling::ColumnsFirst, mostSteps},
                                        {RefinementScaling::Evenly, mostSteps}}) {
-    auto compared = comparison.refined(scaling, steps, progress.slice(0.8, 1), start);
+    const auto next = steps == 0 ? done : done + 0.1;
+    auto compared = comparison.refined(scaling, steps, progress.slice(done, next), start);
+    done = next;
     if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
     conserved = comparison.conserved(compared);
     compared.isRelaxed = true;

@@ -98,7 +98,9 @@ class NetworksBench {
         measureAlignment(*network, copy.graph, found.mapping, {.truth = &unknown}, progress);
     row.accuracy += measures.nodeCorrectness;
     row.orbitAccuracy += measures.orbitCorrectness;
-    row.conserved += static_cast<double>(found.conservedEdges) / copy.graph.edgeCount();
+    row.conserved += found.mostEdges > 0 ? static_cast<double>(found.conservedEdges) /
+                                               static_cast<double>(found.mostEdges)
+                                         : 1;
     row.unknownRight += others.recall;
     row.among10 += others.among10;
     row.reciprocalRank += others.reciprocalRank;
