@@ -81,7 +81,7 @@ void requireWork(const AlignArguments& arguments) {
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
-                joined("Files of merged networks, predicted edges, partners and terms are of one "
+                joined("Files of merged networks, predicted edges, partners and terms need one "
                        "alignment, and there are ",
                        alignments, ": leave out -o, or all but one of --evaluate.")};
   requirePlaces(arguments);

@@ -253,7 +253,8 @@ class SmallerAlignment {
     const auto anew = compared(progress_.slice(0.3, 0.7));
     if (progress_.mayStopEarly()) return false;
     const auto other = searchedFrom(anew, 1, {}, false, progress_.slice(0.7, 1));
-    if (other.proposals == 0) return false;
+    const auto most = std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
+    if (other.proposals == 0 && other.conservedEdges < most) return false;
     found.confidence = sharedConfidence(found, other);
     found.proposals += other.proposals;
     return true;
