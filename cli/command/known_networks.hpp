@@ -49,10 +49,10 @@ class KnownNetworks {
   AlignmentMeasures measured(const Mapping& mapping) const;
 
  private:
-  /// The aligned pairs of a file; none where it has no name.
+  /// The aligned pairs of a file; none if it has no name.
   std::vector<NodePair> pairsOfFile(const std::string& file);
 
-  /// The pairs of a file, in which nodes may stand often; none where it has no name.
+  /// The pairs of a file, in which nodes may stand often; none if it has no name.
   std::vector<NodePair> listedPairs(const std::string& file);
 
   const AlignArguments& arguments_;

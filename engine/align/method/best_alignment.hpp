@@ -40,7 +40,7 @@ struct BestAlignment {
   /// One a node of A, 0 where it is not aligned: the share of the searches that agree; where the
   /// networks are equal, 1 over the number of nodes that could stand in its place. Searches that
   /// all begin with an alignment that is given agree on most of it, right or wrong: so as many
-  /// begin with a comparison of nodes, too, and both halves count. All 0 where there is but one
+  /// begin with a comparison of nodes, too, and both halves count. All 0 if there is but one
   /// search, or none of the other half.
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
