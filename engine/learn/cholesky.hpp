@@ -2,6 +2,8 @@
 
 #include <Eigen/Core>
 
+#include "engine/backend/row_products.hpp"
+#include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred {
@@ -11,29 +13,35 @@ namespace kindred {
 class Cholesky {
  public:
   /// Reads the lower triangle. Checks for cancellation.
-  Cholesky(Eigen::MatrixXd matrix, const Progress& progress);
+  Cholesky(Matrix matrix, const Progress& progress);
 
   /// False if the matrix is not positive definite: then nothing else may be asked.
   bool isPositiveDefinite() const noexcept { return isPositiveDefinite_; }
 
-  auto diagonal() const { return lower_.diagonal(); }
+  /// Of the determinant of the matrix.
+  double logDeterminant() const;
 
-  /// L⁻¹ of columns.
-  Eigen::MatrixXd halves(Eigen::MatrixXd columns) const {
-    lower_.triangularView<Eigen::Lower>().solveInPlace(columns);
-    return columns;
-  }
+  /// L⁻¹ of each row, on the calling thread.
+  void halve(const Tile& rows) const;
 
   /// The inverse of the matrix, of columns.
-  Eigen::MatrixXd solve(Eigen::MatrixXd columns) const {
-    columns = halves(std::move(columns));
-    lower_.triangularView<Eigen::Lower>().transpose().solveInPlace(columns);
-    return columns;
-  }
+  Eigen::MatrixXd solve(Eigen::MatrixXd columns) const;
+
+  /// Rows are L⁻¹ of those of the identity: what precedes the diagonal is 0.
+  Matrix halfInverse(const Progress& progress) const;
+
+  Matrix inverse(const Progress& progress) const;
 
  private:
+  std::size_t tiles() const;
+  ConstTile lower(std::size_t row, std::size_t column) const;
+
+  /// Solves rows of a tile by a corner of L.
+  void halveBy(std::size_t corner, const Tile& rows) const;
+
   bool isPositiveDefinite_ = true;
-  Eigen::MatrixXd lower_;  ///< above the diagonal: of no meaning
+  std::size_t tileSize_;
+  Matrix lower_;  ///< above the diagonal: of no meaning
 };
 
 }  // namespace kindred

@@ -57,16 +57,18 @@ void checkSizes(const KernelValues& kernel, std::span<const double> targets, std
                          " graphs does not fit ", targets.size(), " targets.")};
 }
 
+Eigen::Map<const Eigen::VectorXd> asVector(std::span<const double> values) {
+  return {values.data(), static_cast<Eigen::Index>(values.size())};
+}
+
 /// Calls work(first, rows) for some rows at a time, in parallel.
-void forRowsOf(const Matrix& matrix, const auto& work) {
-  constexpr std::size_t rowsAtOnce = 64;
+void forRowsOf(Matrix& matrix, const auto& work) {
+  constexpr std::size_t rowsAtOnce = 96;
   const std::size_t parts = (matrix.rows() + rowsAtOnce - 1) / rowsAtOnce;
   tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t at) {
     const auto first = at * rowsAtOnce;
-    work(first, Eigen::Map<const RowMajor>{
-                    matrix.row(first).data(),
-                    static_cast<Eigen::Index>(std::min(rowsAtOnce, matrix.rows() - first)),
-                    static_cast<Eigen::Index>(matrix.columns())});
+    work(first, Tile{matrix.row(first).data(), std::min(rowsAtOnce, matrix.rows() - first),
+                     matrix.columns(), matrix.columns()});
   });
 }
 
@@ -130,22 +132,21 @@ void GaussianProcess::factorise(const KernelValues& kernel, std::span<const doub
   for (const auto& layer : kernel.layers())
     diagonals_.push_back(layer.ofColumns);
   targets_.assign(targets.begin(), targets.end());
-  const auto covariances = covariance_.between(kernel);
-  progress.checkpoint();
-  Eigen::MatrixXd matrix = Eigen::Map<const RowMajor>{covariances.values().data(), n, n};
-  matrix.diagonal().array() += evidence_.noise;
-  auto factor = std::make_shared<Factor>(Factor{Cholesky{std::move(matrix), progress}});
+  auto covariances = covariance_.between(kernel);
+  for (std::size_t at = 0; at < targets.size(); ++at)
+    covariances(at, at) += evidence_.noise;
+  auto factor = std::make_shared<Factor>(Factor{Cholesky{std::move(covariances), progress}});
   if (!factor->cholesky.isPositiveDefinite())
     throw Error{ErrorCode::Input,
                 "The kernel matrix is not positive definite: compute it with a smaller tolerance."};
   const auto centred = lessMean(targets, mean_);
-  const Eigen::Map<const Eigen::VectorXd> y{centred.data(), n};
+  const auto y = asVector(centred);
   const Eigen::VectorXd weights = factor->cholesky.solve(y);
   weights_.assign(weights.begin(), weights.end());
   evidence_.variance =
       std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
   evidence_.logEvidence = -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) +
-                                  2 * factor->cholesky.diagonal().array().log().sum() +
+                                  factor->cholesky.logDeterminant() +
                                   static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
   factor_ = std::move(factor);
   progress.advance();
@@ -155,20 +156,19 @@ std::vector<Prediction> GaussianProcess::predict(const KernelValues& kernel,
                                                  Progress& progress) const {
   progress.begin(Language::translated("Predicting"), kernel.rows());
   std::vector<Prediction> predictions(kernel.rows());
-  const auto covariances = covariance_.between(kernel);
+  auto covariances = covariance_.between(kernel);
   const auto selves = covariance_.ofRows(kernel);
-  const Eigen::Map<const Eigen::VectorXd> weights{weights_.data(),
-                                                  static_cast<Eigen::Index>(weights_.size())};
-  forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
+  forRowsOf(covariances, [&](std::size_t first, const Tile& rows) {
     progress.checkpoint();
-    const Eigen::VectorXd means = rows * weights;
-    const Eigen::MatrixXd halves = factor_->cholesky.halves(rows.transpose());
-    for (Eigen::Index row = 0; row < rows.rows(); ++row) {
-      const auto at = first + static_cast<std::size_t>(row);
-      const double rest = selves[at] + evidence_.noise - halves.col(row).squaredNorm();
-      predictions[at] = {mean_ + means[row], std::sqrt(evidence_.variance * std::max(rest, 1e-12))};
+    for (std::size_t at = first; at < first + rows.rows; ++at)
+      predictions[at].mean = mean_ + asVector(covariances.row(at)).dot(asVector(weights_));
+    factor_->cholesky.halve(rows);
+    for (std::size_t at = first; at < first + rows.rows; ++at) {
+      const double rest =
+          selves[at] + evidence_.noise - asVector(covariances.row(at)).squaredNorm();
+      predictions[at].deviation = std::sqrt(evidence_.variance * std::max(rest, 1e-12));
     }
-    progress.advance(static_cast<std::uint64_t>(rows.rows()));
+    progress.advance(rows.rows);
   });
   return predictions;
 }
@@ -177,14 +177,16 @@ std::vector<std::vector<Carrier>> GaussianProcess::carriers(const KernelValues& 
                                                             std::size_t most,
                                                             Progress& progress) const {
   progress.begin(Language::translated("Weighing training graphs"), kernel.rows());
-  const auto covariances = covariance_.between(kernel);
+  auto covariances = covariance_.between(kernel);
   std::vector<std::vector<Carrier>> carriers(kernel.rows());
-  forRowsOf(covariances, [&](std::size_t first, const auto& rows) {
+  forRowsOf(covariances, [&](std::size_t first, const Tile& rows) {
     progress.checkpoint();
-    const Eigen::MatrixXd weights = factor_->cholesky.solve(rows.transpose());
-    for (Eigen::Index row = 0; row < rows.rows(); ++row)
+    const Eigen::Map<const RowMajor> some{rows.values, static_cast<Eigen::Index>(rows.rows),
+                                          static_cast<Eigen::Index>(rows.columns)};
+    const Eigen::MatrixXd weights = factor_->cholesky.solve(some.transpose());
+    for (Eigen::Index row = 0; row < weights.cols(); ++row)
       carriers[first + static_cast<std::size_t>(row)] = largest(weights.col(row), most);
-    progress.advance(static_cast<std::uint64_t>(rows.rows()));
+    progress.advance(rows.rows);
   });
   return carriers;
 }
@@ -195,20 +197,20 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   const auto size = kernel.rows();
   count = std::min(count, size);
   progress.begin(Language::translated("Choosing what to measure"), count);
-  const auto covariances = covariance_.between(kernel);
-  const auto selves = covariance_.ofRows(kernel);
-  const auto n = static_cast<Eigen::Index>(targets_.size());
   // What is left of each covariance when the training graphs are known: less the product of two of
-  // these columns.
-  Eigen::MatrixXd known{n, static_cast<Eigen::Index>(size)};
-  forRowsOf(covariances, [&](std::size_t first, const auto& some) {
+  // these rows.
+  auto known = covariance_.between(kernel);
+  const auto selves = covariance_.ofRows(kernel);
+  forRowsOf(known, [&](std::size_t, const Tile& rows) {
     progress.checkpoint();
-    known.middleCols(static_cast<Eigen::Index>(first), some.rows()) =
-        factor_->cholesky.halves(some.transpose());
+    factor_->cholesky.halve(rows);
   });
+  const auto knownOf = [&](Eigen::Index at) {
+    return asVector(known.row(static_cast<std::size_t>(at)));
+  };
   Eigen::VectorXd left(static_cast<Eigen::Index>(size));
   for (Eigen::Index at = 0; at < left.size(); ++at)
-    left[at] = selves[static_cast<std::size_t>(at)] - known.col(at).squaredNorm();
+    left[at] = selves[static_cast<std::size_t>(at)] - knownOf(at).squaredNorm();
   std::vector<Eigen::VectorXd> measured;  // what each measured graph takes from all
   std::vector<std::size_t> chosen;
   while (chosen.size() < count) {
@@ -219,7 +221,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
     const auto values = covariance_.between(among(place));
     Eigen::VectorXd takes(left.size());
     for (Eigen::Index at = 0; at < left.size(); ++at)
-      takes[at] = values(0, static_cast<std::size_t>(at)) - known.col(at).dot(known.col(next));
+      takes[at] = values(0, static_cast<std::size_t>(at)) - knownOf(at).dot(knownOf(next));
     for (const auto& before : measured)
       takes -= before[next] * before;
     takes /= std::sqrt(std::max(left[next], 0.0) + evidence_.noise);
@@ -236,16 +238,12 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
 
 std::vector<Prediction> GaussianProcess::leaveOneOut(Progress& progress) const {
   progress.begin(Language::translated("Leaving one out"), 1);
-  const auto n = static_cast<Eigen::Index>(targets_.size());
-  // The diagonal of the inverse: squares of the columns of L⁻¹.
-  const Eigen::MatrixXd inverse = factor_->cholesky.halves(Eigen::MatrixXd::Identity(n, n));
+  const auto halves = factor_->cholesky.halfInverse(progress);
   progress.advance();
   std::vector<Prediction> predictions;
-  for (Eigen::Index at = 0; at < n; ++at) {
-    const double own = inverse.col(at).squaredNorm();
-    const auto place = static_cast<std::size_t>(at);
-    predictions.push_back(
-        {targets_[place] - weights_[place] / own, std::sqrt(evidence_.variance / own)});
+  for (std::size_t at = 0; at < targets_.size(); ++at) {
+    const double own = asVector(halves.row(at)).squaredNorm();  // the diagonal of the inverse
+    predictions.push_back({targets_[at] - weights_[at] / own, std::sqrt(evidence_.variance / own)});
   }
   return predictions;
 }

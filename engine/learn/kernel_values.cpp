@@ -1,5 +1,7 @@
 #include "engine/learn/kernel_values.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 
 #include "engine/gram/normalise.hpp"
@@ -28,18 +30,20 @@ KernelValues KernelValues::part(std::span<const std::size_t> rows,
 Matrix likenessOf(const KernelValues& values) {
   constexpr double slack = 1e-6;  // by which normalised values may pass 1
   const bool areAny = std::ranges::any_of(values.layers(), &KernelLayer::isLikeness);
+  std::vector<const KernelLayer*> layers;
+  for (const auto& layer : values.layers())
+    if (layer.isLikeness || !areAny) layers.push_back(&layer);
   Matrix mean{values.rows(), values.columns()};
-  std::size_t count = 0;
-  for (const auto& layer : values.layers()) {
-    if (areAny && !layer.isLikeness) continue;
-    ++count;
-    auto normalised = *layer.values;
-    normalise(normalised, layer.ofRows, layer.ofColumns, slack);
-    for (std::size_t at = 0; at < mean.values().size(); ++at)
-      mean.values()[at] += normalised.values()[at];
-  }
-  for (double& value : mean.values())
-    value /= static_cast<double>(count);  // at the end: of ones exactly 1
+  tbb::parallel_for(std::size_t{0}, mean.rows(), [&](std::size_t row) {
+    const auto to = mean.row(row);
+    for (const auto* layer : layers) {
+      const auto from = layer->values->row(row);
+      for (std::size_t column = 0; column < to.size(); ++column)
+        to[column] += normalised(from[column], layer->ofRows[row], layer->ofColumns[column], slack);
+    }
+    for (double& value : to)
+      value /= static_cast<double>(layers.size());  // at the end: of ones exactly 1
+  });
   return mean;
 }
 

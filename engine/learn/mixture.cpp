@@ -2,21 +2,21 @@
 
 #include <tbb/parallel_for.h>
 
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <numeric>
 #include <optional>
 
 #include "engine/core/text.hpp"
 #include "engine/learn/ascent.hpp"
+#include "engine/learn/cholesky.hpp"
 
 namespace kindred {
 
 namespace {
-
-using Symmetric = Eigen::Map<const Eigen::MatrixXd>;  // rows or columns first: the same
 
 constexpr double leastShare = 0.01;      ///< of the noise; what explains less goes
 constexpr double strengthOfPrior = 0.5;  ///< logarithms of weights spread by √2 about the start
@@ -37,17 +37,28 @@ double variedBy(const Matrix& covariance) {
   return varied > 0 ? varied : 1;  // all graphs are alike
 }
 
+/// The sum of the products of entries: of rows first, so that it does not depend on threads.
+double productOf(const Matrix& first, const Matrix& second) {
+  std::vector<double> ofRows(first.rows());
+  tbb::parallel_for(std::size_t{0}, first.rows(), [&](std::size_t row) {
+    const auto one = first.row(row), other = second.row(row);
+    ofRows[row] = std::inner_product(one.begin(), one.end(), other.begin(), 0.0);
+  });
+  return std::accumulate(ofRows.begin(), ofRows.end(), 0.0);
+}
+
 /// The evidence of a mixture by the logarithms of the variances that its terms explain and, last,
 /// of its noise.
 class MixtureHill {
  public:
   MixtureHill(std::vector<Matrix> covariances, std::span<const double> varied,
-              std::span<const double> targets, double leastNoise)
+              std::span<const double> targets, double leastNoise, const Progress& progress)
       : covariances_{std::move(covariances)},
         varied_{varied.begin(), varied.end()},
-        size_{static_cast<Eigen::Index>(targets.size())},
-        targets_{Eigen::Map<const Eigen::VectorXd>{targets.data(), size_}},
+        targets_{Eigen::Map<const Eigen::VectorXd>{targets.data(),
+                                                   static_cast<Eigen::Index>(targets.size())}},
         leastNoise_{leastNoise},
+        progress_{progress},
         start_(covariances_.size(), -std::log(static_cast<double>(covariances_.size()))) {
     start_.push_back(std::log(firstNoise));
   }
@@ -56,39 +67,28 @@ class MixtureHill {
 
   /// Nothing if the matrix is not positive definite.
   std::optional<double> value(const std::vector<double>& place) {
-    sum_ = Eigen::MatrixXd::Zero(size_, size_);
-    double weights = 0;
-    for (std::size_t at = 0; at < covariances_.size(); ++at) {
-      const double weight = std::exp(place[at]) / varied_[at];
-      sum_ += weight * of(at);
-      weights += weight;
-    }
-    sum_.diagonal().array() += std::exp(place.back()) + leastNoise_ * weights;
-    factor_.compute(sum_);
-    if (factor_.info() != Eigen::Success) return std::nullopt;
-    solved_ = factor_.solve(targets_);
-    const auto count = static_cast<double>(size_);
+    factor_.emplace(sumAt(place), progress_);
+    if (!factor_->isPositiveDefinite()) return std::nullopt;
+    solved_ = factor_->solve(targets_);
+    const auto count = static_cast<double>(targets_.size());
     variance_ = std::max(targets_.dot(solved_) / count, std::numeric_limits<double>::min());
     double prior = 0;
     for (std::size_t at = 0; at < place.size(); ++at)
       prior += (place[at] - start_[at]) * (place[at] - start_[at]);
-    return -0.5 *
-           (count * std::log(variance_) + 2 * factor_.matrixLLT().diagonal().array().log().sum() +
-            count * (1 + std::log(2 * std::numbers::pi)) + strengthOfPrior * prior);
+    return -0.5 * (count * std::log(variance_) + factor_->logDeterminant() +
+                   count * (1 + std::log(2 * std::numbers::pi)) + strengthOfPrior * prior);
   }
 
   /// At the place of the last value().
   std::vector<double> slopes(const std::vector<double>& place) const {
-    const Eigen::MatrixXd half = factor_.matrixL().solve(Eigen::MatrixXd::Identity(size_, size_));
-    Eigen::MatrixXd by = Eigen::MatrixXd::Zero(size_, size_);
-    by.selfadjointView<Eigen::Lower>().rankUpdate(half.transpose(), -0.5);
-    by.selfadjointView<Eigen::Lower>().rankUpdate(solved_, 0.5 / variance_);
-    by.triangularView<Eigen::StrictlyUpper>() = by.transpose();
-    const double ofDiagonal = by.trace();
+    const auto by = slopesByEntries();
+    double ofDiagonal = 0;
+    for (std::size_t at = 0; at < by.rows(); ++at)
+      ofDiagonal += by(at, at);
     std::vector<double> slopes;
     for (std::size_t at = 0; at < covariances_.size(); ++at)
       slopes.push_back(std::exp(place[at]) / varied_[at] *
-                           (by.cwiseProduct(of(at)).sum() + leastNoise_ * ofDiagonal) -
+                           (productOf(by, covariances_[at]) + leastNoise_ * ofDiagonal) -
                        strengthOfPrior * (place[at] - start_[at]));
     slopes.push_back(std::exp(place.back()) * ofDiagonal -
                      strengthOfPrior * (place.back() - start_.back()));
@@ -96,18 +96,45 @@ class MixtureHill {
   }
 
  private:
-  Symmetric of(std::size_t at) const {
-    return Symmetric{covariances_[at].values().data(), size_, size_};
+  Matrix sumAt(const std::vector<double>& place) const {
+    const auto size = static_cast<std::size_t>(targets_.size());
+    Matrix sum{size, size};
+    std::vector<double> weights;
+    for (std::size_t at = 0; at < covariances_.size(); ++at)
+      weights.push_back(std::exp(place[at]) / varied_[at]);
+    const double noise =
+        std::exp(place.back()) + leastNoise_ * std::accumulate(weights.begin(), weights.end(), 0.0);
+    tbb::parallel_for(std::size_t{0}, size, [&](std::size_t row) {
+      const auto to = sum.row(row);
+      for (std::size_t at = 0; at < weights.size(); ++at) {
+        const auto from = covariances_[at].row(row);
+        for (std::size_t column = 0; column <= row; ++column)
+          to[column] += weights[at] * from[column];
+      }
+      to[row] += noise;
+    });
+    return sum;
+  }
+
+  /// How the evidence changes with each entry of the matrix.
+  Matrix slopesByEntries() const {
+    auto by = factor_->inverse(progress_);
+    tbb::parallel_for(std::size_t{0}, by.rows(), [&](std::size_t row) {
+      const double here = solved_[static_cast<Eigen::Index>(row)] / variance_;
+      for (std::size_t column = 0; column < by.columns(); ++column)
+        by(row, column) =
+            0.5 * (here * solved_[static_cast<Eigen::Index>(column)] - by(row, column));
+    });
+    return by;
   }
 
   std::vector<Matrix> covariances_;
   std::vector<double> varied_;
-  Eigen::Index size_;
   Eigen::VectorXd targets_;
   double leastNoise_;
+  const Progress& progress_;
   std::vector<double> start_;
-  Eigen::MatrixXd sum_;
-  Eigen::LLT<Eigen::MatrixXd> factor_;
+  std::optional<Cholesky> factor_;
   Eigen::VectorXd solved_;
   double variance_ = 1;
 };
@@ -250,7 +277,7 @@ WeighedMixture weighedMixture(std::span<const MixedTerm> terms, const KernelValu
   }
   if (fitted.size() == 1)
     return {Mixture{std::move(fitted)}, bestEvidence(covariances.front(), targets, leastNoise)};
-  MixtureHill hill{std::move(covariances), varied, targets, leastNoise};
+  MixtureHill hill{std::move(covariances), varied, targets, leastNoise, progress};
   const auto place = highestOf(hill, progress);
   const double noise = std::exp(place.back());
   double weights = 0;

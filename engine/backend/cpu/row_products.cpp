@@ -1,0 +1,76 @@
+#include "engine/backend/row_products.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/backend/cpu/processor.hpp"
+#include "engine/backend/cpu/row_product_loops.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t lengthAtOnce = 128;  ///< two groups of rows stay in the first cache
+
+const cpu::RowProductLoops& rowProductLoops() {
+#if defined(__x86_64__)
+  switch (bestSimdLevel()) {
+    case SimdLevel::Avx512:
+      return cpu::avx512::rowProductLoops;
+    case SimdLevel::Avx2:
+      return cpu::avx2::rowProductLoops;
+    case SimdLevel::Portable:
+      break;
+  }
+#endif
+  return cpu::portable::rowProductLoops;
+}
+
+/// Lays columns of rows together in groups, one number of each row after another; 0 where the last
+/// group has no row.
+void pack(const ConstTile& rows, std::size_t first, std::size_t length, std::size_t group,
+          std::vector<double>& packed) {
+  const auto groups = (rows.rows + group - 1) / group;
+  packed.assign(groups * group * length, 0);
+  for (std::size_t row = 0; row < rows.rows; ++row) {
+    double* const to = packed.data() + row / group * group * length + row % group;
+    const double* const from = rows.row(row) + first;
+    for (std::size_t at = 0; at < length; ++at)
+      to[at * group] = from[at];
+  }
+}
+
+}  // namespace
+
+void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right) {
+  const auto& loops = rowProductLoops();
+  const auto leftGroup = static_cast<std::size_t>(loops.left),
+             rightGroup = static_cast<std::size_t>(loops.right);
+  thread_local std::vector<double> packedLeft, packedRight;
+  std::vector<double> corner(leftGroup * rightGroup);
+  for (std::size_t first = 0; first < left.columns; first += lengthAtOnce) {
+    const auto length = std::min(lengthAtOnce, left.columns - first);
+    pack(left, first, length, leftGroup, packedLeft);
+    pack(right, first, length, rightGroup, packedRight);
+    for (std::size_t row = 0; row < into.rows; row += leftGroup)
+      for (std::size_t column = 0; column < into.columns; column += rightGroup) {
+        const auto multiply = [&](double* to, std::size_t stride) {
+          loops.subtract(packedLeft.data() + row * length, packedRight.data() + column * length,
+                         static_cast<std::int64_t>(length), to, static_cast<std::int64_t>(stride));
+        };
+        const auto rows = std::min(leftGroup, into.rows - row),
+                   columns = std::min(rightGroup, into.columns - column);
+        if (rows == leftGroup && columns == rightGroup) {
+          multiply(into.row(row) + column, into.stride);
+          continue;
+        }
+        std::ranges::fill(corner, 0.0);
+        multiply(corner.data(), rightGroup);
+        for (std::size_t y = 0; y < rows; ++y)
+          for (std::size_t x = 0; x < columns; ++x)
+            into.row(row + y)[column + x] += corner[y * rightGroup + x];
+      }
+  }
+}
+
+}  // namespace kindred

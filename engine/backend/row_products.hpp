@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+
+namespace kindred {
+
+/// Part of a matrix that is stored row after row.
+template <typename Number>
+struct TileOf {
+  Number* values;
+  std::size_t rows, columns;
+  std::size_t stride;  ///< numbers from the beginning of a row to that of the next
+
+  Number* row(std::size_t index) const { return values + index * stride; }
+
+  operator TileOf<const Number>() const {  // NOLINT(google-explicit-constructor): as of pointers
+    return {values, rows, columns, stride};
+  }
+};
+using Tile = TileOf<double>;
+using ConstTile = TileOf<const double>;
+
+/// C - A B': subtracts from into(i, j) the product of row i of `left` and row j of `right`, by the
+/// best instructions of this processor and on the calling thread. Tiles of some hundred rows and
+/// columns stay in the caches of a core.
+void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right);
+
+}  // namespace kindred

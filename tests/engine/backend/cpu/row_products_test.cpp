@@ -1,0 +1,69 @@
+#include "engine/backend/row_products.hpp"
+
+#include <vector>
+
+#include "engine/backend/cpu/row_product_loops.hpp"
+#include "engine/core/matrix.hpp"
+#include "engine/core/random.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+Matrix randomNumbers(std::size_t rows, std::size_t columns, std::uint64_t seed) {
+  Random random{seed};
+  Matrix matrix{rows, columns};
+  for (double& value : matrix.values())
+    value = random.uniform() - 0.5;
+  return matrix;
+}
+
+template <typename Numbers>
+auto part(Numbers& matrix, std::size_t row, std::size_t column, std::size_t rows,
+          std::size_t columns) {
+  auto* const first = matrix.row(row).data() + column;
+  return TileOf<std::remove_pointer_t<decltype(first)>>{first, rows, columns, matrix.columns()};
+}
+
+}  // namespace
+
+TEST_CASE("products of rows of any number and length are subtracted from a part of a matrix") {
+  const std::size_t rows = GENERATE(1, 12, 13, 50), columns = GENERATE(1, 16, 35),
+                    length = GENERATE(1, 128, 300);
+  const auto left = randomNumbers(rows + 2, length + 3, 1),
+             right = randomNumbers(columns, length, 2);
+  const auto before = randomNumbers(rows + 1, columns + 5, 3);
+  auto into = before;
+
+  subtractProducts(part(into, 1, 4, rows, columns), part(left, 2, 3, rows, length),
+                   part(right, 0, 0, columns, length));
+
+  for (std::size_t row = 0; row < into.rows(); ++row)
+    for (std::size_t column = 0; column < into.columns(); ++column) {
+      double expected = before(row, column);
+      if (row >= 1 && column >= 4 && column < 4 + columns)
+        for (std::size_t at = 0; at < length; ++at)
+          expected -= left(row + 1, at + 3) * right(column - 4, at);
+      CHECK(into(row, column) == Approx(expected).margin(1e-12));
+    }
+}
+
+TEST_CASE("the portable loops multiply groups of rows") {
+  const auto& loops = cpu::portable::rowProductLoops;
+  const std::int64_t length = 5;
+  const auto left = randomNumbers(length, static_cast<std::size_t>(loops.left), 4),
+             right = randomNumbers(length, static_cast<std::size_t>(loops.right), 5);
+  Matrix into{left.columns(), right.columns(), 1};
+
+  loops.subtract(left.values().data(), right.values().data(), length, into.values().data(),
+                 loops.right);
+
+  for (std::size_t row = 0; row < into.rows(); ++row)
+    for (std::size_t column = 0; column < into.columns(); ++column) {
+      double expected = 1;
+      for (std::size_t at = 0; at < left.rows(); ++at)
+        expected -= left(at, row) * right(at, column);
+      CHECK(into(row, column) == Approx(expected).margin(1e-12));
+    }
+}
