@@ -52,17 +52,20 @@ std::string pairsText(double rows, double columns, bool isSymmetric) {
   return counted(static_cast<long long>(pairs), "pair", "pairs");
 }
 
-/// Says what all pairs of rows and columns (null: rows) take, if that is long; `measure` asks the
-/// device.
-void sayCostOf(const Dataset& rows, const Dataset* others, const OpenDevices& devices,
-               const Session& session, const std::function<GramEstimate()>& measure) {
+/// Says what all pairs of rows and columns (null: rows) take by some kernels, if that is long;
+/// `measure` asks the device.
+void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
+               const OpenDevices& devices, const Session& session,
+               const std::function<GramEstimate()>& measure) {
   const auto& columns = others ? *others : rows;
   const auto ofRows = sizesOf(rows), ofColumns = sizesOf(columns);
   const double rate = productsPerSecond(devices);
-  const double guess = ofRows.sum * ofColumns.sum / (others ? 1 : 2) / rate;
+  const double guess =
+      static_cast<double>(kernels) * ofRows.sum * ofColumns.sum / (others ? 1 : 2) / rate;
   if (guess < longSeconds) return;
-  const auto pairs = pairsText(static_cast<double>(rows.size()),
-                               static_cast<double>(columns.size()), others == nullptr);
+  auto pairs = pairsText(static_cast<double>(rows.size()), static_cast<double>(columns.size()),
+                         others == nullptr);
+  if (kernels > 1) pairs += joined(" by each of ", kernels, " kernels");
   if (ofRows.least * ofColumns.least / rate > longSeconds)
     return session.say(joined("Warning: ", pairs, " of graphs as large as these may take ",
                               durationText(guess),
@@ -78,13 +81,27 @@ void sayCostOf(const Dataset& rows, const Dataset* others, const OpenDevices& de
 
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping) {
-  sayCostOf(*request.rows, request.columns.get(), devices, session,
+  sayCostOf(*request.rows, request.columns.get(), 1, devices, session,
             [&] { return estimateGram(request, devices, progress, keeping); });
+}
+
+void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
+             const Session& session, Progress progress) {
+  const auto& first = requests.front();
+  sayCostOf(*first.rows, first.columns.get(), requests.size(), devices, session, [&] {
+    GramEstimate all;
+    for (const auto& request : requests) {
+      const auto estimate = estimateGram(request, devices, progress);
+      all.plan.memoryBytes += estimate.plan.memoryBytes;
+      all.seconds += estimate.seconds;
+    }
+    return all;
+  });
 }
 
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress) {
-  sayCostOf(*request.queries, request.among.get(), devices, session,
+  sayCostOf(*request.queries, request.among.get(), 1, devices, session,
             [&] { return estimateSimilar(request, devices, progress); });
 }
 

@@ -14,6 +14,10 @@ namespace kindred::cli {
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping = Keeping::Matrix);
 
+/// Says likewise what the matrices of several kernels between the same graphs take together.
+void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
+             const Session& session, Progress progress);
+
 /// Says likewise what a search for the most similar graphs takes.
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress);

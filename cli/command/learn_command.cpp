@@ -122,7 +122,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
   const auto tuning = tuned(arguments, request, targets, devices, session, whole);
-  sayCost(request.matrices().front(), devices, session, whole.slice(0.22, 0.25));
+  sayCost(request.matrices(), devices, session, whole.slice(0.22, 0.25));
   Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
   const auto setting = working.setting(request, whole.slice(0.25, 0.26));
   const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.9));
