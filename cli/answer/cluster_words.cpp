@@ -1,6 +1,7 @@
 #include "cli/answer/cluster_words.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "engine/core/text.hpp"
@@ -46,6 +47,13 @@ std::string headText(const Clusters& clusters) {
                 graphsText(clusters.singles.size()), " single.\n");
 }
 
+/// Nothing where hardly anything is shared.
+std::string coreText(const CommonCore& core) {
+  if (core.atoms.empty()) return {};
+  return joined("     Common core of ", core.atoms.size(), " atoms, in ",
+                std::lround(100 * core.share), " %: ", core.smarts, "\n");
+}
+
 std::string clusterText(const Clusters& clusters, std::size_t group,
                         std::span<const std::string> names) {
   const auto size = clusters.cut.members[group].size();
@@ -65,7 +73,8 @@ Json namesOf(std::span<const std::int32_t> graphs, std::span<const std::string> 
 }  // namespace
 
 std::string clustersText(const Clusters& clusters, std::span<const std::string> names,
-                         bool namesMembers, const Remarks& remarks) {
+                         std::span<const CommonCore> cores, bool namesMembers,
+                         const Remarks& remarks) {
   const auto count = clusters.cut.members.size();
   const bool listsAll = namesMembers && !clusters.areByThreshold();
   const auto listed = listsAll ? count : std::min(mostListed, count);
@@ -74,6 +83,7 @@ std::string clustersText(const Clusters& clusters, std::span<const std::string> 
     text += remark.sentence + "\n";
   for (std::size_t group = 0; group < listed; ++group) {
     text += clusterText(clusters, group, names);
+    if (!cores.empty()) text += coreText(cores[group]);
     if (namesMembers)
       text += membersText(clusters.cut.members[group], clusters.medoids[group], names);
   }
@@ -83,15 +93,21 @@ std::string clustersText(const Clusters& clusters, std::span<const std::string> 
   return text;
 }
 
-Json clustersJson(const Clusters& clusters, std::span<const std::string> names) {
+Json clustersJson(const Clusters& clusters, std::span<const std::string> names,
+                  std::span<const CommonCore> cores) {
   Json json{{"graphs", names.size()}, {"clusters", Json::array()}};
-  for (std::size_t group = 0; group < clusters.cut.members.size(); ++group)
-    json["clusters"].push_back(
-        {{"cluster", group + 1},
-         {"graphs", clusters.cut.members[group].size()},
-         {"medoid", names[static_cast<std::size_t>(clusters.medoids[group])]},
-         {"likeness", clusters.likeness[group]},
-         {"members", namesOf(clusters.cut.members[group], names)}});
+  for (std::size_t group = 0; group < clusters.cut.members.size(); ++group) {
+    Json cluster{{"cluster", group + 1},
+                 {"graphs", clusters.cut.members[group].size()},
+                 {"medoid", names[static_cast<std::size_t>(clusters.medoids[group])]},
+                 {"likeness", clusters.likeness[group]},
+                 {"members", namesOf(clusters.cut.members[group], names)}};
+    if (!cores.empty() && !cores[group].atoms.empty())
+      cluster["core"] = {{"smarts", cores[group].smarts},
+                         {"atoms", cores[group].atoms},
+                         {"share", cores[group].share}};
+    json["clusters"].push_back(std::move(cluster));
+  }
   if (clusters.areByThreshold()) {
     json["threshold"] = clusters.threshold;
     json["share_of_pairs"] = clusters.shareOfPairs;

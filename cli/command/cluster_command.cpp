@@ -38,10 +38,11 @@ Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
   return clustersOf(tree, values, arguments.options, progress);
 }
 
-/// Clusters with the names of the graphs.
+/// Clusters with the names of the graphs, and what these have in common if they are molecules.
 struct NamedClusters {
   Clusters clusters;
   std::vector<std::string> names;
+  std::vector<CommonCore> cores = {};
 };
 
 /// By a kernel matrix, whose tree goes to a file if one is named.
@@ -78,9 +79,11 @@ NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session
   Working working{arguments.project, devices, session};
   const ClusterRequest request{matrix.rows, matrix.kernel, matrix.solve, arguments.options};
   const auto setting = working.setting(request, session.progress.slice(0.12, 0.14));
-  const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.95));
+  const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.85));
   session.remark(found->origin().remarks, clusterRemarks(*found->value(), arguments.options));
-  return {*found->value(), graphNames(*matrix.rows)};
+  auto comparing = session.progress.slice(0.85, 0.95);
+  return {*found->value(), graphNames(*matrix.rows),
+          commonCoresOf(*found->value(), *matrix.rows, comparing)};
 }
 
 void cluster(const ClusterArguments& arguments, Session& session) {
@@ -93,17 +96,17 @@ void cluster(const ClusterArguments& arguments, Session& session) {
   requireProjectPlace(arguments.project);
   const bool isByMatrix =
       arguments.project.empty() && (isSavedMatrix(arguments.matrix) || arguments.areOfTree());
-  const auto [found, names] =
+  const auto [found, names, cores] =
       isByMatrix ? clustersOfMatrix(arguments, session) : clustersOfData(arguments, session);
   const auto remarks = clusterRemarks(found, arguments.options);
   session.remark(remarks, remarks);
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
-    io::writeClusters(found.cut, found.medoids, names, arguments.output, writing);
-  auto json = clustersJson(found, names);
+    io::writeClusters(found.cut, found.medoids, names, coreTexts(cores), arguments.output, writing);
+  auto json = clustersJson(found, names, cores);
   json["output"] = arguments.output;
   json["linkage"] = arguments.linkage;
-  session.answer(json, clustersText(found, names, arguments.output.empty(), remarks));
+  session.answer(json, clustersText(found, names, cores, arguments.output.empty(), remarks));
 }
 
 }  // namespace

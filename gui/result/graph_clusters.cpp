@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/cluster/cluster_parts.hpp"
+#include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
@@ -88,7 +89,10 @@ class GraphClustersKind final : public WorkKind<ClusterRequest> {
     if (const auto clusters = graphClusters(&item); clusters && data && data->data)
       file.content.write = [clusters, data = data->data](const std::filesystem::path& path,
                                                          const std::string&, Progress& progress) {
-        io::writeClusters(clusters->cut, clusters->medoids, graphNames(*data), path, progress);
+        auto comparing = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
+        const auto cores = coreTexts(commonCoresOf(*clusters, *data, comparing));
+        io::writeClusters(clusters->cut, clusters->medoids, graphNames(*data), cores, path,
+                          writing);
       };
     return {file};
   }

@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "engine/cluster/cluster_remarks.hpp"
+#include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
 #include "engine/work/cluster_work.hpp"
@@ -184,9 +185,22 @@ void addMaps(py::module_& module) {
       .def_property_readonly("height", [](const Groups& self) { return self->value->cut.height; })
       .def("write", [](const Groups& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
-          io::writeClusters(self->value->cut, self->value->medoids, graphNames(*self->graphs), path,
-                            progress);
+          auto comparing = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
+          const auto cores = coreTexts(commonCoresOf(*self->value, *self->graphs, comparing));
+          io::writeClusters(self->value->cut, self->value->medoids, graphNames(*self->graphs),
+                            cores, path, writing);
         });
+      })
+      .def("cores", [](const Groups& self) {
+        const auto cores = watched(py::none(), [&](Progress& progress) {
+          return commonCoresOf(*self->value, *self->graphs, progress);
+        });
+        py::list list;
+        for (const auto& core : cores)
+          list.append(py::dict(py::arg("smarts") = core.smarts,
+                               py::arg("atoms") = arrayOf(std::vector<std::int32_t>{core.atoms}),
+                               py::arg("share") = core.share));
+        return list;
       });
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);

@@ -57,6 +57,12 @@ class Clusters(_OfGraphs):
                          "How well graphs fit hierarchical groups, from -1 to 1; up to 0.25 there are hardly any groups.")
     height = of_core("float", "The distance at which the tree of hierarchical groups was cut.")
 
+    def cores(self) -> "list[dict]":
+        """What the molecules of each group have in common: the largest part of its medoid that at least four fifths of up
+        to 20 others have, as a SMARTS, the atoms of the medoid, and the share of these others with all of it. Empty
+        texts where hardly anything is shared, and of other graphs."""
+        return self._whole.cores()
+
     def __len__(self):
         return len(self.medoids)
 

@@ -6,6 +6,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "engine/cluster/common_core.hpp"
 #include "engine/nodal/node_likeness.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
@@ -18,9 +19,8 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::size_t mostCompared = 20;  // members of a cluster, for the colours of its middle
-constexpr std::int32_t mostNodes = 250;   // larger pairs take too long for a card
-constexpr std::size_t mostNamed = 12;     // members, in a tooltip
+constexpr std::int32_t mostNodes = 250;  // larger pairs take too long for a card
+constexpr std::size_t mostNamed = 12;    // members, in a tooltip
 
 /// The graphs of a card: those of a cluster, or, behind all clusters, the single ones.
 const std::vector<std::int32_t>& graphsOf(const Clusters& clusters, std::size_t card) {
@@ -38,17 +38,14 @@ struct Middles {
     return data->graphs[static_cast<std::size_t>(place)];
   }
 
-  /// Members beside the one in the middle, spread evenly over all of them.
-  std::vector<std::shared_ptr<const Graph>> others(std::size_t group) const {
-    auto members = clusters->cut.members[group];
-    std::erase_if(members, [&](std::int32_t member) {
-      return member == clusters->medoids[group] || graph(member)->nodeCount() > mostNodes;
-    });
-    const auto count = std::min(members.size(), mostCompared);
-    std::vector<std::shared_ptr<const Graph>> some;
-    for (std::size_t at = 0; at < count; ++at)
-      some.push_back(graph(members[at * members.size() / count]));
-    return some;
+  /// Of each atom of the graph in the middle, how much of the others has it; nothing of a single
+  /// or a very large graph.
+  std::vector<double> sharedBy(std::size_t group, Backend& processor, Progress& progress) const {
+    const auto& middle = graph(clusters->medoids[group]);
+    const auto among = someOthers(*clusters, group, *data);
+    if (among.empty() || middle->nodeCount() > mostNodes) return {};
+    if (canHaveCore(*middle)) return commonCoreOf(*middle, among, progress).shares;
+    return sharedLikeness(middle, among, kernel, processor, progress);
   }
 
   std::vector<QImage> drawn(std::size_t first, std::size_t count, const CardLook& look,
@@ -65,13 +62,7 @@ struct Middles {
         images.emplace_back();
         continue;
       }
-      const auto among = others(first + at);
-      const bool isCompared = !among.empty() && graphs[at]->nodeCount() <= mostNodes;
-      images.push_back(
-          drawnCard(*laidOut[at],
-                    isCompared ? sharedLikeness(graphs[at], among, kernel, *processor, progress)
-                               : std::vector<double>{},
-                    look));
+      images.push_back(drawnCard(*laidOut[at], sharedBy(first + at, *processor, progress), look));
     }
     images.resize(count);  // single graphs have no one in their middle
     return images;
@@ -269,7 +260,7 @@ void ClustersView::sayState() {
   words_->setText(
       countOf(*clusters_) + " " +
       tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
-         "on average. Colours: how like each atom is to the most like one of the others."));
+         "on average. Colours: how many of the others have each atom in what they share with it."));
   keep_->setVisible(item() && item()->isPassing);
 }
 

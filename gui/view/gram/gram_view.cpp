@@ -131,7 +131,7 @@ void GramView::exportClusters() {
     auto finding = progress.slice(0, 0.8);
     const auto medoids = medoidsOf(*cut, result->values, finding);
     auto writing = progress.slice(0.8, 1);
-    io::writeClusters(*cut, medoids, graphNames(*data), path, writing);
+    io::writeClusters(*cut, medoids, graphNames(*data), {}, path, writing);
   };
   Q_EMIT exportRequested(content);
 }

@@ -175,7 +175,7 @@ void SavedMatrixPanel::exportClusters() {
                       .kinds = io::clusterFileKinds()};
   content.write = [clusters = clusters_, matrix = matrix_](const std::filesystem::path& path,
                                                            const std::string&, Progress& progress) {
-    io::writeClusters(clusters->cut, clusters->medoids, matrix->words.rowNames, path, progress);
+    io::writeClusters(clusters->cut, clusters->medoids, matrix->words.rowNames, {}, path, progress);
   };
   Q_EMIT exportRequested(content);
 }
