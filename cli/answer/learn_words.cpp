@@ -105,6 +105,9 @@ std::string confusionText(const ClassifierResult& result) {
     for (std::size_t column = 0; column < result.all.labels.size(); ++column)
       if (const auto count = static_cast<long long>(result.all.confusion(row, column)); count > 0)
         found += joined(found.empty() ? "" : ", ", thousands(count), " as ", nameOf(column));
+    const auto areas = result.all.areasOf(result.all.labels[row]);
+    if (result.targets.names.size() > 2 && std::isfinite(areas.auc))
+      found += joined("; AUC ", rounded(areas.auc), ", average precision ", rounded(areas.auprc));
     text += joined("  ", nameOf(row), ": ", found, "\n");
   }
   return text;
@@ -117,13 +120,16 @@ std::string measuresText(const RegressionMeasures& measures) {
                 rounded(measures.r2));
 }
 
-std::string measuresText(const ClassMeasures& measures) {
+std::string measuresText(const ClassMeasures& measures, std::span<const std::string> names) {
   auto text = joined(percentText(measures.accuracy), " right, ",
                      percentText(measures.balancedAccuracy), " of each class on average");
-  if (std::isfinite(measures.auc))
-    text +=
-        joined(", AUC ", rounded(measures.auc), ", average precision ", rounded(measures.auprc));
-  return text;
+  if (!std::isfinite(measures.auc)) return text;
+  return text +
+         (names.size() == 2
+              ? joined(", AUC ", rounded(measures.auc), ", average precision of ", names.back(),
+                       " ", rounded(measures.auprc))
+              : joined("; each class against the rest, all counting alike: AUC ",
+                       rounded(measures.auc), ", average precision ", rounded(measures.auprc)));
 }
 
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
@@ -148,8 +154,9 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
   std::string text;
   if (!result.tested.empty())
     text = joined(
-        validationText(options, result.splits.size()), measuresText(result.all), "; ",
-        percentText(baselineOf(result)), " would be right by the most frequent class alone.\n",
+        validationText(options, result.splits.size()),
+        measuresText(result.all, result.targets.names), "; ", percentText(baselineOf(result)),
+        " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + notesText(result, dataset, options) +
@@ -188,11 +195,11 @@ Json learnedJson(const ClassifierResult& result) {
             {"twins", result.groups.twins},
             {"classes", result.targets.names},
             {"cost", result.cost},
-            {"measures", io::measuresJson(result.all)},
+            {"measures", io::measuresJson(result.all, result.targets.names)},
             {"curve", curveJson(result.curve)},
             {"splits", Json::array()}};
   for (const auto& split : result.splits) {
-    auto measures = io::measuresJson(split.measures);
+    auto measures = io::measuresJson(split.measures, result.targets.names);
     measures["cost"] = split.cost;
     json["splits"].push_back(std::move(measures));
   }

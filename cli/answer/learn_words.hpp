@@ -17,7 +17,7 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options);
 
 std::string measuresText(const RegressionMeasures& measures);
-std::string measuresText(const ClassMeasures& measures);
+std::string measuresText(const ClassMeasures& measures, std::span<const std::string> names);
 
 Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels);
 Json learnedJson(const ClassifierResult& result);

@@ -16,6 +16,10 @@ struct ClassPrediction {
   std::int32_t label = 0;
   double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0
   double margin = 0;  ///< how clearly the class wins against the one that comes closest
+
+  /// Of more than two classes the same of each, by its label: below 0 for one that another beats,
+  /// minus infinity for one without training graphs. Empty of two.
+  std::vector<double> margins = {};
 };
 
 void fields(auto& archive, ClassPrediction& prediction) {

@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/file/atomic_file.hpp"
@@ -78,6 +79,38 @@ nlohmann::ordered_json numberOrNull(double value) {
   return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
 }
 
+/// What predicted graphs are known to be; null if nobody knows it of any.
+const Column* statedTarget(const Predictions& predictions, const Dataset& dataset,
+                           const std::string& target) {
+  const auto known = knownTargets(predictions, dataset, target);
+  const bool isKnown =
+      std::ranges::any_of(known, [](double value) { return std::isfinite(value); });
+  return isKnown ? findColumn(dataset.properties, target) : nullptr;
+}
+
+/// The names of the fields of predictions.
+std::string predictionHead(const Predictions& predictions, const Dataset& dataset, bool isStated) {
+  const bool areClasses = !predictions.classes.empty();
+  const auto* sureness = !areClasses                     ? "deviation"
+                         : predictions.names.size() == 2 ? "score"
+                                                         : "margin";
+  auto head = joined(graphHead(dataset), isStated ? "target," : "", "prediction,", sureness,
+                     ",nearest,nearest_target,likeness,unseen,", areClasses ? "right" : "next",
+                     ",carriers");
+  if (areClasses && !predictions.classes.front().probabilities.empty())
+    for (const auto& name : predictions.names)
+      head += "," + csvField("probability of " + name);
+  return head + "\n";
+}
+
+/// That of each class, each after a comma; nothing if nobody knows them.
+std::string probabilityFields(const PredictedClass& one) {
+  std::string fields;
+  for (const double probability : one.probabilities)
+    fields += joined(",", probability);
+  return fields;
+}
+
 }  // namespace
 
 std::span<const FileKind> predictionFileKinds() { return predictionKinds; }
@@ -118,33 +151,31 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const bool areClasses = !predictions.classes.empty();
   const bool areTwo = predictions.names.size() == 2;
-  file.write(joined(graphHead(dataset), "prediction,",
-                    !areClasses ? "deviation"
-                    : areTwo    ? "score"
-                                : "margin",
-                    ",nearest,nearest_target,likeness,unseen", areClasses ? ",right" : ",next",
-                    ",carriers\n"));
+  const auto* stated = statedTarget(predictions, dataset, target);
+  file.write(predictionHead(predictions, dataset, stated != nullptr));
   const auto& known = targetColumn(trained, target);
   const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
-                         const std::string& next) {
-    file.write(joined(graphFields(dataset, static_cast<std::int32_t>(at)), prediction, ",",
+                         const std::string& after) {
+    const auto graph = static_cast<std::int32_t>(at);
+    file.write(joined(graphFields(dataset, graph),
+                      stated ? knownField(*stated, graph) + "," : std::string{}, prediction, ",",
                       nameField(trained, one.nearest), ",", knownField(known, one.nearest), ",",
-                      one.likeness, ",", csvField(predictions.unseen[at]), next, ",",
-                      csvField(carrierText(one.carriers, trained)), "\n"));
+                      one.likeness, ",", csvField(predictions.unseen[at]), ",", after, "\n"));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
-    write(at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
-          joined(",", rankText(predictions.next, at)));
+    write(
+        at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
+        joined(rankText(predictions.next, at), ",", csvField(carrierText(one.carriers, trained))));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
     write(at, one,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  areTwo ? one.prediction.score : one.prediction.margin),
-          std::isfinite(one.right) ? joined(",", one.right) : ",");
+          joined(std::isfinite(one.right) ? joined(one.right) : "", ",",
+                 csvField(carrierText(one.carriers, trained)), probabilityFields(one)));
   }
   file.commit();
 }
@@ -190,16 +221,24 @@ nlohmann::ordered_json measuresJson(const RegressionMeasures& measures) {
           {"rank_correlation", numberOrNull(measures.rank)}};
 }
 
-nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
-  auto confusion = nlohmann::ordered_json::array();
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures,
+                                    std::span<const std::string> names) {
+  auto confusion = nlohmann::ordered_json::array(), classes = confusion;
   for (std::size_t row = 0; row < measures.labels.size(); ++row) {
     const auto counts = measures.confusion.row(row);
     confusion.push_back(std::vector<double>(counts.begin(), counts.end()));
+    const auto label = static_cast<std::size_t>(measures.labels[row]);
+    const auto areas = measures.areasOf(measures.labels[row]);
+    classes.push_back({{"class", label < names.size() ? nlohmann::ordered_json(names[label])
+                                                      : nlohmann::ordered_json{}},
+                       {"auc", numberOrNull(areas.auc)},
+                       {"auprc", numberOrNull(areas.auprc)}});
   }
   return {{"accuracy", numberOrNull(measures.accuracy)},
           {"balanced_accuracy", numberOrNull(measures.balancedAccuracy)},
           {"auc", numberOrNull(measures.auc)},
           {"auprc", numberOrNull(measures.auprc)},
+          {"of_classes", std::move(classes)},
           {"confusion", std::move(confusion)}};
 }
 

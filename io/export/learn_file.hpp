@@ -22,8 +22,9 @@ void writeTested(const LearnResult& result, const Dataset& dataset,
 void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
-/// Writes predictions of the graphs of a data set, with their SMILES where there are any; `trained`
-/// are those of the model.
+/// Writes predictions of the graphs of a data set, with their SMILES where there are any, what they
+/// are known to be if the data set says so, and the probability of each class if tests calibrate
+/// it; `trained` are those of the model.
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
                       const Dataset& trained, const std::string& target,
                       const std::filesystem::path& path);
@@ -40,7 +41,10 @@ nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const Kerne
 /// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 
-/// {"accuracy", "balanced_accuracy", "auc", "confusion"}; the rows of it are true classes.
-nlohmann::ordered_json measuresJson(const ClassMeasures& measures);
+/// {"accuracy", "balanced_accuracy", "auc", "auprc", "of_classes": [{"class", "auc", "auprc"}],
+/// "confusion"}; its rows are true classes, in the order of `of_classes`. A class that is none of
+/// the names is null.
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures,
+                                    std::span<const std::string> names);
 
 }  // namespace kindred::io

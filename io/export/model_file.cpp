@@ -105,7 +105,7 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
   auto json = modelJson("support vectors", request, arrays);
   json["classes"] = result.targets.names;
   json["cost"] = result.cost;
-  json["measures"] = measuresJson(result.all);
+  json["measures"] = measuresJson(result.all, result.targets.names);
   writeJson(json, path);
 }
 

@@ -157,7 +157,7 @@ py::dict dictOf(const ClassMeasures& measures) {
   py::dict dict;
   dict["accuracy"] = measures.accuracy;
   dict["balanced_accuracy"] = measures.balancedAccuracy;
-  if (std::isfinite(measures.auc)) dict["auc"] = measures.auc;  // of two classes
+  if (std::isfinite(measures.auc)) dict["auc"] = measures.auc;
   if (std::isfinite(measures.auprc)) dict["auprc"] = measures.auprc;
   return dict;
 }
@@ -283,6 +283,32 @@ py::object nearestTargets(const Predicted& predicted, const auto& items) {
   return labels;
 }
 
+/// That of each class, if tests calibrate them; of two that of the greater as `probability`, too.
+void addProbabilities(py::dict& dict, const Predictions& predictions) {
+  if (predictions.classes.empty() || predictions.classes.front().probabilities.empty()) return;
+  for (std::size_t at = 0; at < predictions.names.size(); ++at)
+    dict[textOf("probability of " + predictions.names[at])] =
+        columnOf(predictions.classes, [at](const auto& one) { return one.probabilities[at]; });
+  if (predictions.names.size() == 2)
+    dict["probability"] = dict[textOf("probability of " + predictions.names.back())];
+}
+
+/// What the graphs are known to be, if anybody knows it of any.
+void addTarget(py::dict& dict, const Predicted& predicted) {
+  const auto& [graphs, model, options] = predicted.request;
+  auto known = knownTargets(*predicted.predictions, *graphs, model.model.learn.target);
+  if (std::ranges::none_of(known, [](double value) { return std::isfinite(value); })) return;
+  if (!model.isOfClasses()) {
+    dict["target"] = arrayOf(std::move(known));
+    return;
+  }
+  const auto& column = targetColumn(*graphs, model.model.learn.target);
+  py::list labels;
+  for (std::size_t row = 0; row < known.size(); ++row)
+    labels.append(wordAt(column, row));
+  dict["target"] = labels;
+}
+
 py::dict predictionDict(const Predicted& predicted) {
   py::dict dict;
   const auto& predictions = *predicted.predictions;
@@ -297,10 +323,8 @@ py::dict predictionDict(const Predicted& predicted) {
                             [](const auto& one) { return std::isfinite(one.right); }))
       dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
-  if (std::ranges::any_of(predictions.classes,
-                          [](const auto& one) { return std::isfinite(one.probability); }))
-    dict["probability"] =
-        columnOf(predictions.classes, [](const auto& one) { return one.probability; });
+  addProbabilities(dict, predictions);
+  addTarget(dict, predicted);
   dict["unseen"] = predictions.unseen;
   return dict;
 }
@@ -335,6 +359,18 @@ py::list contributionsOf(const Predicted& predicted, const py::object& watcher) 
   return list;
 }
 
+/// How well scores tell each tested class from the rest: {class: (AUC, average precision)}.
+py::dict areasOf(const Model& model) {
+  py::dict dict;
+  if (!model.ofClasses()) return dict;
+  const auto& [all, names] = std::tie(model.classes().all, model.classes().targets.names);
+  for (const auto label : all.labels) {
+    const auto areas = all.areasOf(label);
+    dict[textOf(names[static_cast<std::size_t>(label)])] = py::make_tuple(areas.auc, areas.auprc);
+  }
+  return dict;
+}
+
 /// How often graphs of each class (rows) were taken for each (columns), and the names of these.
 py::object confusionOf(const ModelHandle& model) {
   if (!model->ofClasses() || model->classes().tested.empty()) return py::none();
@@ -363,6 +399,7 @@ void addModels(py::module_& module) {
                              [](const Model& self) { return remarkList(self.origin.remarks); })
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("confusion", &confusionOf)
+      .def_property_readonly("areas", &areasOf)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target",
                              [](const Model& self) { return self.request.model.learn.target; })
@@ -375,6 +412,8 @@ void addModels(py::module_& module) {
       .def_property_readonly("remarks",
                              [](const Predicted& self) { return remarkList(self.remarks); })
       .def_property_readonly("values", &predictionDict)
+      .def_property_readonly("classes",
+                             [](const Predicted& self) { return self.predictions->names; })
       .def_property_readonly("carriers", &carriersOf)
       .def_property_readonly("usual_likeness",
                              [](const Predicted& self) { return self.predictions->usualLikeness; })

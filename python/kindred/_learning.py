@@ -22,7 +22,8 @@ class Model(Result):
     target = of_core("str", "The property that it predicts.")
     measures = of_core("dict[str, float]",
                        "How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; "
-                       "accuracies, and auc of two classes. Empty where nothing was tested.")
+                       "accuracies, auc and auprc of classes: of two, auprc is that of the second by name; of more, both are "
+                       "means over each class against the rest. Empty where nothing was tested.")
 
     @property
     def baseline(self) -> float:
@@ -34,6 +35,12 @@ class Model(Result):
     def confusion(self) -> "tuple[list[str], np.ndarray] | None":
         """Of classes that were tested, their names, and how often graphs of each (rows) were taken for each (columns)."""
         return self._core.confusion
+
+    @property
+    def class_areas(self) -> "dict[str, tuple[float, float]]":
+        """Of each tested class against the rest, the area under the curve and the average precision. NaN where no model gives
+        scores; empty for numbers."""
+        return self._core.areas
 
     @property
     def covariance(self) -> "str | None":
@@ -129,8 +136,20 @@ class Predictions(Result):
     @property
     def probability(self) -> "np.ndarray | None":
         """Of two classes, how likely each graph is of the second by name: by the scores of the tested graphs. None if 20 of
-        each class were not tested, and of numbers."""
+        each class were not tested, of more classes (see probabilities), and of numbers."""
         return self.columns.get("probability")
+
+    @property
+    def classes(self) -> "list[str]":
+        """The names of the classes that the model knows; empty for numbers."""
+        return self._core.classes
+
+    @property
+    def probabilities(self) -> "np.ndarray | None":
+        """How likely each graph (rows) is of each of classes (columns), as the tested graphs calibrate it; rows add up to 1. None
+        if too few were tested (20 of each of two, 40 of more), and of numbers."""
+        columns = [self.columns.get(f"probability of {name}") for name in self.classes]
+        return None if not columns or columns[0] is None else np.stack(columns, axis=1)
 
     @property
     def nearest(self) -> np.ndarray:

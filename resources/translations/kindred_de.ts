@@ -7456,8 +7456,12 @@ Nächster: %5 (%6)</translation>
         <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
     <message>
-        <source>Average precision %1.</source>
-        <translation>Mittlere Genauigkeit %1.</translation>
+        <source>Each class against the rest, all counting alike: AUC %1, average precision %2.</source>
+        <translation>Jede Klasse gegen den Rest, alle gleich gezählt: AUC %1, mittlere Genauigkeit %2.</translation>
+    </message>
+    <message>
+        <source>Average precision of %1: %2.</source>
+        <translation>Mittlere Genauigkeit von %1: %2.</translation>
     </message>
 </context>
 <context>

@@ -155,7 +155,16 @@ class ExplainedTest(unittest.TestCase):
         tested = model.tested
         expected = [[sum((tested["target"] == one) & (tested["prediction"] == other)) for other in names] for one in names]
         np.testing.assert_array_equal(counts, expected)
-        self.assertNotIn("auc", model.measures)  # of two classes alone
+        areas = np.array([model.class_areas[name] for name in names])
+        np.testing.assert_allclose([model.measures["auc"], model.measures["auprc"]], areas.mean(axis=0))
+        self.assertEqual(predicted.classes, names)
+        self.assertEqual(predicted.probabilities.shape, (3, 3))
+        np.testing.assert_allclose(predicted.probabilities.sum(axis=1), 1)
+        np.testing.assert_array_equal(predicted.columns["probability of middle"], predicted.probabilities[:, 1])
+        self.assertIsNone(predicted.probability)  # of two classes alone
+        self.assertNotIn("target", predicted.columns)
+        known = model.predict(drugs[:3].with_property("y", kinds[:3]))
+        self.assertEqual(known.columns["target"].tolist(), kinds[:3])
         self.assertNotIn("score", predicted.columns)
         with self.assertRaisesRegex(kindred.UsageError, "none in classes"):
             predicted.contributions()

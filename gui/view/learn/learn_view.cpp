@@ -78,13 +78,19 @@ QString wordsOf(const ClassifierResult& classes) {
           "Learned from %3 graphs of %4 classes.")
           .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
                countText(classes.targets.labels.size()), countText(names.size()));
-  if (std::isfinite(measures.auc))
-    words += ' ' +
-             LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
-                 .arg(toQString(names.back()), toQString(names.front()),
-                      numberText(100 * measures.auc)) +
-             ' ' + LearnView::tr("Average precision %1.").arg(numberText(measures.auprc));
-  return words;
+  if (!std::isfinite(measures.auc)) return words;
+  if (names.size() > 2)
+    return words + ' ' +
+           LearnView::tr(
+               "Each class against the rest, all counting alike: AUC %1, average precision %2.")
+               .arg(numberText(measures.auc), numberText(measures.auprc));
+  return words + ' ' +
+         LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
+             .arg(toQString(names.back()), toQString(names.front()),
+                  numberText(100 * measures.auc)) +
+         ' ' +
+         LearnView::tr("Average precision of %1: %2.")
+             .arg(toQString(names.back()), numberText(measures.auprc));
 }
 
 QString wordsOf(const KeptModel& model, std::span<const KernelOptions> kernels) {
