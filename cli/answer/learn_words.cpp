@@ -133,7 +133,8 @@ std::string measuresText(const ClassMeasures& measures, std::span<const std::str
 }
 
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, std::span<const KernelOptions> kernels) {
+                        const LearnOptions& options, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   std::string text;
   if (!result.tested.empty())
@@ -143,7 +144,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                   curveText("RMSE", result.curve));
   return text + notesText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
-                " graphs: covariance ", mixtureText(model.covariance(), kernels), ", noise ",
+                " graphs: covariance ", mixtureText(model.covariance(), kernels, own), ", noise ",
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
                 " (standard deviation of what the kernel does not explain, as errors of "
                 "measurement).\n");
@@ -165,14 +166,15 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                 rounded(result.cost), ".\n");
 }
 
-Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels) {
+Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels,
+                 std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   Json json{{"task", "numbers"},
             {"graphs", result.targets.values.size()},
             {"missing", result.targets.missing},
             {"twins", result.groups.twins},
-            {"covariance", mixtureText(model.covariance(), kernels)},
-            {"mixture", io::mixtureJson(model.covariance(), kernels)},
+            {"covariance", mixtureText(model.covariance(), kernels, own)},
+            {"mixture", io::mixtureJson(model.covariance(), kernels, own)},
             {"noise_ratio", model.evidence().noise},
             {"variance", model.evidence().variance},
             {"mean", model.mean()},

@@ -22,6 +22,7 @@
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/provenance_json.hpp"
+#include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
 
@@ -39,6 +40,7 @@ struct LearnArguments {
   std::string project;
   std::string test;
   std::string by;
+  std::vector<std::filesystem::path> also;
 };
 
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
@@ -47,7 +49,7 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
                                  const Targets& targets, const OpenDevices& devices,
                                  Session& session, Progress& whole) {
   if (arguments.tune == 0) return std::nullopt;
-  auto& [kernel, solve, learn, others] = request.model;
+  auto& [kernel, solve, learn, others, own] = request.model;
   auto tuning = whole.slice(0.2, 0.21);
   auto tuned = tuneKernel(
       *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
@@ -108,6 +110,16 @@ std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArgume
   return joined(arguments.test, ": ", text);
 }
 
+/// Adds the matrices of --also to the request.
+void addOwn(const LearnArguments& arguments, const Targets& targets, LearnRequest& request,
+            const Session& session) {
+  for (const auto& path : arguments.also) {
+    auto reading = session.progress.silent();
+    request.addOwn(path.filename().string(), io::readMatrix(path, reading).values, targets,
+                   reading);
+  }
+}
+
 void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,
              const std::shared_ptr<const Dataset>& test, Session& session) {
   const auto targets = Targets::of(read, arguments.learn);
@@ -118,6 +130,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (!arguments.kernel.isNamed() && arguments.tune == 0)
     request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  addOwn(arguments, targets, request, session);
   sayKernels(request.model.kernels(), targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
@@ -131,8 +144,10 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned);
   const auto kernels = request.model.kernels();
-  auto json = learned.isOfClasses() ? learnedJson(*learned.classes())
-                                    : learnedJson(learned.numbers()->result, kernels);
+  auto json = learned.isOfClasses()
+                  ? learnedJson(*learned.classes())
+                  : learnedJson(learned.numbers()->result, kernels, request.model.own);
+  json["also"] = io::ownJson(request.model.own);
   json["missing"] = targets.missing();
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
@@ -140,10 +155,10 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (tuning) json["tuned"] = tunedJson(*tuning);
   const auto origin = computed->origin();
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
-  auto text =
-      learned.isOfClasses()
-          ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
-          : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, kernels);
+  auto text = learned.isOfClasses()
+                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
+                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn,
+                                kernels, request.model.own);
   if (test)
     text = testOn(test, arguments, request, learned, devices, session, whole.slice(0.92, 1), json) +
            text;
@@ -165,6 +180,11 @@ void learnTarget(LearnArguments arguments, Session& session) {
                                                      arguments.exported};
   auto inputs = arguments.input.paths;
   if (!arguments.test.empty()) inputs.emplace_back(arguments.test);
+  inputs.insert(inputs.end(), arguments.also.begin(), arguments.also.end());
+  if (!arguments.also.empty() && !arguments.test.empty())
+    throw Error{ErrorCode::Usage,
+                "The matrices of --also have no rows of the graphs of --test: put both into one "
+                "file, and test by --split."};
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   auto read = readInput(arguments.input.paths, arguments.input.options, session,
@@ -227,6 +247,14 @@ void addLearnCommand(const Command& program, Session& session) {
             "graphs has no property.")
       .type("FILE");
   addTestFlags(command, arguments);
+  command
+      .paths("--also", arguments->also,
+             "Matrix of your own, .npy or .h5, with a row and a column for each graph of the file: "
+             "its likeness, or any covariance. Evidence weighs it beside the kernels; given more "
+             "than once, each. Such a model predicts no other graphs.")
+      .oneValueEach()
+      .type("FILE")
+      .group("Learning");
   command
       .text("-o,--output", arguments->output,
             "Where the tested predictions go, of --test if it is given: .csv.")

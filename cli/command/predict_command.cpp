@@ -77,6 +77,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
                      thousands(static_cast<long long>(trained->size())), " graphs."));
   sayKernels(request.kernels(), request.learn.task == LearnTask::Classes, session);
   const auto devices = openDevices(arguments.solve, session);
+  requirePredicts(request);
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};
   auto predicting = session.progress.slice(0.2, 0.98);
   const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);

@@ -119,11 +119,13 @@ std::vector<Covariance> covariancesFor(const KernelOptions& kernel, const LearnO
 }  // namespace
 
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
-                        double tolerance) {
+                        double tolerance, std::size_t own) {
   FitOptions fit{.terms = {}, .addsUp = options.addsUp, .tolerance = tolerance};
   for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel)
     for (const auto& covariance : covariancesFor(kernels[kernel], options))
       fit.terms.push_back({kernel, covariance});
+  for (std::size_t at = 0; at < own; ++at)
+    fit.terms.push_back({kernels.size() + at, {.form = Covariance::Form::Raw}});
   return fit;
 }
 

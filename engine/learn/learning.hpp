@@ -45,9 +45,9 @@ struct TestedSplit {
 
 /// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
 /// are as alike as they are: their kernels have one covariance; sums over nodes have two of their
-/// own.
+/// own. So many matrices of the user follow, each as it is.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
-                        double tolerance);
+                        double tolerance, std::size_t own = 0);
 
 /// A model that was learned, and what is known of its errors.
 struct LearnResult {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/learn/learning.hpp"
+#include "engine/learn/own_matrix.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
 
@@ -21,6 +22,7 @@ struct ModelRequest {
   SolveOptions solve;
   LearnOptions learn;
   std::vector<KernelOptions> others = {};  ///< further kernels, which evidence weighs beside it
+  std::vector<OwnMatrix> own = {};         ///< matrices of the user, likewise; after all kernels
 
   /// The kernels that are computed: classes are told apart by likeness alone.
   std::vector<KernelOptions> kernels() const {
@@ -40,7 +42,8 @@ ModelRequest modelRequestOf(const ResultOptions& options);
 /// Throws Error (Input) if a model was kept by a version that wrote and understood it otherwise.
 void requireKnownModel(const ResultRequest& kept);
 
-/// A request with the defaults of this program and as many kernels: what may be asked of a model.
+/// A request with the defaults of this program, as many kernels and as many matrices: what may be
+/// asked of a model.
 ModelRequest modelOfAsManyKernels(const ResultOptions& options);
 
 /// What is kept of a model.

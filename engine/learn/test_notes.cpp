@@ -104,6 +104,14 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
                      Language::counted("%1 graphs have no time, and were only trained on.",
                                        "%1 graph has no time, and was only trained on.",
                                        static_cast<long long>(result.groups.untimed))});
+  if (result.groups.unsplit > 0)
+    notes.push_back(
+        {"model.unsplit", Severity::Doubt,
+         Language::counted(
+             "%1 graphs have nothing in the column of the split, and were only trained "
+             "on.",
+             "%1 graph has nothing in the column of the split, and was only trained on.",
+             static_cast<long long>(result.groups.unsplit))});
   return notes;
 }
 

@@ -38,7 +38,8 @@ std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& sour
     if (auto classes = keptClassifier(source)) return Learned{std::move(*classes)};
   } else if (auto numbers = keptModel(source)) {
     for (const auto& term : numbers->covariance.terms())
-      if (term.kernel > request.model.others.size()) throw MalformedBytes{};
+      if (term.kernel >= request.model.kernels().size() + request.model.own.size())
+        throw MalformedBytes{};
     return Learned{std::move(*numbers)};
   }
   return std::nullopt;
@@ -54,6 +55,10 @@ KeptModel keptModelOf(LearnResult result) {
 /// The raw values of the matrices on the way, whose origins count.
 KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, OriginClock& clock,
                       Progress& progress) {
+  if (request.own.size() != request.model.own.size())
+    throw Error{ErrorCode::Input,
+                joined("The model weighs ", request.model.own.front().name,
+                       ", a matrix that is not kept with it: learn it again with that matrix.")};
   KernelValues values;
   const auto matrices = request.matrices();
   const auto graphs = request.graphs->size();
@@ -70,6 +75,8 @@ KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, O
     clock.add(gram->origin());
     values.add({gram->value(), &gram->value()->values}, measuresLikeness(matrices[at].kernel));
   }
+  for (const auto& own : request.own)
+    values.add(own, request.isOfClasses());  // classes are told apart by likeness
   return values;
 }
 
@@ -178,7 +185,8 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
     return {learnClasses(graphs, classesOf(graphs, learning.target), kernel, learning, progress,
                          sharing),
             std::move(kernel)};
-  const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance);
+  const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance,
+                                request.own.size());
   return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), kernel, learning, fit,
                             progress, sharing)),
           std::move(kernel)};
@@ -188,7 +196,7 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
 
 Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
   const auto found = [&](auto values) {
-    Targets targets{.graphs = data, .values = {}};
+    Targets targets{.graphs = data, .values = {}, .places = values.places};
     if (values.missing > 0) {
       targets.graphs = std::make_shared<const Dataset>(subset(*data, values.places));
       std::iota(values.places.begin(), values.places.end(), std::int32_t{0});
@@ -220,6 +228,20 @@ std::vector<GramRequest> LearnRequest::matrices() const {
   for (const auto& kernel : model.kernels())
     all.push_back({.rows = graphs, .kernel = kernel, .solve = model.solve, .normalise = false});
   return all;
+}
+
+void LearnRequest::addOwn(const std::string& name, const Matrix& values, const Targets& targets,
+                          const Progress& progress) {
+  auto covariance = ownCovariance(values, name, targets.places.size() + targets.missing(),
+                                  targets.places, progress);
+  for (std::size_t at = 0; isOfClasses() && at < covariance.rows(); ++at)
+    if (!(covariance(at, at) > 0))
+      throw Error{ErrorCode::Input,
+                  joined(name,
+                         " has a graph that is 0 with itself, and classes are told apart by "
+                         "normalised values.")};
+  model.own.push_back({name, hashOf(covariance)});
+  own.push_back(std::make_shared<const Matrix>(std::move(covariance)));
 }
 
 std::vector<WorkStep> stepsOf(const LearnRequest& request) {
@@ -279,8 +301,17 @@ std::vector<WorkStep> stepsOf(const PredictRequest& request) {
   return steps;
 }
 
+void requirePredicts(const ModelRequest& model) {
+  if (!model.own.empty())
+    throw Error{ErrorCode::Usage,
+                joined("The model weighs ", model.own.front().name,
+                       ", which has no rows of other graphs, so that it predicts none: learn "
+                       "without that matrix.")};
+}
+
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model) {
+  requirePredicts(request.model.model);
   if (auto whole = keptWhole(request, setting, progress)) return whole;
   OriginClock clock;
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),

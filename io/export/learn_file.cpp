@@ -196,18 +196,29 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
   file.commit();
 }
 
-nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels) {
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels,
+                                   std::span<const OwnMatrix> own) {
   auto json = nlohmann::ordered_json::array();
-  for (const auto& [kernel, fitted, weight, share] : mixture.terms())
+  for (const auto& [kernel, fitted, weight, share] : mixture.terms()) {
+    const bool isOwn = kernel >= kernels.size();
     json.push_back({{"kernel", kernel + 1},
-                    {"preset", presetOf(kernels[kernel])},
-                    {"environments", kernels[kernel].environments},
+                    {"preset", isOwn ? std::string_view{} : presetOf(kernels[kernel])},
+                    {"matrix", isOwn ? own[kernel - kernels.size()].name : ""},
+                    {"environments", isOwn ? 0 : kernels[kernel].environments},
                     {"covariance", fitted.covariance().name()},
                     {"formula", fitted.covariance().formula()},
                     {"m", fitted.medianDistance()},
                     {"k", fitted.meanDiagonal()},
                     {"weight", weight},
                     {"share", share}});
+  }
+  return json;
+}
+
+nlohmann::ordered_json ownJson(std::span<const OwnMatrix> own) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& [name, hash] : own)
+    json.push_back({{"name", name}, {"hash", hash}});
   return json;
 }
 

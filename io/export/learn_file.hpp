@@ -34,9 +34,13 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
 void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
                         const std::filesystem::path& path);
 
-/// [{"kernel", "preset", "environments", "covariance", "formula", "m", "k",
-/// "weight", "share"}]: kernels by number from 1.
-nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels);
+/// [{"kernel", "preset", "matrix", "environments", "covariance", "formula", "m", "k",
+/// "weight", "share"}]: kernels by number from 1, and behind them matrices of the user.
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels,
+                                   std::span<const OwnMatrix> own = {});
+
+/// [{"name", "hash"}].
+nlohmann::ordered_json ownJson(std::span<const OwnMatrix> own);
 
 /// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);

@@ -212,12 +212,14 @@ _STAGES = ("kernel", "solve", "execution")
 
 
 @documented("learn", *_STAGES, unset=("kernel",))
-def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, device: str = "auto",
+def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, also=(), device: str = "auto",
           project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
     """Learns a property of graphs, and says how well graphs are predicted that were not seen.
 
     y: numbers or classes, one a graph; without it, target names a property of the data set. tune: steps by which the
-    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. project: keeps the model,
+    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. also: matrices of your own,
+    arrays or files (.npy, .h5) with a row and a column for each graph, which evidence weighs beside the kernels; such a model
+    predicts no other graphs. project: keeps the model,
     for predict() and the command line."""
     if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
         raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
@@ -237,8 +239,16 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     is_alone = kernel is not None or any(key in of_kernel for key in (*keywords("kernel"), "stereo"))
     kernel = kernel_of(kernel, device, of_kernel)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, kept,
+        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, _named(also), kept,
                                              kernel._computing(watcher, of_learning))))
+
+
+def _named(matrices):
+    """(name, path or array) of each."""
+    if isinstance(matrices, (str, os.PathLike)) or getattr(matrices, "ndim", 1) == 2:
+        matrices = [matrices]
+    return [(os.path.basename(one), os.fspath(one)) if isinstance(one, (str, os.PathLike))
+            else (f"matrix {number}", np.asarray(one, dtype=float)) for number, one in enumerate(matrices, 1)]
 
 
 def _require_numbers(values, target):

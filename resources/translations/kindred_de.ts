@@ -2633,6 +2633,14 @@
         <source>Relaxing the mapping</source>
         <translation>Die Zuordnung wird gelockert</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 graphs have nothing in the column of the split, and were only trained on.</source>
+        <comment>%1 graph has nothing in the column of the split, and was only trained on.</comment>
+        <translation>
+            <numerusform>%1 Graph hat nichts in der Spalte der Aufteilung und diente nur zum Training.</numerusform>
+            <numerusform>%1 Graphen haben nichts in der Spalte der Aufteilung und dienten nur zum Training.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -283,6 +283,37 @@ TEST_CASE("of more than two classes each has a probability and areas of its own"
   }
 }
 
+TEST_CASE("a matrix of one's own is weighed beside the kernels", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto matrix = (folder.path() / "own.npy").string();
+  const auto project = (folder.path() / "model.kindred").string();
+  REQUIRE(kindredCli(
+              {"gram", file, "--node", "delta(degree, 0.5)", "--q", "0.3", "-o", matrix, "--quiet"})
+              .exitCode == 0);
+  const auto learn = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{
+        "learn", file, "--target", "length", "--node", "delta(degree, 0.5)", "--quiet", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words);
+  };
+
+  const auto run = learn({"--also", matrix, "--also", matrix, "--project", project});
+
+  REQUIRE(run.exitCode == 0);  // the path without a target has a row, and is left out
+  const auto answer = json::parse(run.output);
+  REQUIRE(answer["also"].size() == 2);
+  CHECK(answer["also"][0]["name"] == "own.npy");
+  CHECK(answer["also"][0]["hash"].get<std::string>().size() == 32);
+  CHECK(answer["graphs"] == 11);
+  const auto predicted = kindredCli({"predict", project, file, "--quiet"});
+  CHECK(predicted.exitCode == 2);
+  CHECK(predicted.errors.find("The model weighs own.npy, which has no rows of other graphs") !=
+        std::string::npos);
+  CHECK(learn({"--also", matrix, "--test", file}).exitCode == 2);
+  CHECK(learn({"--also", (folder.path() / "none.npy").string()}).exitCode != 0);
+}
+
 TEST_CASE("tested molecules are written with their SMILES", "[files]") {
   const TemporaryFolder folder;
   std::string table = "name,smiles,atoms\n";

@@ -179,6 +179,46 @@ class ExplainedTest(unittest.TestCase):
         self.assertTrue(notes)
         self.assertFalse(set(notes) & {str(one.message) for one in heard})
 
+    def test_a_matrix_of_ones_own_is_weighed_and_predicts_as_its_closed_form(self):
+        random = np.random.default_rng(4)
+        points = random.normal(size=(60, 3))
+        ours, y = points @ points.T, points @ [2, -1, 3] + 0.1 * random.normal(size=60)
+
+        model = kindred.learn(drugs[:60], y, also=[ours], validation="leave-one-out")
+
+        self.assertEqual(model.covariance, "matrix 1")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model.json")
+            model.write(path)
+            with open(path, encoding="utf-8") as file:
+                kept = json.load(file)
+            covariance = np.load(os.path.join(folder, "model.npz"))["C"]
+            np.save(os.path.join(folder, "ours.npy"), ours.astype(np.float32))
+            by_file = kindred.learn(drugs[:60], y, also=os.path.join(folder, "ours.npy"), validation="none")
+        self.assertEqual(by_file.covariance, "ours.npy")
+        mine = max(kept["mixture"], key=lambda one: one["share"])
+        self.assertEqual(mine["matrix"], "matrix 1")
+        others = covariance - mine["weight"] * ours / np.trace(ours) * 60  # of kernels that tell little
+        self.assertLess(np.abs(others - others.mean()).max(), 0.05)
+        inverse = np.linalg.inv(covariance + kept["noise_ratio"] * np.eye(60))
+        left_out = y - inverse @ (y - kept["mean"]) / np.diag(inverse)
+        np.testing.assert_allclose(model.tested["prediction"], left_out, atol=2e-3)
+        with self.assertRaisesRegex(kindred.UsageError, "no rows of other graphs"):
+            model.predict(drugs[60:62])
+
+    def test_matrices_that_are_no_covariance_are_refused(self):
+        def learned(ours):
+            return kindred.learn(drugs[:20], carbons[:20], also=ours, validation="none")
+
+        skewed, negative = np.eye(20), np.eye(20)
+        skewed[2, 0] = 0.5
+        negative[3, 3] = -1
+        for ours, words in ((np.eye(19), "19 rows and 19 columns, and there are 20 graphs"), (skewed, "row 3, column 1 is 0.5"),
+                            (negative, "not positive semi-definite"), (np.full((20, 20), np.nan), "no finite numbers"),
+                            (np.zeros((20, 20)), "0 for every graph")):
+            with self.assertRaisesRegex(kindred.InputError, words):
+                learned(ours)
+
     def test_splitters_are_sent_to_where_they_work(self):
         with self.assertRaisesRegex(kindred.UsageError, "cross_val_score"):
             kindred.learn(drugs, carbons, groups=carbons)

@@ -93,14 +93,14 @@ QString wordsOf(const ClassifierResult& classes) {
              .arg(toQString(names.back()), numberText(measures.auprc));
 }
 
-QString wordsOf(const KeptModel& model, std::span<const KernelOptions> kernels) {
+QString wordsOf(const KeptModel& model, const ModelRequest& request) {
   const auto& measures = model.result.all;
   return LearnView::tr(
              "Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
              "in the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
       .arg(numberText(measures.rmse), numberText(measures.mae), numberText(measures.r2),
            numberText(100 * measures.coverage), countText(model.result.targets.values.size()),
-           toQString(mixtureText(model.covariance, kernels)));
+           toQString(mixtureText(model.covariance, request.kernels(), request.own)));
 }
 
 }  // namespace
@@ -192,8 +192,7 @@ QString LearnView::sentences() const {
     return tr("Learned from %1 graphs; no graph was tested.")
         .arg(countText(classes() ? classes()->targets.labels.size()
                                  : model()->result.targets.values.size()));
-  return classes() ? wordsOf(*classes())
-                   : wordsOf(*model(), modelRequestOf(item()->options).kernels());
+  return classes() ? wordsOf(*classes()) : wordsOf(*model(), modelRequestOf(item()->options));
 }
 
 bool LearnView::isTested() const {
