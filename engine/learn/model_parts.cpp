@@ -27,7 +27,22 @@ std::size_t countOf(const ResultOptions& options, std::string (*stageOf)(std::si
   return count;
 }
 
+constexpr auto tuning = "tuning", tunedFrom = "tuned from";
+
+const std::vector<Option<Tuning>>& tuningTable() {
+  static const std::vector<Option<Tuning>> table{
+      integerOption(&Tuning::steps, {"steps", "Steps", "", "The most steps of tuning."},
+                    {.lowest = 0, .highest = 1000})};
+  return table;
+}
+
 }  // namespace
+
+bool tunesInside(const ModelRequest& request) {
+  const auto validation = request.learn.validation;
+  return request.tuning.steps > 0 && validation != Validation::None &&
+         validation != Validation::LeaveOneOut;
+}
 
 ResultRequest resultRequestOf(const ModelRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
@@ -36,6 +51,9 @@ ResultRequest resultRequestOf(const ModelRequest& request) {
     options.add(otherKernel(at), request.others[at], kernelOptionTable());
   for (std::size_t at = 0; at < request.own.size(); ++at)
     options.add(ownMatrix(at), request.own[at], ownMatrixTable());
+  if (request.tuning.steps > 0)
+    options.add(tuning, request.tuning, tuningTable())
+        .add(tunedFrom, request.tuning.from, kernelOptionTable());
   const bool isOfClasses = request.learn.task == LearnTask::Classes;
   return {isOfClasses ? classifierKind : modelKind, learnResultsVersion, std::move(options)};
 }
@@ -45,6 +63,8 @@ ModelRequest modelRequestOf(const ResultOptions& options) {
                        options.of("learn", learnOptionTable())};
   for (std::size_t at = 0; at < countOf(options, otherKernel); ++at)
     request.others.push_back(options.of(otherKernel(at), kernelOptionTable()));
+  request.tuning = options.of(tuning, tuningTable());
+  request.tuning.from = options.of(tunedFrom, kernelOptionTable());
   for (std::size_t at = 0; at < countOf(options, ownMatrix); ++at)
     request.own.push_back(options.of(ownMatrix(at), ownMatrixTable()));
   return request;
@@ -58,7 +78,8 @@ void requireKnownModel(const ResultRequest& kept) {
 
 ModelRequest modelOfAsManyKernels(const ResultOptions& options) {
   return {.others = std::vector<KernelOptions>(countOf(options, otherKernel)),
-          .own = std::vector<OwnMatrix>(countOf(options, ownMatrix))};
+          .own = std::vector<OwnMatrix>(countOf(options, ownMatrix)),
+          .tuning = {.steps = 1}};
 }
 
 void fields(auto& archive, RegressionMeasures& measures) {

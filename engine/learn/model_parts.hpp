@@ -16,6 +16,14 @@ inline constexpr auto modelKind = "model";
 /// The same, of classes instead of numbers.
 inline constexpr auto classifierKind = "classifier";
 
+/// How the numbers of a kernel were tuned: each test tunes them anew on its training graphs.
+struct Tuning {
+  int steps = 0;       ///< 0: the kernel is as it was given
+  KernelOptions from;  ///< the kernel before
+
+  bool operator==(const Tuning&) const = default;
+};
+
 /// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;
@@ -23,6 +31,7 @@ struct ModelRequest {
   LearnOptions learn;
   std::vector<KernelOptions> others = {};  ///< further kernels, which evidence weighs beside it
   std::vector<OwnMatrix> own = {};         ///< matrices of the user, likewise; after all kernels
+  Tuning tuning = {};                      ///< of the kernel
 
   /// The kernels that are computed: classes are told apart by likeness alone.
   std::vector<KernelOptions> kernels() const {
@@ -32,6 +41,9 @@ struct ModelRequest {
     return all;
   }
 };
+
+/// True if tests tune the kernel themselves: leaving one out cannot, with its one fit.
+bool tunesInside(const ModelRequest& request);
 
 /// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);

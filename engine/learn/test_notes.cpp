@@ -150,8 +150,12 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   return notes;
 }
 
-Remarks tuningDoubts(const LearnOptions& options) {
-  if (options.validation == Validation::None) return {};
+Remarks tuningNotes(const ModelRequest& request) {
+  if (request.tuning.steps == 0 || request.learn.validation == Validation::None) return {};
+  if (tunesInside(request))
+    return {{"model.tuned-inside", Severity::Note,
+             Language::translated("Each test tuned the kernel anew, on the graphs that it was "
+                                  "trained on alone.")}};
   return {{"model.tuned-on-tested", Severity::Doubt,
            Language::translated("The tested graphs, too, took part in the tuning, so errors of new "
                                 "ones may be larger.")}};

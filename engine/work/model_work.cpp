@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/contributions.hpp"
@@ -17,6 +18,7 @@
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
+#include "engine/learn/tuning.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -142,6 +144,7 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   for (const auto& kernel : request.model.kernels())
     addRemarks(doubts, kernelDoubts(kernel));
   addRemarks(doubts, testNotes(learned, request.model.learn));
+  addRemarks(doubts, tuningNotes(request.model));
   return doubts;
 }
 
@@ -176,6 +179,28 @@ KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
   return all;
 }
 
+/// Raw values by the kernel that the training graphs of a split are tuned to, and by the matrices
+/// of the user.
+KernelValues tunedValues(const LearnRequest& request, const Split& split,
+                         std::span<const double> targets, const OpenDevices& devices,
+                         Progress& progress) {
+  auto tuning = progress.slice(0, 0.8).following();
+  auto comparing = progress.slice(0.8, 1);
+  const auto& [kernel, solve, learning, others, own, asked] = request.model;
+  const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
+  const auto tuned =
+      tuneKernel(subset(*request.graphs, training), chosenOf(targets, split.training), asked.from,
+                 solve, tuneOptionsOf(learning, asked.steps, solve.tolerance), devices, tuning);
+  auto gram = computeGram(
+      {.rows = request.graphs, .kernel = tuned.kernel, .solve = solve, .normalise = false}, devices,
+      nullptr, comparing);
+  if (!gram.isComplete) throw Cancelled{};
+  KernelValues values{std::move(gram.values)};
+  for (const auto& one : request.own)
+    values.add(one, false);
+  return values;
+}
+
 Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const WorkDevices& devices,
                     Progress& progress) {
   const auto& graphs = *request.graphs;
@@ -187,8 +212,14 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
             std::move(kernel)};
   const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance,
                                 request.own.size());
-  return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), kernel, learning, fit,
-                            progress, sharing)),
+  auto targets = targetsOf(graphs, learning.target);
+  ValuesOfSplit valuesOf;
+  if (tunesInside(request.model))
+    valuesOf = [&, values = targets.values](const Split& split, Progress& choosing) {
+      return tunedValues(request, split, values, devices.open(), choosing);
+    };
+  return {keptModelOf(learn(graphs, std::move(targets), kernel, learning, fit, progress, sharing,
+                            valuesOf)),
           std::move(kernel)};
 }
 

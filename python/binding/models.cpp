@@ -24,7 +24,8 @@ namespace py = pybind11;
 /// Chooses the numbers of the kernel by the evidence of the targets.
 void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDevices& devices,
           Progress& progress) {
-  auto& [kernel, solve, learn, others, own] = request.model;
+  auto& [kernel, solve, learn, others, own, tuning] = request.model;
+  tuning = {steps, kernel};
   kernel = tuneKernel(*request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
                       tuneOptionsOf(learn, steps, solve.tolerance), devices, progress)
                .kernel;
@@ -81,7 +82,6 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   });
   auto remarks = targets.remarks(*data.dataset, learn);
   addRemarks(remarks, model->origin.remarks);
-  if (tuneSteps > 0) addRemarks(remarks, tuningDoubts(learn));
   model->origin.remarks = std::move(remarks);
   return model;
 }

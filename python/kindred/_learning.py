@@ -217,7 +217,8 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     """Learns a property of graphs, and says how well graphs are predicted that were not seen.
 
     y: numbers or classes, one a graph; without it, target names a property of the data set. tune: steps by which the
-    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. also: matrices of your own,
+    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on the graphs that it
+    trains on, but for leaving one out. also: matrices of your own,
     arrays or files (.npy, .h5) with a row and a column for each graph, which evidence weighs beside the kernels; such a model
     predicts no other graphs. project: keeps the model,
     for predict() and the command line."""

@@ -153,6 +153,7 @@ TEST_CASE("a kernel is tuned by the evidence of what is learned") {
   const auto run = kindredCli(words);
   REQUIRE(run.exitCode == 0);
   CHECK(run.errors.find("Step 1: log evidence") != std::string::npos);
+  CHECK(run.errors.find("each test tunes the kernel anew") != std::string::npos);
   const auto tuned = json::parse(run.output)["tuned"];
   CHECK(tuned["graphs"] == 11);
   CHECK(tuned["log_evidence"] > tuned["log_evidence_before"]);

@@ -77,7 +77,22 @@ class LearningTest(unittest.TestCase):
         with self.assertWarnsRegex(kindred.KindredWarning, "no better than always the mean"):
             kindred.learn(drugs[:60], noise, seed=3)
         with self.assertWarnsRegex(kindred.KindredWarning, "took part in the tuning"):
-            kindred.learn(drugs[:40], carbons[:40], tune=1, folds=2)
+            kindred.learn(drugs[:40], carbons[:40], tune=1, validation="leave-one-out")
+
+    def test_each_test_tunes_on_its_training_graphs_alone(self):
+        values = np.array(carbons[:40]) + np.arange(40) % 3
+        model = kindred.learn(drugs[:40], values, tune=3, folds=2, kernel=kindred.Kernel("analogues"))
+
+        self.assertIn("Each test tuned the kernel anew", " ".join(remark.sentence for remark in model.remarks))
+        tested = model.tested
+        for split in range(2):
+            places = tested["place"][tested["split"] == split]
+            others = np.setdiff1d(np.arange(40), places)
+            alone = kindred.learn(drugs[others.tolist()], values[others], tune=3, validation="none",
+                                  kernel=kindred.Kernel("analogues"))
+            np.testing.assert_allclose(tested["prediction"][tested["split"] == split],
+                                       alone.predict(drugs[places.tolist()]).values, rtol=1e-3)
+            self.assertNotEqual(alone.kernel, model.kernel)
 
     def test_what_was_not_tested_has_no_measures(self):
         for values in (carbons[:40], ["large" if count > 14 else "small" for count in carbons[:40]]):
