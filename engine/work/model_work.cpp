@@ -169,6 +169,29 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   return doubts;
 }
 
+/// Says if the kernel as it was errs less in the same tests: tuning is then not worth it.
+Remarks untunedNotes(const LearnResult& result, const LearnRequest& request,
+                     const WorkDevices& devices, Progress progress) {
+  constexpr double worthTelling = 0.01;
+  const auto& [kernel, solve, learning, others, own, asked] = request.model;
+  if (!tunesInside(request.model)) return {};
+  auto gram = computeGram(
+      {.rows = request.graphs, .kernel = asked.from, .solve = solve, .normalise = false},
+      devices.open(), nullptr, progress);
+  if (!gram.isComplete) throw Cancelled{};
+  KernelValues values{std::move(gram.values)};
+  for (const auto& one : request.own)
+    values.add(one, false);
+  const auto untuned = learn(*request.graphs, result.targets, values, learning,
+                             fitOptionsOf(learning, {&asked.from, 1}, solve.tolerance, own.size()),
+                             progress, learnSharingOf(devices.open(), devices.threads()));
+  if (untuned.all.rmse > (1 - worthTelling) * result.all.rmse) return {};
+  return {
+      {"model.better-untuned", Severity::Doubt,
+       Language::translated("Without tuning the tests err less: RMSE %1 instead of %2.",
+                            significant(untuned.all.rmse, 3), significant(result.all.rmse, 3))}};
+}
+
 /// A kernel that compares what any of them compares.
 KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
   auto all = kernels.front();
@@ -290,8 +313,10 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
   auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
-  if (const auto* numbers = learned.numbers())
+  if (const auto* numbers = learned.numbers()) {
     clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
+    clock.add(untunedNotes(numbers->result, request, setting.devices, progress.silent()));
+  }
   auto origin = clock.origin();
   if (setting.store) keep(learned, origin, *setting.store);
   return computed(std::move(learned), std::move(origin));

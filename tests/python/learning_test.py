@@ -93,6 +93,9 @@ class LearningTest(unittest.TestCase):
             np.testing.assert_allclose(tested["prediction"][tested["split"] == split],
                                        alone.predict(drugs[places.tolist()]).values, rtol=1e-3)
             self.assertNotEqual(alone.kernel, model.kernel)
+        untuned = kindred.learn(drugs[:40], values, folds=2, kernel=kindred.Kernel("analogues"))
+        is_told = any("Without tuning the tests err less" in remark.sentence for remark in model.remarks)
+        self.assertEqual(is_told, untuned.measures["rmse"] < 0.99 * model.measures["rmse"])
 
     def test_what_was_not_tested_has_no_measures(self):
         for values in (carbons[:40], ["large" if count > 14 else "small" for count in carbons[:40]]):

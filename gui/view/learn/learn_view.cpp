@@ -72,25 +72,13 @@ std::vector<FormBar::Form> formsOf(bool areClasses) {
 QString wordsOf(const ClassifierResult& classes) {
   const auto& measures = classes.all;
   const auto& names = classes.targets.names;
-  auto words =
+  const auto words =
       LearnView::tr(
           "Graphs that the model had not seen: %1 % are right, %2 % of each class on average. "
           "Learned from %3 graphs of %4 classes.")
           .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
                countText(classes.targets.labels.size()), countText(names.size()));
-  if (!std::isfinite(measures.auc)) return words;
-  if (names.size() > 2)
-    return words + ' ' +
-           LearnView::tr(
-               "Each class against the rest, all counting alike: AUC %1, average precision %2.")
-               .arg(numberText(measures.auc), numberText(measures.auprc));
-  return words + ' ' +
-         LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
-             .arg(toQString(names.back()), toQString(names.front()),
-                  numberText(100 * measures.auc)) +
-         ' ' +
-         LearnView::tr("Average precision of %1: %2.")
-             .arg(toQString(names.back()), numberText(measures.auprc));
+  return words + areaWords(measures, names);
 }
 
 QString wordsOf(const KeptModel& model, const ModelRequest& request) {
@@ -104,6 +92,22 @@ QString wordsOf(const KeptModel& model, const ModelRequest& request) {
 }
 
 }  // namespace
+
+QString areaWords(const ClassMeasures& measures, std::span<const std::string> names) {
+  if (!std::isfinite(measures.auc)) return {};
+  if (names.size() > 2)
+    return ' ' +
+           LearnView::tr(
+               "Each class against the rest, all counting alike: AUC %1, average precision %2.")
+               .arg(numberText(measures.auc), numberText(measures.auprc));
+  return ' ' +
+         LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
+             .arg(toQString(names.back()), toQString(names.front()),
+                  numberText(100 * measures.auc)) +
+         ' ' +
+         LearnView::tr("Average precision of %1: %2.")
+             .arg(toQString(names.back()), numberText(measures.auprc));
+}
 
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
