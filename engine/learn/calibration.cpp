@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <vector>
@@ -153,6 +154,44 @@ std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested) {
                                                   ? (ofGreater + 1) / (ofGreater + 2)
                                                   : 1 / (ofOther + 2)});
   return Fit{examples}.run();
+}
+
+ClassChances::ClassChances(std::size_t classes, std::span<const TestedClass> tested)
+    : classes_{classes} {
+  if (classes == 2)
+    ofTwo_ = calibrationOf(tested);
+  else
+    ofMore_ = marginCalibrationOf(tested);
+}
+
+std::vector<double> ClassChances::of(const ClassPrediction& prediction) const {
+  if (ofTwo_) {
+    const double greater = ofTwo_->probability(prediction.score);
+    return {1 - greater, greater};
+  }
+  if (!ofMore_ || prediction.margins.empty()) return {};
+  auto chances = ofMore_->probabilities(prediction.margins);
+  chances.resize(classes_);  // the last classes may be none of those trained on
+  return chances;
+}
+
+std::vector<std::vector<double>> testedChances(const ClassifierResult& result) {
+  constexpr std::size_t mostParts = 5;  // of many splits, as many as those of leaving one out
+  const auto parts = std::min(mostParts, result.splits.size());
+  const auto partOf = [&](const TestedClass& one) {
+    return static_cast<std::size_t>(one.split) % parts;
+  };
+  std::vector<std::vector<double>> chances(result.tested.size());
+  for (std::size_t part = 0; part < parts; ++part) {
+    std::vector<TestedClass> others;
+    std::ranges::copy_if(result.tested, std::back_inserter(others),
+                         [&](const auto& one) { return partOf(one) != part; });
+    const ClassChances byOthers{result.targets.names.size(), others};
+    for (std::size_t at = 0; at < chances.size(); ++at)
+      if (partOf(result.tested[at]) == part)
+        chances[at] = byOthers.of(result.tested[at].prediction);
+  }
+  return chances;
 }
 
 }  // namespace kindred

@@ -34,4 +34,22 @@ struct MarginCalibration {
 /// as above. Nothing unless 40 graphs have margins.
 std::optional<MarginCalibration> marginCalibrationOf(std::span<const TestedClass> tested);
 
+/// The chance of each of so many classes, as tested graphs calibrate them.
+class ClassChances {
+ public:
+  ClassChances(std::size_t classes, std::span<const TestedClass> tested);
+
+  /// 1 in sum; empty if too few were tested, or if the prediction has no scores.
+  std::vector<double> of(const ClassPrediction& prediction) const;
+
+ private:
+  std::size_t classes_;
+  std::optional<Calibration> ofTwo_;
+  std::optional<MarginCalibration> ofMore_;
+};
+
+/// Those of each tested graph, calibrated by tests of other splits than its own; empty of a graph
+/// of which nobody knows them, as with one split.
+std::vector<std::vector<double>> testedChances(const ClassifierResult& result);
+
 }  // namespace kindred

@@ -59,20 +59,6 @@ class CalledSo {
   std::vector<std::pair<double, bool>> known_;
 };
 
-/// As the tests calibrate scores of two classes, or margins of more.
-void addProbabilities(Predictions& predictions, std::span<const TestedClass> tested) {
-  if (predictions.names.size() == 2) {
-    if (const auto calibration = calibrationOf(tested))
-      for (auto& one : predictions.classes) {
-        const double greater = calibration->probability(one.prediction.score);
-        one.probabilities = {1 - greater, greater};
-      }
-  } else if (const auto calibration = marginCalibrationOf(tested)) {
-    for (auto& one : predictions.classes)
-      one.probabilities = calibration->probabilities(one.prediction.margins);
-  }
-}
-
 }  // namespace
 
 double usualLikeness(std::span<const TestedGraph> tested) { return usualOf(tested); }
@@ -100,9 +86,10 @@ void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
 void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
   predictions.usualLikeness = usualLikeness(tested);
   const auto shares = sharesRight(tested, predictions.classes);
-  addProbabilities(predictions, tested);
+  const ClassChances chances{predictions.names.size(), tested};
   for (std::size_t at = 0; at < shares.size(); ++at) {
     auto& one = predictions.classes[at];
+    one.probabilities = chances.of(one.prediction);
     one.right = one.likeness < predictions.usualLikeness ? unknown : shares[at];
   }
 }

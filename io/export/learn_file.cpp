@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/calibration.hpp"
 #include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
 #include "io/export/molecule_file.hpp"
@@ -88,6 +89,23 @@ const Column* statedTarget(const Predictions& predictions, const Dataset& datase
   return isKnown ? findColumn(dataset.properties, target) : nullptr;
 }
 
+/// ",probability of" each class; nothing if nobody knows that of any graph.
+std::string probabilityHead(std::span<const std::string> names, bool areKnown) {
+  std::string head;
+  for (const auto& name : names)
+    if (areKnown) head += "," + csvField("probability of " + name);
+  return head;
+}
+
+/// That of each class, each after a comma; empty ones if they are known of other graphs alone.
+std::string probabilityFields(std::span<const double> probabilities, std::size_t classes,
+                              bool areKnown) {
+  std::string fields;
+  for (std::size_t at = 0; at < classes && areKnown; ++at)
+    fields += at < probabilities.size() ? joined(",", probabilities[at]) : ",";
+  return fields;
+}
+
 /// The names of the fields of predictions.
 std::string predictionHead(const Predictions& predictions, const Dataset& dataset, bool isStated) {
   const bool areClasses = !predictions.classes.empty();
@@ -97,18 +115,8 @@ std::string predictionHead(const Predictions& predictions, const Dataset& datase
   auto head = joined(graphHead(dataset), isStated ? "target," : "", "prediction,", sureness,
                      ",nearest,nearest_target,likeness,unseen,", areClasses ? "right" : "next",
                      ",carriers");
-  if (areClasses && !predictions.classes.front().probabilities.empty())
-    for (const auto& name : predictions.names)
-      head += "," + csvField("probability of " + name);
-  return head + "\n";
-}
-
-/// That of each class, each after a comma; nothing if nobody knows them.
-std::string probabilityFields(const PredictedClass& one) {
-  std::string fields;
-  for (const double probability : one.probabilities)
-    fields += joined(",", probability);
-  return fields;
+  const bool areKnown = areClasses && !predictions.classes.front().probabilities.empty();
+  return head + probabilityHead(predictions.names, areKnown) + "\n";
 }
 
 }  // namespace
@@ -133,15 +141,21 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const bool areTwo = result.targets.names.size() == 2;
+  const auto& names = result.targets.names;
+  const bool areTwo = names.size() == 2;
+  const auto chances = testedChances(result);
+  const bool areKnown =
+      std::ranges::any_of(chances, [](const auto& ofOne) { return !ofOne.empty(); });
   file.write(joined(graphHead(dataset), "split,class,prediction,", areTwo ? "score" : "margin",
-                    ",nearest,likeness\n"));
-  for (const auto& one : result.tested)
-    file.write(joined(graphFields(dataset, one.place), one.split + 1, ",",
-                      csvField(nameOf(result.targets.names, one.label)), ",",
-                      csvField(nameOf(result.targets.names, one.prediction.label)), ",",
-                      areTwo ? one.prediction.score : one.prediction.margin, ",",
-                      nameField(dataset, one.nearest), ",", one.likeness, "\n"));
+                    ",nearest,likeness", probabilityHead(names, areKnown), "\n"));
+  for (std::size_t at = 0; at < chances.size(); ++at) {
+    const auto& one = result.tested[at];
+    file.write(joined(
+        graphFields(dataset, one.place), one.split + 1, ",", csvField(nameOf(names, one.label)),
+        ",", csvField(nameOf(names, one.prediction.label)), ",",
+        areTwo ? one.prediction.score : one.prediction.margin, ",", nameField(dataset, one.nearest),
+        ",", one.likeness, probabilityFields(chances[at], names.size(), areKnown), "\n"));
+  }
   file.commit();
 }
 
@@ -175,7 +189,8 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  areTwo ? one.prediction.score : one.prediction.margin),
           joined(std::isfinite(one.right) ? joined(one.right) : "", ",",
-                 csvField(carrierText(one.carriers, trained)), probabilityFields(one)));
+                 csvField(carrierText(one.carriers, trained)),
+                 probabilityFields(one.probabilities, one.probabilities.size(), true)));
   }
   file.commit();
 }

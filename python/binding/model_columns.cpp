@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/learn/calibration.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
@@ -86,14 +87,15 @@ py::object nearestTargets(const Predicted& predicted, const auto& items) {
   return labels;
 }
 
-/// That of each class, if tests calibrate them; of two that of the greater as `probability`, too.
-void addProbabilities(py::dict& dict, const Predictions& predictions) {
-  if (predictions.classes.empty() || predictions.classes.front().probabilities.empty()) return;
-  for (std::size_t at = 0; at < predictions.names.size(); ++at)
-    dict[textOf("probability of " + predictions.names[at])] =
-        columnOf(predictions.classes, [at](const auto& one) { return one.probabilities[at]; });
-  if (predictions.names.size() == 2)
-    dict["probability"] = dict[textOf("probability of " + predictions.names.back())];
+/// That of each class, if tests calibrate them, NaN of a graph without; of two that of the greater
+/// as `probability`, too.
+void addProbabilities(py::dict& dict, const std::vector<std::vector<double>>& chances,
+                      const std::vector<std::string>& names) {
+  if (std::ranges::all_of(chances, [](const auto& ofOne) { return ofOne.empty(); })) return;
+  for (std::size_t at = 0; at < names.size(); ++at)
+    dict[textOf("probability of " + names[at])] = columnOf(
+        chances, [at](const auto& ofOne) { return at < ofOne.size() ? ofOne[at] : std::nan(""); });
+  if (names.size() == 2) dict["probability"] = dict[textOf("probability of " + names.back())];
 }
 
 /// What the graphs are known to be, if anybody knows it of any.
@@ -171,6 +173,7 @@ py::dict testedOf(const Model& model) {
       labels.append(names.at(static_cast<std::size_t>(one.label)));
     dict["target"] = labels;
     addPredictions(dict, tested, names);
+    addProbabilities(dict, testedChances(model.classes()), names);
   } else {
     const auto& tested = model.numbers().tested;
     addPlaces(tested);
@@ -194,7 +197,10 @@ py::dict predictionDict(const Predicted& predicted) {
                             [](const auto& one) { return std::isfinite(one.right); }))
       dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
   }
-  addProbabilities(dict, predictions);
+  std::vector<std::vector<double>> chances;
+  for (const auto& one : predictions.classes)
+    chances.push_back(one.probabilities);
+  addProbabilities(dict, chances, predictions.names);
   addTarget(dict, predicted);
   dict["unseen"] = predictions.unseen;
   return dict;

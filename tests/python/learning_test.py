@@ -180,6 +180,7 @@ class ExplainedTest(unittest.TestCase):
         np.testing.assert_allclose(predicted.probabilities.sum(axis=1), 1)
         np.testing.assert_array_equal(predicted.columns["probability of middle"], predicted.probabilities[:, 1])
         self.assertIsNone(predicted.probability)  # of two classes alone
+        np.testing.assert_allclose(sum(tested[f"probability of {name}"] for name in names), 1)
         self.assertNotIn("target", predicted.columns)
         known = model.predict(drugs[:3].with_property("y", kinds[:3]))
         self.assertEqual(known.columns["target"].tolist(), kinds[:3])

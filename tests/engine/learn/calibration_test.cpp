@@ -144,3 +144,27 @@ TEST_CASE("margins that are always right give no certainty, and those of chance 
   CHECK(marginCalibrationOf(right).value().probabilities(of)[0] == Approx(61. / 62).epsilon(1e-6));
   CHECK(marginCalibrationOf(chance).value().probabilities(of)[0] == Approx(1. / 3).epsilon(0.1));
 }
+
+TEST_CASE("tested graphs have the chances that tests of other splits calibrate") {
+  // In the first split all margins are right, in the second all are wrong.
+  ClassifierResult result{.targets = {.names = {"a", "b", "c"}}};
+  for (std::int32_t at = 0; at < 120; ++at) {
+    std::vector<double> of(2, -1);  // the third class was not trained on
+    of[static_cast<std::size_t>(at % 2)] = 1;
+    const bool isFirst = at < 60;
+    result.tested.push_back({.split = isFirst ? 0 : 1,
+                             .label = isFirst ? at % 2 : 1 - at % 2,
+                             .prediction = {.label = at % 2, .margins = of}});
+  }
+  result.splits.resize(2);
+  const auto chances = testedChances(result);
+  REQUIRE(chances.size() == 120);
+  // Wrong ones say nothing; of right ones one in 62 is taken for another class.
+  CHECK(chances[0][0] == Approx(0.5).epsilon(1e-3));
+  CHECK(chances[60][0] == Approx(61. / 62).epsilon(1e-6));
+  CHECK(chances[60][2] == 0);
+  result.splits.resize(1);
+  for (auto& one : result.tested)
+    one.split = 0;
+  CHECK(testedChances(result).front().empty());
+}
