@@ -57,7 +57,7 @@ const std::string& className(const Predictions& predictions, const PredictedClas
   return predictions.names[static_cast<std::size_t>(one.prediction.label)];
 }
 
-/// Of two classes that of the greater, of more that of the predicted one.
+/// The greater of two classes with its probability, of more classes that of the predicted one.
 std::string probabilityText(const Predictions& predictions, const PredictedClass& one) {
   if (predictions.names.size() == 2)
     return joined(" (", predictions.names.back(), " with probability ",

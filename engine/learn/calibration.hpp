@@ -48,8 +48,8 @@ class ClassChances {
   std::optional<MarginCalibration> ofMore_;
 };
 
-/// Those of each tested graph, calibrated by tests of other splits than its own; empty of a graph
-/// of which nobody knows them, as with one split.
+/// Chances of each tested graph, calibrated by tests of other splits than its own; empty of a graph
+/// if nobody knows them, as with one split.
 std::vector<std::vector<double>> testedChances(const ClassifierResult& result);
 
 }  // namespace kindred

@@ -62,7 +62,7 @@ ClassAreas areasOfScores(std::vector<Scored> scored) {
   return {won / (found * others), precisions / found};
 }
 
-/// One class after another against the rest; nothing is known where no model gives scores.
+/// One class after another against the rest; nothing is known if no model gives scores.
 std::vector<ClassAreas> areasOfEach(std::span<const std::int32_t> known,
                                     std::span<const std::int32_t> labels,
                                     std::span<const ClassPrediction> predictions) {

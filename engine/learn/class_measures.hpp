@@ -33,7 +33,7 @@ struct ClassMeasures {
   double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
   double auc = std::numeric_limits<double>::quiet_NaN();  ///< of two classes, or the mean of more
 
-  /// Of the greater label of two, or the mean of more, each class counting alike.
+  /// Average precision of the greater of two labels, or the mean of more, all counting alike.
   double auprc = std::numeric_limits<double>::quiet_NaN();
   std::vector<ClassAreas> areas;  ///< of each label: it against the rest
 

@@ -109,7 +109,7 @@ void stretchIntervals(LearnResult& result) {
   }
 }
 
-/// What each split chooses, and predicts of its test.
+/// Each split chooses by its training graphs, and predicts its test.
 std::vector<TestOfNumbers> testsOf(const NumberModels& models, const LearnSharing& sharing,
                                    Progress progress) {
   std::vector<TestOfNumbers> tests;
@@ -119,7 +119,7 @@ std::vector<TestOfNumbers> testsOf(const NumberModels& models, const LearnSharin
   return tests;
 }
 
-/// The same of splits whose training graphs choose what they are compared by. A thinned split has a
+/// Tests of splits whose training graphs choose what they are compared by. A thinned split has a
 /// part of the training graphs and the test of one of the first, and is compared as that one.
 std::vector<TestOfNumbers> testsInside(std::span<const Split> splits,
                                        const LearningCurveSplits& curve,

@@ -17,8 +17,8 @@ struct ClassPrediction {
   double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0
   double margin = 0;  ///< how clearly the class wins against the one that comes closest
 
-  /// Of more than two classes the same of each, by its label: below 0 for one that another beats,
-  /// minus infinity for one without training graphs. Empty of two.
+  /// The margin of each class by its label, if there are more than two: below 0 if another beats
+  /// it, minus infinity for one without training graphs. Empty of two.
   std::vector<double> margins = {};
 };
 

@@ -14,7 +14,7 @@ namespace kindred {
 Remarks testNotes(const LearnResult& result, const LearnOptions& options);
 Remarks testNotes(const ClassifierResult& result, const LearnOptions& options);
 
-/// What to know of the errors of a model whose kernel was tuned; nothing of others.
+/// Remarks on the errors of a model whose kernel was tuned; none on others.
 Remarks tuningNotes(const ModelRequest& request);
 
 }  // namespace kindred

@@ -80,7 +80,7 @@ nlohmann::ordered_json numberOrNull(double value) {
   return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
 }
 
-/// What predicted graphs are known to be; null if nobody knows it of any.
+/// The column of known targets of predicted graphs; null if nobody knows one.
 const Column* statedTarget(const Predictions& predictions, const Dataset& dataset,
                            const std::string& target) {
   const auto known = knownTargets(predictions, dataset, target);
@@ -89,7 +89,7 @@ const Column* statedTarget(const Predictions& predictions, const Dataset& datase
   return isKnown ? findColumn(dataset.properties, target) : nullptr;
 }
 
-/// ",probability of" each class; nothing if nobody knows that of any graph.
+/// A field "probability of" each class; none if nobody knows one.
 std::string probabilityHead(std::span<const std::string> names, bool areKnown) {
   std::string head;
   for (const auto& name : names)
@@ -97,7 +97,7 @@ std::string probabilityHead(std::span<const std::string> names, bool areKnown) {
   return head;
 }
 
-/// That of each class, each after a comma; empty ones if they are known of other graphs alone.
+/// Each probability after a comma; empty fields if they are known of other graphs alone.
 std::string probabilityFields(std::span<const double> probabilities, std::size_t classes,
                               bool areKnown) {
   std::string fields;

@@ -87,8 +87,8 @@ py::object nearestTargets(const Predicted& predicted, const auto& items) {
   return labels;
 }
 
-/// That of each class, if tests calibrate them, NaN of a graph without; of two that of the greater
-/// as `probability`, too.
+/// A column for each class, if tests calibrate them, NaN of a graph without; of two classes the
+/// greater stands as `probability`, too.
 void addProbabilities(py::dict& dict, const std::vector<std::vector<double>>& chances,
                       const std::vector<std::string>& names) {
   if (std::ranges::all_of(chances, [](const auto& ofOne) { return ofOne.empty(); })) return;
@@ -98,7 +98,7 @@ void addProbabilities(py::dict& dict, const std::vector<std::vector<double>>& ch
   if (names.size() == 2) dict["probability"] = dict[textOf("probability of " + names.back())];
 }
 
-/// What the graphs are known to be, if anybody knows it of any.
+/// The known targets of the graphs, if there are any.
 void addTarget(py::dict& dict, const Predicted& predicted) {
   const auto& [graphs, model, options] = predicted.request;
   auto known = knownTargets(*predicted.predictions, *graphs, model.model.learn.target);

@@ -32,12 +32,13 @@ struct Predicted {
 
 using PredictedHandle = std::shared_ptr<Predicted>;
 
-// What is known of them, as Python sees it.
+// Facts of both, as Python sees them.
 
 /// How good predictions are; empty if nothing was tested.
 pybind11::dict measuresOf(const Model& model);
 
-/// What was chosen, and how good predictions are by how many graphs: (graphs, error, deviation).
+/// Choices of the model, and how good predictions are by how many graphs: (graphs, error,
+/// deviation).
 pybind11::dict factsOf(const Model& model);
 
 /// How well scores tell each tested class from the rest: {class: (AUC, average precision)}.
