@@ -105,6 +105,9 @@ std::string confusionText(const ClassifierResult& result) {
     for (std::size_t column = 0; column < result.all.labels.size(); ++column)
       if (const auto count = static_cast<long long>(result.all.confusion(row, column)); count > 0)
         found += joined(found.empty() ? "" : ", ", thousands(count), " as ", nameOf(column));
+    const auto areas = result.all.areasOf(result.all.labels[row]);
+    if (result.targets.names.size() > 2 && std::isfinite(areas.auc))
+      found += joined("; AUC ", rounded(areas.auc), ", average precision ", rounded(areas.auprc));
     text += joined("  ", nameOf(row), ": ", found, "\n");
   }
   return text;
@@ -117,17 +120,21 @@ std::string measuresText(const RegressionMeasures& measures) {
                 rounded(measures.r2));
 }
 
-std::string measuresText(const ClassMeasures& measures) {
+std::string measuresText(const ClassMeasures& measures, std::span<const std::string> names) {
   auto text = joined(percentText(measures.accuracy), " right, ",
                      percentText(measures.balancedAccuracy), " of each class on average");
-  if (std::isfinite(measures.auc))
-    text +=
-        joined(", AUC ", rounded(measures.auc), ", average precision ", rounded(measures.auprc));
-  return text;
+  if (!std::isfinite(measures.auc)) return text;
+  return text +
+         (names.size() == 2
+              ? joined(", AUC ", rounded(measures.auc), ", average precision of ", names.back(),
+                       " ", rounded(measures.auprc))
+              : joined("; each class against the rest, all counting alike: AUC ",
+                       rounded(measures.auc), ", average precision ", rounded(measures.auprc)));
 }
 
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, std::span<const KernelOptions> kernels) {
+                        const LearnOptions& options, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   std::string text;
   if (!result.tested.empty())
@@ -137,7 +144,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                   curveText("RMSE", result.curve));
   return text + notesText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
-                " graphs: covariance ", mixtureText(model.covariance(), kernels), ", noise ",
+                " graphs: covariance ", mixtureText(model.covariance(), kernels, own), ", noise ",
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
                 " (standard deviation of what the kernel does not explain, as errors of "
                 "measurement).\n");
@@ -148,8 +155,9 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
   std::string text;
   if (!result.tested.empty())
     text = joined(
-        validationText(options, result.splits.size()), measuresText(result.all), "; ",
-        percentText(baselineOf(result)), " would be right by the most frequent class alone.\n",
+        validationText(options, result.splits.size()),
+        measuresText(result.all, result.targets.names), "; ", percentText(baselineOf(result)),
+        " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + notesText(result, dataset, options) +
@@ -158,14 +166,15 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                 rounded(result.cost), ".\n");
 }
 
-Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels) {
+Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels,
+                 std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   Json json{{"task", "numbers"},
             {"graphs", result.targets.values.size()},
             {"missing", result.targets.missing},
             {"twins", result.groups.twins},
-            {"covariance", mixtureText(model.covariance(), kernels)},
-            {"mixture", io::mixtureJson(model.covariance(), kernels)},
+            {"covariance", mixtureText(model.covariance(), kernels, own)},
+            {"mixture", io::mixtureJson(model.covariance(), kernels, own)},
             {"noise_ratio", model.evidence().noise},
             {"variance", model.evidence().variance},
             {"mean", model.mean()},
@@ -188,11 +197,11 @@ Json learnedJson(const ClassifierResult& result) {
             {"twins", result.groups.twins},
             {"classes", result.targets.names},
             {"cost", result.cost},
-            {"measures", io::measuresJson(result.all)},
+            {"measures", io::measuresJson(result.all, result.targets.names)},
             {"curve", curveJson(result.curve)},
             {"splits", Json::array()}};
   for (const auto& split : result.splits) {
-    auto measures = io::measuresJson(split.measures);
+    auto measures = io::measuresJson(split.measures, result.targets.names);
     measures["cost"] = split.cost;
     json["splits"].push_back(std::move(measures));
   }

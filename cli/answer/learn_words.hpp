@@ -6,20 +6,23 @@
 #include "cli/session/session.hpp"
 #include "engine/learn/classifying.hpp"
 #include "engine/learn/learning.hpp"
+#include "engine/learn/own_matrix.hpp"
 #include "engine/learn/tuning.hpp"
 
 namespace kindred::cli {
 
 /// How well a target of a data set was learned, what to know of that, and the model.
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, std::span<const KernelOptions> kernels);
+                        const LearnOptions& options, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own = {});
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
                         const LearnOptions& options);
 
 std::string measuresText(const RegressionMeasures& measures);
-std::string measuresText(const ClassMeasures& measures);
+std::string measuresText(const ClassMeasures& measures, std::span<const std::string> names);
 
-Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels);
+Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels,
+                 std::span<const OwnMatrix> own = {});
 Json learnedJson(const ClassifierResult& result);
 
 /// What tuning changed, and the kernel as flags that give it again.

@@ -57,20 +57,41 @@ const std::string& className(const Predictions& predictions, const PredictedClas
   return predictions.names[static_cast<std::size_t>(one.prediction.label)];
 }
 
-std::string scoredText(const RegressionMeasures& measures) {
+/// The greater of two classes with its probability, of more classes that of the predicted one.
+std::string probabilityText(const Predictions& predictions, const PredictedClass& one) {
+  if (predictions.names.size() == 2)
+    return joined(" (", predictions.names.back(), " with probability ",
+                  rounded(one.probabilities.back()));
+  return joined(" (probability ",
+                rounded(one.probabilities[static_cast<std::size_t>(one.prediction.label)]));
+}
+
+/// By the names of classes; null if nobody knows them.
+Json probabilitiesJson(const Predictions& predictions, const PredictedClass& one) {
+  Json json;
+  for (std::size_t at = 0; at < one.probabilities.size(); ++at)
+    json[predictions.names[at]] = one.probabilities[at];
+  return json;
+}
+
+std::string scoredText(const RegressionMeasures& measures, std::span<const std::string>) {
   return joined(measuresText(measures), ", RAE ", rounded(measures.rae), ", rank correlation ",
                 rounded(measures.rank), "; ", rounded(100 * measures.coverage),
                 " % within the 95 % intervals.\n");
 }
 
-std::string scoredText(const ClassMeasures& measures) { return measuresText(measures) + ".\n"; }
-
-std::string scoredText(const Score& score) {
-  return std::visit([](const auto& measures) { return scoredText(measures); }, score);
+std::string scoredText(const ClassMeasures& measures, std::span<const std::string> names) {
+  return measuresText(measures, names) + ".\n";
 }
 
-Json measuresJson(const Score& score) {
-  return std::visit([](const auto& measures) { return io::measuresJson(measures); }, score);
+std::string scoredText(const Score& score, std::span<const std::string> names) {
+  return std::visit([&](const auto& measures) { return scoredText(measures, names); }, score);
+}
+
+Json measuresJson(const Score& score, std::span<const std::string> names) {
+  if (const auto* numbers = std::get_if<RegressionMeasures>(&score))
+    return io::measuresJson(*numbers);
+  return io::measuresJson(std::get<ClassMeasures>(score), names);
 }
 
 }  // namespace
@@ -82,12 +103,12 @@ std::string scoreText(const Predictions& predictions, const Dataset& dataset,
   const auto known = std::ranges::count_if(knownTargets(predictions, dataset, target),
                                            [](double value) { return std::isfinite(value); });
   auto text = joined("Beside ", target, " of ", counted(known, "graph", "graphs"), ": ",
-                     scoredText(*score));
+                     scoredText(*score, predictions.names));
   if (by.empty()) return text;
   for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by))
     text += joined("  ", group.empty() ? joined("no ", by) : group, ", ",
                    counted(static_cast<long long>(graphs), "graph", "graphs"), ": ",
-                   scoredText(ofGroup));
+                   scoredText(ofGroup, predictions.names));
   return text;
 }
 
@@ -95,10 +116,10 @@ Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std
                const std::string& by) {
   const auto score = scoreOf(predictions, dataset, target);
   if (!score) return Json::object();
-  Json json{{"measures", measuresJson(*score)}};
+  Json json{{"measures", measuresJson(*score, predictions.names)}};
   if (by.empty()) return json;
   for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by)) {
-    auto measures = measuresJson(ofGroup);
+    auto measures = measuresJson(ofGroup, predictions.names);
     measures["group"] = group;
     measures["graphs"] = graphs;
     json["groups"].push_back(std::move(measures));
@@ -118,8 +139,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
     const auto& one = predictions.classes[at];
     text += joined(
         graphName(dataset, at), ": ", className(predictions, one),
-        std::isfinite(one.probability)
-            ? joined(" (", predictions.names.back(), " with probability ", rounded(one.probability))
+        !one.probabilities.empty()      ? probabilityText(predictions, one)
         : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
                                         : joined(" (margin ", rounded(one.prediction.margin)),
         std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),
@@ -152,7 +172,9 @@ Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
     json["prediction"] = className(predictions, one);
     json["score"] = one.prediction.score;
     json["margin"] = one.prediction.margin;
-    json["probability"] = std::isfinite(one.probability) ? Json(one.probability) : Json(nullptr);
+    const bool isOfTwo = one.probabilities.size() == 2;
+    json["probability"] = isOfTwo ? Json(one.probabilities.back()) : Json(nullptr);
+    json["probabilities"] = probabilitiesJson(predictions, one);
     json["right"] = std::isfinite(one.right) ? Json(one.right) : Json(nullptr);
     add(at, std::move(json), one.carriers);
   }

@@ -13,6 +13,7 @@
 #include "cli/flag/solve_flags.hpp"
 #include "cli/flag/targets.hpp"
 #include "cli/session/output.hpp"
+#include "cli/session/progress_line.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
@@ -22,6 +23,7 @@
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/provenance_json.hpp"
+#include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
 
@@ -39,6 +41,7 @@ struct LearnArguments {
   std::string project;
   std::string test;
   std::string by;
+  std::vector<std::filesystem::path> also;
 };
 
 /// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
@@ -47,17 +50,21 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
                                  const Targets& targets, const OpenDevices& devices,
                                  Session& session, Progress& whole) {
   if (arguments.tune == 0) return std::nullopt;
-  auto& [kernel, solve, learn, others] = request.model;
-  auto tuning = whole.slice(0.2, 0.21);
+  auto& [kernel, solve, learn, others, own, tuning] = request.model;
+  tuning = {arguments.tune, kernel};
+  auto climbing = whole.slice(0.2, 0.21);
   auto tuned = tuneKernel(
       *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
-      tuneOptionsOf(learn, arguments.tune, solve.tolerance), devices, tuning,
+      tuneOptionsOf(learn, arguments.tune, solve.tolerance), devices, climbing,
       [&](const TuneStep& step) {
         session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
                            ", covariance ", step.covariance, "."));
       });
   kernel = tuned.kernel;
   session.say(joined("Tuned kernel: ", kernelText(kernel), "."));
+  if (tunesInside(request.model))
+    session.say(joined("That took ", durationText(tuned.seconds()),
+                       "; each test tunes the kernel anew, and takes about as long."));
   if (tuned.isStopped) whole = whole.following();
   return tuned;
 }
@@ -108,6 +115,16 @@ std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArgume
   return joined(arguments.test, ": ", text);
 }
 
+/// Adds the matrices of --also to the request.
+void addOwn(const LearnArguments& arguments, const Targets& targets, LearnRequest& request,
+            const Session& session) {
+  for (const auto& path : arguments.also) {
+    auto reading = session.progress.silent();
+    request.addOwn(path.filename().string(), io::readMatrix(path, reading).values, targets,
+                   reading);
+  }
+}
+
 void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Dataset>& read,
              const std::shared_ptr<const Dataset>& test, Session& session) {
   const auto targets = Targets::of(read, arguments.learn);
@@ -118,6 +135,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (!arguments.kernel.isNamed() && arguments.tune == 0)
     request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  addOwn(arguments, targets, request, session);
   sayKernels(request.model.kernels(), targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
@@ -131,8 +149,10 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned);
   const auto kernels = request.model.kernels();
-  auto json = learned.isOfClasses() ? learnedJson(*learned.classes())
-                                    : learnedJson(learned.numbers()->result, kernels);
+  auto json = learned.isOfClasses()
+                  ? learnedJson(*learned.classes())
+                  : learnedJson(learned.numbers()->result, kernels, request.model.own);
+  json["also"] = io::ownJson(request.model.own);
   json["missing"] = targets.missing();
   json["target"] = arguments.learn.target;
   json["output"] = arguments.output;
@@ -140,20 +160,14 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (tuning) json["tuned"] = tunedJson(*tuning);
   const auto origin = computed->origin();
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
-  auto text =
-      learned.isOfClasses()
-          ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
-          : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, kernels);
+  auto text = learned.isOfClasses()
+                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
+                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn,
+                                kernels, request.model.own);
   if (test)
     text = testOn(test, arguments, request, learned, devices, session, whole.slice(0.92, 1), json) +
            text;
-  if (tuning) {
-    const auto doubts = tuningDoubts(arguments.learn);
-    session.remark(doubts, doubts);
-    for (const auto& doubt : doubts)
-      text += doubt.sentence + "\n";
-    text += tunedText(*tuning);
-  }
+  if (tuning) text += tunedText(*tuning);
   session.answer(json, text);
 }
 
@@ -165,6 +179,11 @@ void learnTarget(LearnArguments arguments, Session& session) {
                                                      arguments.exported};
   auto inputs = arguments.input.paths;
   if (!arguments.test.empty()) inputs.emplace_back(arguments.test);
+  inputs.insert(inputs.end(), arguments.also.begin(), arguments.also.end());
+  if (!arguments.also.empty() && !arguments.test.empty())
+    throw Error{ErrorCode::Usage,
+                "The matrices of --also have no rows of the graphs of --test: put both into one "
+                "file, and test by --split."};
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   auto read = readInput(arguments.input.paths, arguments.input.options, session,
@@ -228,6 +247,14 @@ void addLearnCommand(const Command& program, Session& session) {
       .type("FILE");
   addTestFlags(command, arguments);
   command
+      .paths("--also", arguments->also,
+             "Matrix of your own, .npy or .h5, with a row and a column for each graph of the file: "
+             "its likeness, or any covariance. Evidence weighs it beside the kernels; given more "
+             "than once, each. Such a model predicts no other graphs.")
+      .oneValueEach()
+      .type("FILE")
+      .group("Learning");
+  command
       .text("-o,--output", arguments->output,
             "Where the tested predictions go, of --test if it is given: .csv.")
       .type("FILE");
@@ -243,8 +270,9 @@ void addLearnCommand(const Command& program, Session& session) {
       .number(
           "--tune", arguments->tune,
           "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
-          "tuned by the evidence of the target; 20 are mostly enough. Ctrl-\\ stops and goes on "
-          "with the best so far.")
+          "tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on "
+          "the graphs that it trains on; leaving one out does not. Ctrl-\\ stops and goes on with "
+          "the best so far.")
       .type("STEPS")
       .between(0, 1000)
       .showDefault();

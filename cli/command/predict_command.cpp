@@ -77,6 +77,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
                      thousands(static_cast<long long>(trained->size())), " graphs."));
   sayKernels(request.kernels(), request.learn.task == LearnTask::Classes, session);
   const auto devices = openDevices(arguments.solve, session);
+  requirePredicts(request);
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};
   auto predicting = session.progress.slice(0.2, 0.98);
   const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
@@ -134,7 +135,9 @@ void addPredictCommand(const Command& program, Session& session) {
       "training graph does, as an element. Of classes it has the class and, of two classes, a "
       "score: above 0 speaks for the second by name; of more a margin: how clearly the class wins "
       "against the one that comes closest. Right is the share of tested graphs that were about as "
-      "clear and right.\nThe part of a node is how far the "
+      "clear and right. Where enough graphs were tested, a column for each class has its "
+      "probability; where the file has the target, it stands beside the prediction.\nThe part of a "
+      "node is how far the "
       "prediction would fall if no walk began there, in the unit of the target: positive ones "
       "raise "
       "it. With learn --adds-up --covariance raw they add up to the prediction; otherwise the mean "

@@ -10,6 +10,19 @@
 
 namespace kindred {
 
+/// How well scores tell a class from all others; NaN if no model gave scores, or if all graphs are
+/// of the class, or none.
+struct ClassAreas {
+  double auc =
+      std::numeric_limits<double>::quiet_NaN();  ///< chance that one of it scores above another
+
+  /// Average precision: the mean of the precision at each graph of it, by falling score.
+  double auprc = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// The mean of those that are known, of each area.
+ClassAreas meanOf(std::span<const ClassAreas> areas);
+
 /// How good predictions of classes are; NaN of none.
 struct ClassMeasures {
   std::vector<std::int32_t> labels;  ///< true or predicted ones, ascending
@@ -18,12 +31,16 @@ struct ClassMeasures {
 
   /// The same in each true class, on average.
   double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
-  double auc = 0;  ///< chance that a graph of the greater label scores above one of the other, of
-                   ///< two true classes; NaN otherwise, and where no model gives scores
+  double auc = std::numeric_limits<double>::quiet_NaN();  ///< of two classes, or the mean of more
 
-  /// Average precision of the greater label: the mean of the precision at each graph of it, by
-  /// falling score. NaN likewise.
+  /// Average precision of the greater of two labels, or the mean of more, all counting alike.
   double auprc = std::numeric_limits<double>::quiet_NaN();
+  std::vector<ClassAreas> areas;  ///< of each label: it against the rest
+
+  ClassAreas areasOf(std::int32_t label) const;
+
+  /// With `auc` and `auprc` that follow.
+  void setAreas(std::vector<ClassAreas> ofLabels, bool areOfMore);
 };
 
 ClassMeasures classMeasuresOf(std::span<const std::int32_t> labels,

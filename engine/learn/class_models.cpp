@@ -10,14 +10,34 @@ namespace kindred {
 
 namespace {
 
-// What travels has no bytes that nobody wrote.
-static_assert(sizeof(PredictedLabel) == 5 * sizeof(double));
-
 constexpr std::size_t choosingFolds = 5;  // parts of the training graphs that choose the cost
 
 bool areOfTwoClasses(const Split& split, std::span<const std::int32_t> labels) {
   return std::ranges::any_of(
       split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
+}
+
+void writeLabel(ByteWriter& writer, const PredictedLabel& one) {
+  const auto& [label, score, margin, margins] = one.prediction;
+  writer.value(label);
+  writer.value(score);
+  writer.value(margin);
+  writer.count(margins.size());
+  writer.values(std::span{margins});
+  writer.value(one.nearest);
+  writer.value(one.likeness);
+}
+
+PredictedLabel readLabel(ByteReader& reader) {
+  PredictedLabel one;
+  auto& [label, score, margin, margins] = one.prediction;
+  label = reader.value<std::int32_t>();
+  score = reader.value<double>();
+  margin = reader.value<double>();
+  margins = reader.values<double>(reader.count());
+  one.nearest = reader.value<std::int32_t>();
+  one.likeness = reader.value<double>();
+  return one;
 }
 
 }  // namespace
@@ -110,8 +130,8 @@ std::vector<std::byte> ClassModels::answer(const SplitTask& task, Progress& prog
     for (const auto& one : predicted(fold, triedCosts.at(task.choice), progress))
       writer.value(one.label);
   } else {
-    const auto predictions = tested(task, progress);
-    writer.values(std::span<const PredictedLabel>{predictions});
+    for (const auto& one : tested(task, progress))
+      writeLabel(writer, one);
   }
   return writer.take();
 }
@@ -125,15 +145,18 @@ std::vector<PredictedLabel> ClassModels::tested(const SplitTask& task, Progress&
   const auto nearest = nearestTraining(chosenPart(likeness(), split.test, split.training));
   std::vector<PredictedLabel> tested;
   for (std::size_t at = 0; at < split.test.size(); ++at) {
-    const auto& [label, score, margin] = predictions[at];
     tested.push_back(
-        {label, score, margin, nearest[at].likeness, placeIn(split.training, nearest[at].place)});
+        {predictions[at], placeIn(split.training, nearest[at].place), nearest[at].likeness});
   }
   return tested;
 }
 
 std::vector<PredictedLabel> ClassModels::readTested(Bytes tested) {
-  return ByteReader{tested}.values<PredictedLabel>(tested.size() / sizeof(PredictedLabel));
+  ByteReader reader{tested};
+  std::vector<PredictedLabel> predictions;
+  while (!reader.isAtEnd())
+    predictions.push_back(readLabel(reader));
+  return predictions;
 }
 
 double ClassModels::workOf(const SplitTask& task) const {

@@ -11,16 +11,11 @@
 
 namespace kindred {
 
-/// A graph of a test as its class was predicted, and the training graph most like it. Its bytes
-/// travel.
+/// A graph of a test as its class was predicted, and the training graph most like it.
 struct PredictedLabel {
-  std::int64_t label = 0;
-  double score = 0;
-  double margin = 0;
+  ClassPrediction prediction;
+  std::int32_t nearest = -1;  ///< among all graphs
   double likeness = 0;
-  std::int64_t nearest = -1;  ///< among all graphs
-
-  ClassPrediction prediction() const { return {static_cast<std::int32_t>(label), score, margin}; }
 };
 
 /// The costs that are tried.

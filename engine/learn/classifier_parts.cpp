@@ -34,6 +34,9 @@ void fields(auto& archive, ClassifierResult& result) {
     result.curve.clear();
   else
     archive(marker);
+  if (result.targets.names.size() <= 2 || archive.isAtEnd()) return;
+  for (auto& one : result.tested)
+    archive(one.prediction.margins);
 }
 
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store) {

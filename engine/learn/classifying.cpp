@@ -32,7 +32,7 @@ constexpr double slack = 1e-6;  // of twins
 std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predicted) {
   std::vector<ClassPrediction> predictions;
   for (const auto& one : predicted)
-    predictions.push_back(one.prediction());
+    predictions.push_back(one.prediction);
   return predictions;
 }
 
@@ -45,7 +45,7 @@ void add(ClassifierResult& result, const Split& split, std::span<const Predicted
     const auto& one = predicted[at];
     result.tested.push_back(
         {places[split.test[at]], static_cast<std::int32_t>(result.splits.size()), labels[at],
-         one.prediction(), one.nearest < 0 ? -1 : places[static_cast<std::size_t>(one.nearest)],
+         one.prediction, one.nearest < 0 ? -1 : places[static_cast<std::size_t>(one.nearest)],
          one.likeness});
   }
   result.splits.push_back({classMeasuresOf(labels, predictionsOf(predicted)), cost});
@@ -159,15 +159,14 @@ double baselineOf(const ClassifierResult& result) {
 
 ClassMeasures measuresOfAll(const ClassifierResult& result) {
   auto all = measuresOf(result.tested);
-  for (const auto area : {&ClassMeasures::auc, &ClassMeasures::auprc}) {
-    double sum = 0, count = 0;
+  auto areas = all.areas;
+  for (std::size_t at = 0; at < areas.size(); ++at) {
+    std::vector<ClassAreas> ofSplits;
     for (const auto& split : result.splits)
-      if (std::isfinite(split.measures.*area)) {
-        sum += split.measures.*area;
-        ++count;
-      }
-    if (count > 0) all.*area = sum / count;
+      ofSplits.push_back(split.measures.areasOf(all.labels[at]));
+    if (const auto mean = meanOf(ofSplits); std::isfinite(mean.auc)) areas[at] = mean;
   }
+  all.setAreas(std::move(areas), result.targets.names.size() > 2);
   return all;
 }
 

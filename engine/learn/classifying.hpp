@@ -66,7 +66,7 @@ struct ClassifierResult {
 double baselineOf(const ClassifierResult& result);
 
 /// How well all tested graphs were predicted. Scores of machines of different costs do not compare:
-/// the AUC is the mean over the splits that have one.
+/// the areas of a class are the mean over the splits that have them, if any has.
 ClassMeasures measuresOfAll(const ClassifierResult& result);
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see
@@ -87,8 +87,8 @@ struct PredictedClass {
   /// The share of tested graphs as clear as this one that were right (sharesRight()), or NaN.
   double right = std::numeric_limits<double>::quiet_NaN();
 
-  /// The chance of the greater class, of two (calibrationOf()); NaN if nobody knows.
-  double probability = std::numeric_limits<double>::quiet_NaN();
+  /// The chance of each class, 1 in sum; empty if nobody knows.
+  std::vector<double> probabilities = {};
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.

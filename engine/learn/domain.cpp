@@ -86,10 +86,10 @@ void addTests(Predictions& predictions, std::span<const TestedGraph> tested) {
 void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
   predictions.usualLikeness = usualLikeness(tested);
   const auto shares = sharesRight(tested, predictions.classes);
-  const auto calibration = predictions.names.size() == 2 ? calibrationOf(tested) : std::nullopt;
+  const ClassChances chances{predictions.names.size(), tested};
   for (std::size_t at = 0; at < shares.size(); ++at) {
     auto& one = predictions.classes[at];
-    if (calibration) one.probability = calibration->probability(one.prediction.score);
+    one.probabilities = chances.of(one.prediction);
     one.right = one.likeness < predictions.usualLikeness ? unknown : shares[at];
   }
 }

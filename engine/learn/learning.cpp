@@ -109,6 +109,44 @@ void stretchIntervals(LearnResult& result) {
   }
 }
 
+/// Each split chooses by its training graphs, and predicts its test.
+std::vector<TestOfNumbers> testsOf(const NumberModels& models, const LearnSharing& sharing,
+                                   Progress progress) {
+  std::vector<TestOfNumbers> tests;
+  for (const auto& answer : SharedTasks{models, sharing}.answers(
+           models.tests(), Language::translated("Weighing covariances"), std::move(progress)))
+    tests.push_back(NumberModels::readTest(answer));
+  return tests;
+}
+
+/// Tests of splits whose training graphs choose what they are compared by. A thinned split has a
+/// part of the training graphs and the test of one of the first, and is compared as that one.
+std::vector<TestOfNumbers> testsInside(std::span<const Split> splits,
+                                       const LearningCurveSplits& curve,
+                                       std::span<const double> targets, const FitOptions& fit,
+                                       const LearnSharing& sharing, const ValuesOfSplit& valuesOf,
+                                       const Progress& progress) {
+  std::vector<TestOfNumbers> tests(splits.size() + curve.thinned.size());
+  for (std::size_t at = 0; at < splits.size(); ++at) {
+    const auto share = [&](double part) {
+      return (static_cast<double>(at) + part) / static_cast<double>(splits.size());
+    };
+    std::vector<std::size_t> places{at};
+    std::vector<Split> compared{splits[at]};
+    for (auto thin = at; at < curve.ofPoint && thin < curve.thinned.size(); thin += curve.ofPoint) {
+      places.push_back(splits.size() + thin);
+      compared.push_back(curve.thinned[thin]);
+    }
+    auto choosing = progress.slice(share(0), share(0.8));
+    const NumberModels models{
+        valuesOf(splits[at], choosing), {targets.begin(), targets.end()}, fit, compared};
+    auto found = testsOf(models, sharing, progress.slice(share(0.8), share(1)));
+    for (std::size_t one = 0; one < places.size(); ++one)
+      tests[places[one]] = std::move(found[one]);
+  }
+  return tests;
+}
+
 std::vector<Covariance> covariancesFor(const KernelOptions& kernel, const LearnOptions& options) {
   if (options.covariance != "auto") return {covarianceNamed(options.covariance)};
   if (kernel.environments > 0) return {{.form = Covariance::Form::Normalised}};
@@ -119,11 +157,13 @@ std::vector<Covariance> covariancesFor(const KernelOptions& kernel, const LearnO
 }  // namespace
 
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
-                        double tolerance) {
+                        double tolerance, std::size_t own) {
   FitOptions fit{.terms = {}, .addsUp = options.addsUp, .tolerance = tolerance};
   for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel)
     for (const auto& covariance : covariancesFor(kernels[kernel], options))
       fit.terms.push_back({kernel, covariance});
+  for (std::size_t at = 0; at < own; ++at)
+    fit.terms.push_back({kernels.size() + at, {.form = Covariance::Form::Raw}});
   return fit;
 }
 
@@ -173,33 +213,35 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ke
 
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
                   const LearnOptions& options, const FitOptions& fit, Progress& progress,
-                  const LearnSharing& sharing) {
+                  const LearnSharing& sharing, const ValuesOfSplit& valuesOf) {
   LearnResult result{.targets = std::move(targets)};
   const auto& values = result.targets.values;
   const auto testing = testingOf(dataset, result.targets.places, kernel, fit.tolerance, options);
   result.groups = testing.groups;
   const auto curve = learningCurveSplits(testing.splits, options.seed);
+  const auto splits = withWhole(values.size(), testing.splits, curve.thinned);
   const NumberModels models{kernel, values, fit,
-                            withWhole(values.size(), testing.splits, curve.thinned)};
-  SharedTasks tasks{models, sharing};
-  const auto tested = tasks.answers(models.tests(), Language::translated("Weighing covariances"),
-                                    progress.slice(0, 0.9));
+                            valuesOf ? std::vector<Split>{splits.front()} : splits};
+  auto tests = testsOf(models, sharing, progress.slice(0, valuesOf ? 0.1 : 0.9));
   auto fitting = progress.slice(0.9, 0.95);
-  result.model = std::make_shared<const GaussianProcess>(
-      models.model(0, NumberModels::readTest(tested.front()), fitting));
+  result.model = std::make_shared<const GaussianProcess>(models.model(0, tests.front(), fitting));
+  if (valuesOf)
+    std::ranges::move(testsInside(testing.splits, curve, values, fit, sharing, valuesOf,
+                                  progress.slice(0.1, 0.9)),
+                      std::back_inserter(tests));
 
   Collector collector{result};
   std::vector<double> errors, ofThinned;
-  for (std::size_t at = 1; at < tested.size(); ++at) {
-    const auto test = NumberModels::readTest(tested[at]);
-    const auto& split = models.splits()[at];
+  for (std::size_t at = 1; at < tests.size(); ++at) {
+    const auto& test = tests[at];
     const bool isTested = at <= testing.splits.size();
-    if (isTested) collector.add(split, test.predicted, test.covariance, test.noise);
-    (isTested ? errors : ofThinned).push_back(collector.measuresOf(split, test.predicted).rmse);
+    if (isTested) collector.add(splits[at], test.predicted, test.covariance, test.noise);
+    (isTested ? errors : ofThinned)
+        .push_back(collector.measuresOf(splits[at], test.predicted).rmse);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
   if (options.validation == Validation::LeaveOneOut) {
-    const Split everyone{.training = {}, .test = models.splits().front().training};
+    const Split everyone{.training = {}, .test = splits.front().training};
     collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
                   result.model->covariance(), result.model->evidence().noise);
   }

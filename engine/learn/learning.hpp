@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -45,9 +46,9 @@ struct TestedSplit {
 
 /// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
 /// are as alike as they are: their kernels have one covariance; sums over nodes have two of their
-/// own.
+/// own. So many matrices of the user follow, each as it is.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
-                        double tolerance);
+                        double tolerance, std::size_t own = 0);
 
 /// A model that was learned, and what is known of its errors.
 struct LearnResult {
@@ -64,12 +65,16 @@ struct LearnResult {
   std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
 };
 
+/// Gives the raw values among all graphs of what the training graphs of a split alone choose.
+using ValuesOfSplit = std::function<KernelValues(const Split& split, Progress& progress)>;
+
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
-/// scaffolds. Phases: Weighing covariances, Leaving one out. The result does not depend on who
+/// scaffolds. Splits are tested by the same values, or by those that `valuesOf` gives; leaving one
+/// out is not. Phases: Weighing covariances, Leaving one out. The result does not depend on who
 /// shares the work.
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
                   const LearnOptions& options, const FitOptions& fit, Progress& progress,
-                  const LearnSharing& sharing = {});
+                  const LearnSharing& sharing = {}, const ValuesOfSplit& valuesOf = {});
 
 /// Returns the RMSE of always predicting the mean of the targets that were tested; NaN of none.
 double baselineOf(const LearnResult& result);

@@ -37,13 +37,16 @@ std::string kernelWords(const KernelOptions& kernel) {
   return Language::translated("other walks");
 }
 
-std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels) {
+std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
+  const auto nameOf = [&](const Mixture::Term& term) {
+    if (term.kernel >= kernels.size()) return own[term.kernel - kernels.size()].name;
+    return kernels.size() + own.size() > 1 ? kernelWords(kernels[term.kernel])
+                                           : term.covariance.covariance().name();
+  };
   std::vector<Share> shares;
   for (const auto& term : mixture.terms())
-    add(shares,
-        kernels.size() > 1 ? kernelWords(kernels[term.kernel])
-                           : term.covariance.covariance().name(),
-        term.share);
+    add(shares, nameOf(term), term.share);
   std::erase_if(shares, [](const Share& share) { return std::lround(100 * share.weight) == 0; });
   if (shares.size() == 1) return shares.front().name;
   std::ranges::stable_sort(shares, std::ranges::greater{}, &Share::weight);

@@ -15,21 +15,45 @@ namespace {
 /// The stage of a further kernel: "kernel 2".
 std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
 
-std::size_t otherKernels(const ResultOptions& options) {
+/// The stage of a matrix of the user: "matrix 1".
+std::string ownMatrix(std::size_t at) { return joined("matrix ", at + 1); }
+
+/// How many stages there are, of those that `stageOf` names by number.
+std::size_t countOf(const ResultOptions& options, std::string (*stageOf)(std::size_t)) {
   std::size_t count = 0;
-  while (std::ranges::any_of(
-      options.texts(), [&](const OptionText& text) { return text.stage == otherKernel(count); }))
+  while (std::ranges::any_of(options.texts(),
+                             [&](const OptionText& text) { return text.stage == stageOf(count); }))
     ++count;
   return count;
 }
 
+constexpr auto tuning = "tuning", tunedFrom = "tuned from";
+
+const std::vector<Option<Tuning>>& tuningTable() {
+  static const std::vector<Option<Tuning>> table{
+      integerOption(&Tuning::steps, {"steps", "Steps", "", "The most steps of tuning."},
+                    {.lowest = 0, .highest = 1000})};
+  return table;
+}
+
 }  // namespace
+
+bool tunesInside(const ModelRequest& request) {
+  const auto validation = request.learn.validation;
+  return request.tuning.steps > 0 && validation != Validation::None &&
+         validation != Validation::LeaveOneOut;
+}
 
 ResultRequest resultRequestOf(const ModelRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("learn", request.learn, learnOptionTable());
   for (std::size_t at = 0; at < request.others.size(); ++at)
     options.add(otherKernel(at), request.others[at], kernelOptionTable());
+  for (std::size_t at = 0; at < request.own.size(); ++at)
+    options.add(ownMatrix(at), request.own[at], ownMatrixTable());
+  if (request.tuning.steps > 0)
+    options.add(tuning, request.tuning, tuningTable())
+        .add(tunedFrom, request.tuning.from, kernelOptionTable());
   const bool isOfClasses = request.learn.task == LearnTask::Classes;
   return {isOfClasses ? classifierKind : modelKind, learnResultsVersion, std::move(options)};
 }
@@ -37,8 +61,12 @@ ResultRequest resultRequestOf(const ModelRequest& request) {
 ModelRequest modelRequestOf(const ResultOptions& options) {
   ModelRequest request{kernelOf(options), solveOf(options),
                        options.of("learn", learnOptionTable())};
-  for (std::size_t at = 0; at < otherKernels(options); ++at)
+  for (std::size_t at = 0; at < countOf(options, otherKernel); ++at)
     request.others.push_back(options.of(otherKernel(at), kernelOptionTable()));
+  request.tuning = options.of(tuning, tuningTable());
+  request.tuning.from = options.of(tunedFrom, kernelOptionTable());
+  for (std::size_t at = 0; at < countOf(options, ownMatrix); ++at)
+    request.own.push_back(options.of(ownMatrix(at), ownMatrixTable()));
   return request;
 }
 
@@ -49,7 +77,9 @@ void requireKnownModel(const ResultRequest& kept) {
 }
 
 ModelRequest modelOfAsManyKernels(const ResultOptions& options) {
-  return {.others = std::vector<KernelOptions>(otherKernels(options))};
+  return {.others = std::vector<KernelOptions>(countOf(options, otherKernel)),
+          .own = std::vector<OwnMatrix>(countOf(options, ownMatrix)),
+          .tuning = {.steps = 1}};
 }
 
 void fields(auto& archive, RegressionMeasures& measures) {

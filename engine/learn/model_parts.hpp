@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/learn/learning.hpp"
+#include "engine/learn/own_matrix.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
 
@@ -15,12 +16,22 @@ inline constexpr auto modelKind = "model";
 /// The same, of classes instead of numbers.
 inline constexpr auto classifierKind = "classifier";
 
+/// How the numbers of a kernel were tuned: each test tunes them anew on its training graphs.
+struct Tuning {
+  int steps = 0;       ///< 0: the kernel is as it was given
+  KernelOptions from;  ///< the kernel before
+
+  bool operator==(const Tuning&) const = default;
+};
+
 /// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;
   SolveOptions solve;
   LearnOptions learn;
   std::vector<KernelOptions> others = {};  ///< further kernels, which evidence weighs beside it
+  std::vector<OwnMatrix> own = {};         ///< matrices of the user, likewise; after all kernels
+  Tuning tuning = {};                      ///< of the kernel
 
   /// The kernels that are computed: classes are told apart by likeness alone.
   std::vector<KernelOptions> kernels() const {
@@ -31,6 +42,9 @@ struct ModelRequest {
   }
 };
 
+/// True if tests tune the kernel themselves: leaving one out cannot, with its one fit.
+bool tunesInside(const ModelRequest& request);
+
 /// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);
 
@@ -40,7 +54,8 @@ ModelRequest modelRequestOf(const ResultOptions& options);
 /// Throws Error (Input) if a model was kept by a version that wrote and understood it otherwise.
 void requireKnownModel(const ResultRequest& kept);
 
-/// A request with the defaults of this program and as many kernels: what may be asked of a model.
+/// A request with the defaults of this program, as many kernels and as many matrices: what may be
+/// asked of a model.
 ModelRequest modelOfAsManyKernels(const ResultOptions& options);
 
 /// What is kept of a model.

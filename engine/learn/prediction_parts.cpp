@@ -1,5 +1,7 @@
 #include "engine/learn/prediction_parts.hpp"
 
+#include <cmath>
+
 #include "engine/result/one_part.hpp"
 
 namespace kindred {
@@ -40,7 +42,7 @@ void fields(auto& archive, PredictedGraph& one) {
   archive(one.prediction, one.nearest, one.likeness, one.carriers);
 }
 
-/// All but `right` and `probability`, which stand behind what earlier versions wrote.
+/// All but `right` and `probabilities`, which stand behind what earlier versions wrote.
 void fields(auto& archive, PredictedClass& one) {
   archive(one.prediction, one.nearest, one.likeness, one.carriers);
 }
@@ -52,8 +54,14 @@ void fields(auto& archive, Predictions& all) {
   archive.require(all.unseen.empty() || all.unseen.size() == all.size());
   if (archive.isAtEnd()) return;  // kept before anybody asked how far the tests reach
   archive(all.usualLikeness);
+  for (auto& one : all.classes) {
+    double greater = one.probabilities.size() == 2 ? one.probabilities.back() : std::nan("");
+    archive(one.right, greater);
+    if (std::isfinite(greater)) one.probabilities = {1 - greater, greater};
+  }
+  if (all.names.size() <= 2 || archive.isAtEnd()) return;
   for (auto& one : all.classes)
-    archive(one.right, one.probability);
+    archive(one.probabilities, one.prediction.margins);
 }
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store) {

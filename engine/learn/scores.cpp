@@ -36,7 +36,7 @@ Score measured(const Predictions& predictions, std::span<const double> known,
   auto measures = classMeasuresOf(labels, predicted);
   const auto unknown = static_cast<std::int32_t>(predictions.names.size());
   if (std::ranges::count(labels, unknown) > 0)  // no score speaks for such a class
-    measures.auc = measures.auprc = std::nan("");
+    measures.setAreas({}, true);
   return measures;
 }
 

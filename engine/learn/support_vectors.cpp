@@ -66,6 +66,15 @@ double marginOf(std::int32_t chosen, std::span<const int> order, std::span<const
   return margin;
 }
 
+/// The margin of each class, by its label.
+std::vector<double> marginsOf(std::span<const int> order, std::span<const double> values) {
+  std::vector<double> margins(static_cast<std::size_t>(*std::ranges::max_element(order)) + 1,
+                              -std::numeric_limits<double>::infinity());
+  for (const auto label : order)
+    margins[static_cast<std::size_t>(label)] = marginOf(label, order, values);
+  return margins;
+}
+
 }  // namespace
 
 /// The model points into the rows it was trained on: they live as long.
@@ -153,6 +162,7 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
     const double score = classes == 2 ? (order[0] > order[1] ? values[0] : -values[0]) : 0;
     const auto chosen = static_cast<std::int32_t>(std::lround(label));
     predictions.push_back({chosen, score, marginOf(chosen, order, values)});
+    if (classes > 2) predictions.back().margins = marginsOf(order, values);
   }
   return predictions;
 }

@@ -16,6 +16,10 @@ struct ClassPrediction {
   std::int32_t label = 0;
   double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0
   double margin = 0;  ///< how clearly the class wins against the one that comes closest
+
+  /// The margin of each class by its label, if there are more than two: below 0 if another beats
+  /// it, minus infinity for one without training graphs. Empty of two.
+  std::vector<double> margins = {};
 };
 
 void fields(auto& archive, ClassPrediction& prediction) {

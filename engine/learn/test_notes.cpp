@@ -104,6 +104,14 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
                      Language::counted("%1 graphs have no time, and were only trained on.",
                                        "%1 graph has no time, and was only trained on.",
                                        static_cast<long long>(result.groups.untimed))});
+  if (result.groups.unsplit > 0)
+    notes.push_back(
+        {"model.unsplit", Severity::Doubt,
+         Language::counted(
+             "%1 graphs have nothing in the column of the split, and were only trained "
+             "on.",
+             "%1 graph has nothing in the column of the split, and was only trained on.",
+             static_cast<long long>(result.groups.unsplit))});
   return notes;
 }
 
@@ -142,8 +150,12 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   return notes;
 }
 
-Remarks tuningDoubts(const LearnOptions& options) {
-  if (options.validation == Validation::None) return {};
+Remarks tuningNotes(const ModelRequest& request) {
+  if (request.tuning.steps == 0 || request.learn.validation == Validation::None) return {};
+  if (tunesInside(request))
+    return {{"model.tuned-inside", Severity::Note,
+             Language::translated("Each test tuned the kernel anew, on the graphs that it was "
+                                  "trained on alone.")}};
   return {{"model.tuned-on-tested", Severity::Doubt,
            Language::translated("The tested graphs, too, took part in the tuning, so errors of new "
                                 "ones may be larger.")}};

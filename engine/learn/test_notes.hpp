@@ -4,6 +4,7 @@
 
 #include "engine/learn/classifying.hpp"
 #include "engine/learn/learning.hpp"
+#include "engine/learn/model_parts.hpp"
 #include "engine/result/remark.hpp"
 
 namespace kindred {
@@ -13,7 +14,7 @@ namespace kindred {
 Remarks testNotes(const LearnResult& result, const LearnOptions& options);
 Remarks testNotes(const ClassifierResult& result, const LearnOptions& options);
 
-/// What to know of the errors of a model whose kernel was tuned before.
-Remarks tuningDoubts(const LearnOptions& options);
+/// Remarks on the errors of a model whose kernel was tuned; none on others.
+Remarks tuningNotes(const ModelRequest& request);
 
 }  // namespace kindred

@@ -195,9 +195,14 @@ Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
       testing.splits = timeSplits(times, folds);
       break;
     }
-    case Validation::Split:
-      testing.splits = givenSplits(columnOf(dataset, options), places);
+    case Validation::Split: {
+      const auto& column = columnOf(dataset, options);
+      groups.unsplit = static_cast<std::size_t>(std::ranges::count_if(places, [&](auto place) {
+        return wordAt(column, static_cast<std::size_t>(place)).empty();
+      }));
+      testing.splits = givenSplits(column, places);
       break;
+    }
   }
   return testing;
 }

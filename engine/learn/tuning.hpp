@@ -45,6 +45,9 @@ struct TunedKernel {
   double gradientSeconds = 0;  ///< that a gradient of kernel values took, in the mean
   bool isStopped = false;      ///< by who watched it
 
+  /// About how long it took.
+  double seconds() const { return kernels * kernelSeconds + gradients * gradientSeconds; }
+
   double evidenceBefore() const { return steps.front().logEvidence; }
   double evidenceAfter() const { return steps.back().logEvidence; }
 };

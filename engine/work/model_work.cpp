@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/contributions.hpp"
@@ -17,6 +18,7 @@
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
+#include "engine/learn/tuning.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -38,7 +40,8 @@ std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& sour
     if (auto classes = keptClassifier(source)) return Learned{std::move(*classes)};
   } else if (auto numbers = keptModel(source)) {
     for (const auto& term : numbers->covariance.terms())
-      if (term.kernel > request.model.others.size()) throw MalformedBytes{};
+      if (term.kernel >= request.model.kernels().size() + request.model.own.size())
+        throw MalformedBytes{};
     return Learned{std::move(*numbers)};
   }
   return std::nullopt;
@@ -54,6 +57,10 @@ KeptModel keptModelOf(LearnResult result) {
 /// The raw values of the matrices on the way, whose origins count.
 KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, OriginClock& clock,
                       Progress& progress) {
+  if (request.own.size() != request.model.own.size())
+    throw Error{ErrorCode::Input,
+                joined("The model weighs ", request.model.own.front().name,
+                       ", a matrix that is not kept with it: learn it again with that matrix.")};
   KernelValues values;
   const auto matrices = request.matrices();
   const auto graphs = request.graphs->size();
@@ -70,6 +77,8 @@ KernelValues valuesOf(const LearnRequest& request, const WorkSetting& setting, O
     clock.add(gram->origin());
     values.add({gram->value(), &gram->value()->values}, measuresLikeness(matrices[at].kernel));
   }
+  for (const auto& own : request.own)
+    values.add(own, request.isOfClasses());  // classes are told apart by likeness
   return values;
 }
 
@@ -135,6 +144,7 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   for (const auto& kernel : request.model.kernels())
     addRemarks(doubts, kernelDoubts(kernel));
   addRemarks(doubts, testNotes(learned, request.model.learn));
+  addRemarks(doubts, tuningNotes(request.model));
   return doubts;
 }
 
@@ -159,6 +169,29 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   return doubts;
 }
 
+/// Says if the kernel as it was errs less in the same tests: tuning is then not worth it.
+Remarks untunedNotes(const LearnResult& result, const LearnRequest& request,
+                     const WorkDevices& devices, Progress progress) {
+  constexpr double worthTelling = 0.01;
+  const auto& [kernel, solve, learning, others, own, asked] = request.model;
+  if (!tunesInside(request.model)) return {};
+  auto gram = computeGram(
+      {.rows = request.graphs, .kernel = asked.from, .solve = solve, .normalise = false},
+      devices.open(), nullptr, progress);
+  if (!gram.isComplete) throw Cancelled{};
+  KernelValues values{std::move(gram.values)};
+  for (const auto& one : request.own)
+    values.add(one, false);
+  const auto untuned = learn(*request.graphs, result.targets, values, learning,
+                             fitOptionsOf(learning, {&asked.from, 1}, solve.tolerance, own.size()),
+                             progress, learnSharingOf(devices.open(), devices.threads()));
+  if (untuned.all.rmse > (1 - worthTelling) * result.all.rmse) return {};
+  return {
+      {"model.better-untuned", Severity::Doubt,
+       Language::translated("Without tuning the tests err less: RMSE %1 instead of %2.",
+                            significant(untuned.all.rmse, 3), significant(result.all.rmse, 3))}};
+}
+
 /// A kernel that compares what any of them compares.
 KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
   auto all = kernels.front();
@@ -167,6 +200,28 @@ KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
     all.edge = joined("(", all.edge, ") * (", kernel.edge, ")");
   }
   return all;
+}
+
+/// Raw values by the kernel that the training graphs of a split are tuned to, and by the matrices
+/// of the user.
+KernelValues tunedValues(const LearnRequest& request, const Split& split,
+                         std::span<const double> targets, const OpenDevices& devices,
+                         Progress& progress) {
+  auto tuning = progress.slice(0, 0.8).following();
+  auto comparing = progress.slice(0.8, 1);
+  const auto& [kernel, solve, learning, others, own, asked] = request.model;
+  const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
+  const auto tuned =
+      tuneKernel(subset(*request.graphs, training), chosenOf(targets, split.training), asked.from,
+                 solve, tuneOptionsOf(learning, asked.steps, solve.tolerance), devices, tuning);
+  auto gram = computeGram(
+      {.rows = request.graphs, .kernel = tuned.kernel, .solve = solve, .normalise = false}, devices,
+      nullptr, comparing);
+  if (!gram.isComplete) throw Cancelled{};
+  KernelValues values{std::move(gram.values)};
+  for (const auto& one : request.own)
+    values.add(one, false);
+  return values;
 }
 
 Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const WorkDevices& devices,
@@ -178,9 +233,16 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
     return {learnClasses(graphs, classesOf(graphs, learning.target), kernel, learning, progress,
                          sharing),
             std::move(kernel)};
-  const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance);
-  return {keptModelOf(learn(graphs, targetsOf(graphs, learning.target), kernel, learning, fit,
-                            progress, sharing)),
+  const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance,
+                                request.own.size());
+  auto targets = targetsOf(graphs, learning.target);
+  ValuesOfSplit valuesOf;
+  if (tunesInside(request.model))
+    valuesOf = [&, values = targets.values](const Split& split, Progress& choosing) {
+      return tunedValues(request, split, values, devices.open(), choosing);
+    };
+  return {keptModelOf(learn(graphs, std::move(targets), kernel, learning, fit, progress, sharing,
+                            valuesOf)),
           std::move(kernel)};
 }
 
@@ -188,7 +250,7 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
 
 Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
   const auto found = [&](auto values) {
-    Targets targets{.graphs = data, .values = {}};
+    Targets targets{.graphs = data, .values = {}, .places = values.places};
     if (values.missing > 0) {
       targets.graphs = std::make_shared<const Dataset>(subset(*data, values.places));
       std::iota(values.places.begin(), values.places.end(), std::int32_t{0});
@@ -222,6 +284,20 @@ std::vector<GramRequest> LearnRequest::matrices() const {
   return all;
 }
 
+void LearnRequest::addOwn(const std::string& name, const Matrix& values, const Targets& targets,
+                          const Progress& progress) {
+  auto covariance = ownCovariance(values, name, targets.places.size() + targets.missing(),
+                                  targets.places, progress);
+  for (std::size_t at = 0; isOfClasses() && at < covariance.rows(); ++at)
+    if (!(covariance(at, at) > 0))
+      throw Error{ErrorCode::Input,
+                  joined(name,
+                         " has a graph that is 0 with itself, and classes are told apart by "
+                         "normalised values.")};
+  model.own.push_back({name, hashOf(covariance)});
+  own.push_back(std::make_shared<const Matrix>(std::move(covariance)));
+}
+
 std::vector<WorkStep> stepsOf(const LearnRequest& request) {
   std::vector<WorkStep> steps;
   for (const auto& matrix : request.matrices())
@@ -237,8 +313,10 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
   auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
-  if (const auto* numbers = learned.numbers())
+  if (const auto* numbers = learned.numbers()) {
     clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
+    clock.add(untunedNotes(numbers->result, request, setting.devices, progress.silent()));
+  }
   auto origin = clock.origin();
   if (setting.store) keep(learned, origin, *setting.store);
   return computed(std::move(learned), std::move(origin));
@@ -279,8 +357,17 @@ std::vector<WorkStep> stepsOf(const PredictRequest& request) {
   return steps;
 }
 
+void requirePredicts(const ModelRequest& model) {
+  if (!model.own.empty())
+    throw Error{ErrorCode::Usage,
+                joined("The model weighs ", model.own.front().name,
+                       ", which has no rows of other graphs, so that it predicts none: learn "
+                       "without that matrix.")};
+}
+
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model) {
+  requirePredicts(request.model.model);
   if (auto whole = keptWhole(request, setting, progress)) return whole;
   OriginClock clock;
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),

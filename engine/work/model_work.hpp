@@ -17,6 +17,7 @@ namespace kindred {
 struct Targets {
   std::shared_ptr<const Dataset> graphs;
   std::variant<LearnTargets, ClassTargets> values;  ///< numbers or classes, one a graph of `graphs`
+  std::vector<std::int32_t> places = {};            ///< of the graphs in the data set
 
   /// As the options say, or as the property is. Throws what targetsOf(), classesOf() and
   /// requireTestable() throw.
@@ -33,11 +34,17 @@ struct Targets {
 struct LearnRequest {
   std::shared_ptr<const Dataset> graphs;
   ModelRequest model;
+  std::vector<std::shared_ptr<const Matrix>> own = {};  ///< those of the model; none if not at hand
 
   bool isOfClasses() const { return model.learn.task == LearnTask::Classes; }
 
   /// The matrices on the way, one a kernel: raw values.
   std::vector<GramRequest> matrices() const;
+
+  /// Adds a matrix of the user among all graphs of the data set that `targets` are of. Throws what
+  /// ownCovariance() throws.
+  void addOwn(const std::string& name, const Matrix& values, const Targets& targets,
+              const Progress& progress);
 };
 
 /// A model of numbers or of classes: what was chosen, how it was tested and, if it was computed
@@ -90,8 +97,12 @@ std::vector<WorkInput> inputsOf(const PredictRequest& request);
 /// The matrices of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);
 
+/// Throws Error (Usage) if the model weighs matrices of the user, which have no rows of other
+/// graphs.
+void requirePredicts(const ModelRequest& model);
+
 /// By a model that is at hand, or else by that of the setting. Throws Error (Input) if the model
-/// does not fit its graphs.
+/// does not fit its graphs, and what requirePredicts() throws.
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model = nullptr);
 

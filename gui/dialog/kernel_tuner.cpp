@@ -51,7 +51,7 @@ KernelTuner::KernelTuner(JobBridge& jobs, std::function<std::optional<TuningQues
   button_->setAutoDefault(false);
   button_->setToolTip(
       tr("Looks for the numbers of the kernel (h, lengths, q, starting weights) that make the "
-         "target most likely. The tested graphs take part in that."));
+         "target most likely. Each test then tunes them anew on its training graphs."));
   words_->setWordWrap(true);
   words_->setForegroundRole(QPalette::PlaceholderText);
   words_->hide();
@@ -92,13 +92,12 @@ void KernelTuner::begin(const TuningQuestion& question) {
   evidence_.clear();
   words_->setText(tr("Tuning…"));
   words_->show();
-  const auto target = toQString(question.learn.target);
   tuning_.start(
       tr("Tuning the Kernel"),
       [question, reached = reached_](Progress& progress) {
         return tunedBy(question, reached, progress);
       },
-      this, [this, target](const auto& result) { end(*result, target); },
+      this, [this, question](const auto& result) { end(*result, question); },
       [this](const JobError& error) {
         words_->setText(QString::fromStdString(error.sentence));
         showButton();
@@ -118,7 +117,7 @@ void KernelTuner::follow() {
   draw();
 }
 
-void KernelTuner::end(const TunedKernel& result, const QString& target) {
+void KernelTuner::end(const TunedKernel& result, const TuningQuestion& question) {
   follow();
   showButton();
   if (result.steps.size() < 2) {
@@ -126,12 +125,12 @@ void KernelTuner::end(const TunedKernel& result, const QString& target) {
     return;
   }
   words_->setText(
-      tr("Log evidence %1 instead of %2, in %3 steps on %4 graphs. The tested graphs "
-         "took part: errors of new ones may be larger.")
+      tr("Log evidence %1 instead of %2, in %3 steps on %4 graphs. Each test tunes it anew on its "
+         "training graphs.")
           .arg(evidenceText(result.evidenceAfter()), evidenceText(result.evidenceBefore()))
           .arg(result.steps.size() - 1)
           .arg(countText(result.graphs)));
-  Q_EMIT tuned(result.kernel, target);
+  Q_EMIT tuned(result.kernel, {mostSteps, question.kernel}, toQString(question.learn.target));
 }
 
 void KernelTuner::changeEvent(QEvent* event) {

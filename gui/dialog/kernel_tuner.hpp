@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/job/published.hpp"
+#include "engine/learn/model_parts.hpp"
 #include "engine/learn/tuning.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
@@ -45,7 +46,8 @@ class KernelTuner final : public QWidget {
 
  Q_SIGNALS:
   /// Numbers were found that make the target more likely.
-  void tuned(const kindred::KernelOptions& kernel, const QString& target);
+  void tuned(const kindred::KernelOptions& kernel, const kindred::Tuning& tuning,
+             const QString& target);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -54,7 +56,7 @@ class KernelTuner final : public QWidget {
   void press();
   void begin(const TuningQuestion& question);
   void follow();
-  void end(const TunedKernel& tuned, const QString& target);
+  void end(const TunedKernel& tuned, const TuningQuestion& question);
   void showButton();
   void draw();
 

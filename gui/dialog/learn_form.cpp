@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, 9> learnKeys{
     "task", "adds-up", "covariance", "validation", "by", "folds", "times", "test-share", "seed"};
 
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
+constexpr int howTuned = Qt::UserRole + 2;
 
 }  // namespace
 
@@ -150,8 +151,10 @@ void LearnForm::offerKernels() {
   kernel_->setCurrentIndex(chosen);
 }
 
-void LearnForm::offerTuned(const KernelOptions& kernel, const QString& target) {
+void LearnForm::offerTuned(const KernelOptions& kernel, const Tuning& tuning,
+                           const QString& target) {
   kernel_->addItem(tr("Tuned for %1").arg(target), QVariant::fromValue(kernel));
+  kernel_->setItemData(kernel_->count() - 1, QVariant::fromValue(tuning), howTuned);
   if (target == target_->currentText()) kernel_->setCurrentIndex(kernel_->count() - 1);
 }
 
@@ -215,9 +218,8 @@ void LearnForm::follow() {
         finding_.isBusy()
             ? tr("Looking for properties…")
             : tr("No property of these graphs tells numbers or classes that could be learned.");
-  if (areNumbers() && kernel_->currentText() == tr("Tuned for %1").arg(target_->currentText()))
-    for (const auto& doubt : tuningDoubts(learn_->value()))
-      estimate_ += " " + toQString(doubt.sentence);
+  if (tuning().steps > 0 && learn_->value().validation == Validation::LeaveOneOut)
+    estimate_ += " " + tr("Leaving one out does not tune the kernel anew.");
   if (const auto trouble = testTrouble(); !trouble.isEmpty()) estimate_ = trouble;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
@@ -232,13 +234,21 @@ void LearnForm::follow() {
   Q_EMIT changed();
 }
 
+/// How the chosen kernel was tuned for this target; no steps if it was not.
+Tuning LearnForm::tuning() const {
+  if (!areNumbers() || kernel_->currentText() != tr("Tuned for %1").arg(target_->currentText()))
+    return {};
+  return kernel_->currentData(howTuned).value<Tuning>();
+}
+
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty())
     return std::nullopt;
   try {
     ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
-                         .learn = options()};
+                         .learn = options(),
+                         .tuning = tuning()};
     if (kernel_->currentData(areWeighed).toBool()) request.others = otherKernelsOf(*item->data);
     auto choice = modelChoice(dataset_, *item->data, request);
     choice.device = device_->device();

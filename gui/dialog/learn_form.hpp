@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/learn/learning.hpp"
+#include "engine/learn/model_parts.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
@@ -39,7 +40,8 @@ class LearnForm final : public ResultForm {
   static std::vector<Learnable> learnable(const Dataset& data, Progress& progress);
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
-  void offerTuned(const KernelOptions& kernel, const QString& target);
+  void offerTuned(const KernelOptions& kernel, const Tuning& tuning, const QString& target);
+  Tuning tuning() const;
   const Learnable* target() const;
   bool areNumbers() const;
   QString targetWords() const;

@@ -92,11 +92,13 @@ class ModelKind final : public WorkKind<LearnRequest> {
     QStringList others;
     for (const auto& kernel : request.others)
       others << toQString(kernelWords(kernel));
+    for (const auto& own : request.own)
+      others << toQString(own.name);
     if (!others.isEmpty()) facts.push_back({tr("Further kernels"), others.join(", ")});
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     if (const auto model = learnedModel(&item)) {
-      facts.push_back(
-          {tr("Chosen covariance"), toQString(mixtureText(model->covariance, request.kernels()))});
+      facts.push_back({tr("Chosen covariance"),
+                       toQString(mixtureText(model->covariance, request.kernels(), request.own))});
       facts.push_back({tr("Learned from"), countText(model->result.targets.values.size())});
       addOriginFacts(facts, item);
     }

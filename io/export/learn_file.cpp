@@ -7,6 +7,8 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/calibration.hpp"
+#include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/file/atomic_file.hpp"
@@ -78,6 +80,45 @@ nlohmann::ordered_json numberOrNull(double value) {
   return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
 }
 
+/// The column of known targets of predicted graphs; null if nobody knows one.
+const Column* statedTarget(const Predictions& predictions, const Dataset& dataset,
+                           const std::string& target) {
+  const auto known = knownTargets(predictions, dataset, target);
+  const bool isKnown =
+      std::ranges::any_of(known, [](double value) { return std::isfinite(value); });
+  return isKnown ? findColumn(dataset.properties, target) : nullptr;
+}
+
+/// A field "probability of" each class; none if nobody knows one.
+std::string probabilityHead(std::span<const std::string> names, bool areKnown) {
+  std::string head;
+  for (const auto& name : names)
+    if (areKnown) head += "," + csvField("probability of " + name);
+  return head;
+}
+
+/// Each probability after a comma; empty fields if they are known of other graphs alone.
+std::string probabilityFields(std::span<const double> probabilities, std::size_t classes,
+                              bool areKnown) {
+  std::string fields;
+  for (std::size_t at = 0; at < classes && areKnown; ++at)
+    fields += at < probabilities.size() ? joined(",", probabilities[at]) : ",";
+  return fields;
+}
+
+/// The names of the fields of predictions.
+std::string predictionHead(const Predictions& predictions, const Dataset& dataset, bool isStated) {
+  const bool areClasses = !predictions.classes.empty();
+  const auto* sureness = !areClasses                     ? "deviation"
+                         : predictions.names.size() == 2 ? "score"
+                                                         : "margin";
+  auto head = joined(graphHead(dataset), isStated ? "target," : "", "prediction,", sureness,
+                     ",nearest,nearest_target,likeness,unseen,", areClasses ? "right" : "next",
+                     ",carriers");
+  const bool areKnown = areClasses && !predictions.classes.front().probabilities.empty();
+  return head + probabilityHead(predictions.names, areKnown) + "\n";
+}
+
 }  // namespace
 
 std::span<const FileKind> predictionFileKinds() { return predictionKinds; }
@@ -100,15 +141,21 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const bool areTwo = result.targets.names.size() == 2;
+  const auto& names = result.targets.names;
+  const bool areTwo = names.size() == 2;
+  const auto chances = testedChances(result);
+  const bool areKnown =
+      std::ranges::any_of(chances, [](const auto& ofOne) { return !ofOne.empty(); });
   file.write(joined(graphHead(dataset), "split,class,prediction,", areTwo ? "score" : "margin",
-                    ",nearest,likeness\n"));
-  for (const auto& one : result.tested)
-    file.write(joined(graphFields(dataset, one.place), one.split + 1, ",",
-                      csvField(nameOf(result.targets.names, one.label)), ",",
-                      csvField(nameOf(result.targets.names, one.prediction.label)), ",",
-                      areTwo ? one.prediction.score : one.prediction.margin, ",",
-                      nameField(dataset, one.nearest), ",", one.likeness, "\n"));
+                    ",nearest,likeness", probabilityHead(names, areKnown), "\n"));
+  for (std::size_t at = 0; at < chances.size(); ++at) {
+    const auto& one = result.tested[at];
+    file.write(joined(
+        graphFields(dataset, one.place), one.split + 1, ",", csvField(nameOf(names, one.label)),
+        ",", csvField(nameOf(names, one.prediction.label)), ",",
+        areTwo ? one.prediction.score : one.prediction.margin, ",", nameField(dataset, one.nearest),
+        ",", one.likeness, probabilityFields(chances[at], names.size(), areKnown), "\n"));
+  }
   file.commit();
 }
 
@@ -118,33 +165,32 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
   kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
-  const bool areClasses = !predictions.classes.empty();
   const bool areTwo = predictions.names.size() == 2;
-  file.write(joined(graphHead(dataset), "prediction,",
-                    !areClasses ? "deviation"
-                    : areTwo    ? "score"
-                                : "margin",
-                    ",nearest,nearest_target,likeness,unseen", areClasses ? ",right" : ",next",
-                    ",carriers\n"));
+  const auto* stated = statedTarget(predictions, dataset, target);
+  file.write(predictionHead(predictions, dataset, stated != nullptr));
   const auto& known = targetColumn(trained, target);
   const auto write = [&](std::size_t at, const auto& one, const std::string& prediction,
-                         const std::string& next) {
-    file.write(joined(graphFields(dataset, static_cast<std::int32_t>(at)), prediction, ",",
+                         const std::string& after) {
+    const auto graph = static_cast<std::int32_t>(at);
+    file.write(joined(graphFields(dataset, graph),
+                      stated ? knownField(*stated, graph) + "," : std::string{}, prediction, ",",
                       nameField(trained, one.nearest), ",", knownField(known, one.nearest), ",",
-                      one.likeness, ",", csvField(predictions.unseen[at]), next, ",",
-                      csvField(carrierText(one.carriers, trained)), "\n"));
+                      one.likeness, ",", csvField(predictions.unseen[at]), ",", after, "\n"));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];
-    write(at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
-          joined(",", rankText(predictions.next, at)));
+    write(
+        at, one, joined(one.prediction.mean, ",", one.prediction.deviation),
+        joined(rankText(predictions.next, at), ",", csvField(carrierText(one.carriers, trained))));
   }
   for (std::size_t at = 0; at < predictions.classes.size(); ++at) {
     const auto& one = predictions.classes[at];
     write(at, one,
           joined(csvField(nameOf(predictions.names, one.prediction.label)), ",",
                  areTwo ? one.prediction.score : one.prediction.margin),
-          std::isfinite(one.right) ? joined(",", one.right) : ",");
+          joined(std::isfinite(one.right) ? joined(one.right) : "", ",",
+                 csvField(carrierText(one.carriers, trained)),
+                 probabilityFields(one.probabilities, one.probabilities.size(), true)));
   }
   file.commit();
 }
@@ -165,18 +211,29 @@ void writeContributions(std::span<const std::vector<double>> contributions, cons
   file.commit();
 }
 
-nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels) {
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels,
+                                   std::span<const OwnMatrix> own) {
   auto json = nlohmann::ordered_json::array();
-  for (const auto& [kernel, fitted, weight, share] : mixture.terms())
+  for (const auto& [kernel, fitted, weight, share] : mixture.terms()) {
+    const bool isOwn = kernel >= kernels.size();
     json.push_back({{"kernel", kernel + 1},
-                    {"preset", presetOf(kernels[kernel])},
-                    {"environments", kernels[kernel].environments},
+                    {"preset", isOwn ? std::string_view{} : presetOf(kernels[kernel])},
+                    {"matrix", isOwn ? own[kernel - kernels.size()].name : ""},
+                    {"environments", isOwn ? 0 : kernels[kernel].environments},
                     {"covariance", fitted.covariance().name()},
                     {"formula", fitted.covariance().formula()},
                     {"m", fitted.medianDistance()},
                     {"k", fitted.meanDiagonal()},
                     {"weight", weight},
                     {"share", share}});
+  }
+  return json;
+}
+
+nlohmann::ordered_json ownJson(std::span<const OwnMatrix> own) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& [name, hash] : own)
+    json.push_back({{"name", name}, {"hash", hash}});
   return json;
 }
 
@@ -190,16 +247,24 @@ nlohmann::ordered_json measuresJson(const RegressionMeasures& measures) {
           {"rank_correlation", numberOrNull(measures.rank)}};
 }
 
-nlohmann::ordered_json measuresJson(const ClassMeasures& measures) {
-  auto confusion = nlohmann::ordered_json::array();
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures,
+                                    std::span<const std::string> names) {
+  auto confusion = nlohmann::ordered_json::array(), classes = confusion;
   for (std::size_t row = 0; row < measures.labels.size(); ++row) {
     const auto counts = measures.confusion.row(row);
     confusion.push_back(std::vector<double>(counts.begin(), counts.end()));
+    const auto label = static_cast<std::size_t>(measures.labels[row]);
+    const auto areas = measures.areasOf(measures.labels[row]);
+    classes.push_back({{"class", label < names.size() ? nlohmann::ordered_json(names[label])
+                                                      : nlohmann::ordered_json{}},
+                       {"auc", numberOrNull(areas.auc)},
+                       {"auprc", numberOrNull(areas.auprc)}});
   }
   return {{"accuracy", numberOrNull(measures.accuracy)},
           {"balanced_accuracy", numberOrNull(measures.balancedAccuracy)},
           {"auc", numberOrNull(measures.auc)},
           {"auprc", numberOrNull(measures.auprc)},
+          {"of_classes", std::move(classes)},
           {"confusion", std::move(confusion)}};
 }
 

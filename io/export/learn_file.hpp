@@ -18,12 +18,14 @@ std::span<const FileKind> predictionFileKinds();
 void writeTested(const LearnResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
-/// The same of classes, with scores of two and margins of more.
+/// The same of classes, with scores of two and margins of more, and the probability of each class
+/// if tests of other splits calibrate it.
 void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
-/// Writes predictions of the graphs of a data set, with their SMILES where there are any; `trained`
-/// are those of the model.
+/// Writes predictions of the graphs of a data set, with their SMILES where there are any, what they
+/// are known to be if the data set says so, and the probability of each class if tests calibrate
+/// it; `trained` are those of the model.
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
                       const Dataset& trained, const std::string& target,
                       const std::filesystem::path& path);
@@ -33,14 +35,21 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
 void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
                         const std::filesystem::path& path);
 
-/// [{"kernel", "preset", "environments", "covariance", "formula", "m", "k",
-/// "weight", "share"}]: kernels by number from 1.
-nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels);
+/// [{"kernel", "preset", "matrix", "environments", "covariance", "formula", "m", "k",
+/// "weight", "share"}]: kernels by number from 1, and behind them matrices of the user.
+nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const KernelOptions> kernels,
+                                   std::span<const OwnMatrix> own = {});
+
+/// [{"name", "hash"}].
+nlohmann::ordered_json ownJson(std::span<const OwnMatrix> own);
 
 /// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 
-/// {"accuracy", "balanced_accuracy", "auc", "confusion"}; the rows of it are true classes.
-nlohmann::ordered_json measuresJson(const ClassMeasures& measures);
+/// {"accuracy", "balanced_accuracy", "auc", "auprc", "of_classes": [{"class", "auc", "auprc"}],
+/// "confusion"}; its rows are true classes, in the order of `of_classes`. A class that is none of
+/// the names is null.
+nlohmann::ordered_json measuresJson(const ClassMeasures& measures,
+                                    std::span<const std::string> names);
 
 }  // namespace kindred::io

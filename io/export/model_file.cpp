@@ -51,6 +51,7 @@ nlohmann::ordered_json modelJson(std::string_view kind, const ModelRequest& requ
           {"arrays", arrays.filename().string()},
           {"preset", presetOf(request.kernel)},
           {"kernels", kernelsJson(request)},
+          {"also", ownJson(request.own)},
           {"solve", optionsJson(request.solve, solveOptionTable())},
           {"learn", optionsJson(request.learn, learnOptionTable())}};
 }
@@ -79,7 +80,7 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
   file.add("names", std::span<const std::string>{namesOf(trained)});
   file.commit();
   auto json = modelJson("gaussian process", request, arrays);
-  json["mixture"] = mixtureJson(model.covariance(), request.kernels());
+  json["mixture"] = mixtureJson(model.covariance(), request.kernels(), request.own);
   json["where"] =
       "C is the sum of weight times formula, with N = K_ij / sqrt(K_ii K_jj), D = 1 - N, "
       "s = log(K_ii) / 2";
@@ -105,7 +106,7 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
   auto json = modelJson("support vectors", request, arrays);
   json["classes"] = result.targets.names;
   json["cost"] = result.cost;
-  json["measures"] = measuresJson(result.all);
+  json["measures"] = measuresJson(result.all, result.targets.names);
   writeJson(json, path);
 }
 

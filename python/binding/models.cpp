@@ -1,21 +1,18 @@
 #include "python/binding/sections.hpp"
 
+#include <pybind11/numpy.h>
 #include <pybind11/stl.h>
-
-#include <cmath>
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
-#include "engine/learn/mixture_text.hpp"
-#include "engine/learn/scores.hpp"
-#include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
-#include "engine/work/model_work.hpp"
 #include "io/export/model_file.hpp"
+#include "io/matrix/read_matrix.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/given_blocks.hpp"
 #include "python/binding/handles.hpp"
+#include "python/binding/models.hpp"
 #include "python/binding/values.hpp"
 
 namespace kindred::python {
@@ -24,33 +21,11 @@ namespace {
 
 namespace py = pybind11;
 
-/// A model with the graphs that it was trained on.
-struct Model {
-  LearnRequest request;
-  Learned learned;  ///< with what predicts
-  Origin origin;
-
-  const Dataset& trained() const { return *request.graphs; }
-  bool ofClasses() const { return learned.isOfClasses(); }
-  const ClassifierResult& classes() const { return *learned.classes(); }
-  const LearnResult& numbers() const { return learned.numbers()->result; }
-};
-
-using ModelHandle = std::shared_ptr<Model>;
-
-struct Predicted {
-  PredictRequest request;
-  std::shared_ptr<const Predictions> predictions;
-  WorkDevices devices;  ///< that predicted
-  Remarks remarks;
-};
-
-using PredictedHandle = std::shared_ptr<Predicted>;
-
 /// Chooses the numbers of the kernel by the evidence of the targets.
 void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDevices& devices,
           Progress& progress) {
-  auto& [kernel, solve, learn, others] = request.model;
+  auto& [kernel, solve, learn, others, own, tuning] = request.model;
+  tuning = {steps, kernel};
   kernel = tuneKernel(*request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
                       tuneOptionsOf(learn, steps, solve.tolerance), devices, progress)
                .kernel;
@@ -63,8 +38,26 @@ ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& com
       Model{request, trained(*computed.value(), request, setting, progress), computed.origin()});
 }
 
+/// A matrix that the user gave, with its name: an array, or a file that has it.
+using GivenValues = py::array_t<double, py::array::c_style | py::array::forcecast>;
+using OwnMatrices = std::vector<std::pair<std::string, std::variant<std::string, GivenValues>>>;
+
+Matrix matrixOf(const std::string& name, const std::variant<std::string, GivenValues>& given) {
+  Progress silent;
+  if (const auto* path = std::get_if<std::string>(&given))
+    return io::readMatrix(*path, silent).values;
+  const auto& values = std::get<GivenValues>(given);
+  if (values.ndim() != 2)
+    throw Error{ErrorCode::Input, joined(name, " is no matrix of rows and columns.")};
+  Matrix matrix{static_cast<std::size_t>(values.shape(0)),
+                static_cast<std::size_t>(values.shape(1))};
+  std::copy_n(values.data(), values.size(), matrix.values().begin());
+  return matrix;
+}
+
 ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool isAlone,
-                    int tuneSteps, const ProjectHandle* handle, const Computing& computing) {
+                    int tuneSteps, const OwnMatrices& own, const ProjectHandle* handle,
+                    const Computing& computing) {
   const auto project = openProject(handle);
   const auto learn = optionsOf(learnOptionTable(), computing.options);
   const auto targets = Targets::of(data.dataset, learn);
@@ -77,6 +70,8 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
+    for (const auto& [name, values] : own)
+      request.addOwn(name, matrixOf(name, values), targets, progress);
     auto tuning = progress.slice(0, 0.4), learning = progress.slice(0.4, 0.95),
          training = progress.slice(0.95, 1);
     if (tuneSteps > 0) tune(request, targets, tuneSteps, devices, tuning);
@@ -87,7 +82,6 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   });
   auto remarks = targets.remarks(*data.dataset, learn);
   addRemarks(remarks, model->origin.remarks);
-  if (tuneSteps > 0) addRemarks(remarks, tuningDoubts(learn));
   model->origin.remarks = std::move(remarks);
   return model;
 }
@@ -142,187 +136,6 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   });
 }
 
-py::dict dictOf(const RegressionMeasures& measures) {
-  py::dict dict;
-  dict["rmse"] = measures.rmse;
-  dict["mae"] = measures.mae;
-  dict["r2"] = measures.r2;
-  dict["coverage"] = measures.coverage;
-  dict["rae"] = measures.rae;
-  dict["rank_correlation"] = measures.rank;
-  return dict;
-}
-
-py::dict dictOf(const ClassMeasures& measures) {
-  py::dict dict;
-  dict["accuracy"] = measures.accuracy;
-  dict["balanced_accuracy"] = measures.balancedAccuracy;
-  if (std::isfinite(measures.auc)) dict["auc"] = measures.auc;  // of two classes
-  if (std::isfinite(measures.auprc)) dict["auprc"] = measures.auprc;
-  return dict;
-}
-
-py::dict dictOf(const Score& score) {
-  return std::visit([](const auto& measures) { return dictOf(measures); }, score);
-}
-
-/// Empty if nothing was tested.
-py::dict measuresOf(const Model& model) {
-  if (model.ofClasses())
-    return model.classes().tested.empty() ? py::dict{} : dictOf(model.classes().all);
-  return model.numbers().tested.empty() ? py::dict{} : dictOf(model.numbers().all);
-}
-
-/// Empty if the predicted graphs do not say the target.
-py::dict scoresOf(const Predicted& predicted) {
-  const auto score = scoreOf(*predicted.predictions, *predicted.request.graphs,
-                             predicted.request.model.model.learn.target);
-  return score ? dictOf(*score) : py::dict{};
-}
-
-/// By the value of a property.
-py::dict groupScoresOf(const Predicted& predicted, const std::string& by) {
-  py::dict dict;
-  for (const auto& [group, graphs, score] :
-       scoresBy(*predicted.predictions, *predicted.request.graphs,
-                predicted.request.model.model.learn.target, by)) {
-    auto measures = dictOf(score);
-    measures["graphs"] = graphs;
-    dict[textOf(group)] = measures;
-  }
-  return dict;
-}
-
-/// What was chosen, and how good predictions are by how many graphs: (graphs, error, deviation).
-py::dict factsOf(const Model& model) {
-  py::dict dict;
-  if (model.ofClasses()) {
-    dict["cost"] = model.classes().cost;
-    dict["baseline"] = baselineOf(model.classes());
-  } else {
-    dict["baseline"] = baselineOf(model.numbers());
-    const auto& process = *model.numbers().model;
-    dict["covariance"] = mixtureText(process.covariance(), model.request.model.kernels());
-    dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
-  }
-  py::list curve;
-  for (const auto& point : model.ofClasses() ? model.classes().curve : model.numbers().curve)
-    curve.append(py::make_tuple(point.graphs, point.error, point.deviation));
-  dict["curve"] = curve;
-  return dict;
-}
-
-/// One value of each item as an array.
-template <typename Items, typename ValueOf>
-py::object columnOf(const Items& items, ValueOf valueOf) {
-  std::vector<decltype(valueOf(items.front()))> values;
-  for (const auto& item : items)
-    values.push_back(valueOf(item));
-  return arrayOf(std::move(values));
-}
-
-template <typename Items>
-void addNearest(py::dict& dict, const Items& items) {
-  dict["nearest"] = columnOf(items, [](const auto& one) { return one.nearest; });
-  dict["likeness"] = columnOf(items, [](const auto& one) { return one.likeness; });
-}
-
-void addPredictions(py::dict& dict, const auto& items, const std::vector<std::string>& names) {
-  py::list labels;
-  for (const auto& one : items)
-    labels.append(names.at(static_cast<std::size_t>(one.prediction.label)));
-  dict["prediction"] = labels;
-  if (names.size() == 2)
-    dict["score"] = columnOf(items, [](const auto& one) { return one.prediction.score; });
-  else
-    dict["margin"] = columnOf(items, [](const auto& one) { return one.prediction.margin; });
-  addNearest(dict, items);
-}
-
-void addPredictions(py::dict& dict, const auto& items) {
-  dict["prediction"] = columnOf(items, [](const auto& one) { return one.prediction.mean; });
-  dict["deviation"] = columnOf(items, [](const auto& one) { return one.prediction.deviation; });
-  addNearest(dict, items);
-}
-
-/// The graphs that were predicted without themselves.
-py::dict testedOf(const Model& model) {
-  py::dict dict;
-  const auto addPlaces = [&](const auto& tested) {
-    dict["place"] = columnOf(tested, [](const auto& one) { return one.place; });
-    dict["split"] = columnOf(tested, [](const auto& one) { return one.split; });
-  };
-  if (model.ofClasses()) {
-    const auto& [tested, names] = std::tie(model.classes().tested, model.classes().targets.names);
-    addPlaces(tested);
-    py::list labels;
-    for (const auto& one : tested)
-      labels.append(names.at(static_cast<std::size_t>(one.label)));
-    dict["target"] = labels;
-    addPredictions(dict, tested, names);
-  } else {
-    const auto& tested = model.numbers().tested;
-    addPlaces(tested);
-    dict["target"] = columnOf(tested, [](const auto& one) { return one.target; });
-    addPredictions(dict, tested);
-  }
-  return dict;
-}
-
-/// The target of the training graph that is nearest to each, as it is known.
-py::object nearestTargets(const Predicted& predicted, const auto& items) {
-  const auto& model = predicted.request.model;
-  const auto& column = targetColumn(*model.graphs, model.model.learn.target);
-  if (!model.isOfClasses())
-    return columnOf(items, [&](const auto& one) {
-      return numberAt(column, static_cast<std::size_t>(one.nearest));
-    });
-  py::list labels;
-  for (const auto& one : items)
-    labels.append(cellText(column.data, static_cast<std::size_t>(one.nearest)));
-  return labels;
-}
-
-py::dict predictionDict(const Predicted& predicted) {
-  py::dict dict;
-  const auto& predictions = *predicted.predictions;
-  if (predictions.classes.empty()) {
-    addPredictions(dict, predictions.numbers);
-    dict["nearest_target"] = nearestTargets(predicted, predictions.numbers);
-    dict["next"] = arrayOf(std::vector<std::int32_t>{predictions.next});
-  } else {
-    addPredictions(dict, predictions.classes, predictions.names);
-    dict["nearest_target"] = nearestTargets(predicted, predictions.classes);
-    if (std::ranges::any_of(predictions.classes,
-                            [](const auto& one) { return std::isfinite(one.right); }))
-      dict["right"] = columnOf(predictions.classes, [](const auto& one) { return one.right; });
-  }
-  if (std::ranges::any_of(predictions.classes,
-                          [](const auto& one) { return std::isfinite(one.probability); }))
-    dict["probability"] =
-        columnOf(predictions.classes, [](const auto& one) { return one.probability; });
-  dict["unseen"] = predictions.unseen;
-  return dict;
-}
-
-/// (name, place, weight) of the training graphs that carry each prediction.
-py::list carriersOf(const Predicted& predicted) {
-  const auto names = graphNames(*predicted.request.model.graphs);
-  py::list all;
-  const auto add = [&](const auto& predictions) {
-    for (const auto& one : predictions) {
-      py::list carriers;
-      for (const auto& carrier : one.carriers)
-        carriers.append(py::make_tuple(textOf(names[static_cast<std::size_t>(carrier.graph)]),
-                                       carrier.graph, carrier.weight));
-      all.append(carriers);
-    }
-  };
-  add(predicted.predictions->numbers);
-  add(predicted.predictions->classes);
-  return all;
-}
-
 /// What each node adds to the prediction of its graph.
 py::list contributionsOf(const Predicted& predicted, const py::object& watcher) {
   auto found = watched(watcher, [&](Progress& progress) {
@@ -335,17 +148,8 @@ py::list contributionsOf(const Predicted& predicted, const py::object& watcher) 
   return list;
 }
 
-/// How often graphs of each class (rows) were taken for each (columns), and the names of these.
-py::object confusionOf(const ModelHandle& model) {
-  if (!model->ofClasses() || model->classes().tested.empty()) return py::none();
-  py::list names;
-  for (const auto label : model->classes().all.labels)
-    names.append(textOf(model->classes().targets.names[static_cast<std::size_t>(label)]));
-  return py::make_tuple(names, arrayOf(model, model->classes().all.confusion));
-}
-
 void write(const Model& model, const std::string& path) {
-  const auto& [trained, request] = model.request;
+  const auto& [trained, request, own] = model.request;
   const auto& kernel = model.learned.kernel;
   if (model.ofClasses())
     io::writeModel(model.classes(), kernel, *trained, request, path);
@@ -363,6 +167,7 @@ void addModels(py::module_& module) {
                              [](const Model& self) { return remarkList(self.origin.remarks); })
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("confusion", &confusionOf)
+      .def_property_readonly("areas", &areasOf)
       .def_property_readonly("tested", &testedOf)
       .def_property_readonly("target",
                              [](const Model& self) { return self.request.model.learn.target; })
@@ -375,6 +180,8 @@ void addModels(py::module_& module) {
       .def_property_readonly("remarks",
                              [](const Predicted& self) { return remarkList(self.remarks); })
       .def_property_readonly("values", &predictionDict)
+      .def_property_readonly("classes",
+                             [](const Predicted& self) { return self.predictions->names; })
       .def_property_readonly("carriers", &carriersOf)
       .def_property_readonly("usual_likeness",
                              [](const Predicted& self) { return self.predictions->usualLikeness; })

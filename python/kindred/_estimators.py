@@ -85,7 +85,7 @@ class GraphClassifier(ClassifierMixin, _GraphEstimator):
     """Support vectors over graphs: kindred.learn() as an estimator.
 
     The training graphs alone choose the cost. The parameters are those of kindred.Kernel. model_ is the kindred.Model, with
-    its remarks. There is no predict_proba: support vectors give scores, and no probabilities."""
+    its remarks. There is no predict_proba: probabilities need tests, which kindred.learn() makes (predict().probabilities)."""
 
     @with_options
     def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, device: str = "auto", **options):

@@ -22,7 +22,8 @@ class Model(Result):
     target = of_core("str", "The property that it predicts.")
     measures = of_core("dict[str, float]",
                        "How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; "
-                       "accuracies, and auc of two classes. Empty where nothing was tested.")
+                       "accuracies, auc and auprc of classes: of two, auprc is that of the second by name; of more, both are "
+                       "means over each class against the rest. Empty where nothing was tested.")
 
     @property
     def baseline(self) -> float:
@@ -34,6 +35,12 @@ class Model(Result):
     def confusion(self) -> "tuple[list[str], np.ndarray] | None":
         """Of classes that were tested, their names, and how often graphs of each (rows) were taken for each (columns)."""
         return self._core.confusion
+
+    @property
+    def class_areas(self) -> "dict[str, tuple[float, float]]":
+        """Of each tested class against the rest, the area under the curve and the average precision. NaN where no model gives
+        scores; empty for numbers."""
+        return self._core.areas
 
     @property
     def covariance(self) -> "str | None":
@@ -129,8 +136,20 @@ class Predictions(Result):
     @property
     def probability(self) -> "np.ndarray | None":
         """Of two classes, how likely each graph is of the second by name: by the scores of the tested graphs. None if 20 of
-        each class were not tested, and of numbers."""
+        each class were not tested, of more classes (see probabilities), and of numbers."""
         return self.columns.get("probability")
+
+    @property
+    def classes(self) -> "list[str]":
+        """The names of the classes that the model knows; empty for numbers."""
+        return self._core.classes
+
+    @property
+    def probabilities(self) -> "np.ndarray | None":
+        """How likely each graph (rows) is of each of classes (columns), as the tested graphs calibrate it; rows add up to 1. None
+        if too few were tested (20 of each of two, 40 of more), and of numbers."""
+        columns = [self.columns.get(f"probability of {name}") for name in self.classes]
+        return None if not columns or columns[0] is None else np.stack(columns, axis=1)
 
     @property
     def nearest(self) -> np.ndarray:
@@ -193,12 +212,15 @@ _STAGES = ("kernel", "solve", "execution")
 
 
 @documented("learn", *_STAGES, unset=("kernel",))
-def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, device: str = "auto",
+def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, also=(), device: str = "auto",
           project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
     """Learns a property of graphs, and says how well graphs are predicted that were not seen.
 
     y: numbers or classes, one a graph; without it, target names a property of the data set. tune: steps by which the
-    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. project: keeps the model,
+    numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on the graphs that it
+    trains on, but for leaving one out. also: matrices of your own,
+    arrays or files (.npy, .h5) with a row and a column for each graph, which evidence weighs beside the kernels; such a model
+    predicts no other graphs. project: keeps the model,
     for predict() and the command line."""
     if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
         raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
@@ -218,8 +240,16 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     is_alone = kernel is not None or any(key in of_kernel for key in (*keywords("kernel"), "stereo"))
     kernel = kernel_of(kernel, device, of_kernel)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, kept,
+        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, _named(also), kept,
                                              kernel._computing(watcher, of_learning))))
+
+
+def _named(matrices):
+    """(name, path or array) of each."""
+    if isinstance(matrices, (str, os.PathLike)) or getattr(matrices, "ndim", 1) == 2:
+        matrices = [matrices]
+    return [(os.path.basename(one), os.fspath(one)) if isinstance(one, (str, os.PathLike))
+            else (f"matrix {number}", np.asarray(one, dtype=float)) for number, one in enumerate(matrices, 1)]
 
 
 def _require_numbers(values, target):

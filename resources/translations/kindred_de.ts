@@ -2633,6 +2633,22 @@
         <source>Relaxing the mapping</source>
         <translation>Die Zuordnung wird gelockert</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 graphs have nothing in the column of the split, and were only trained on.</source>
+        <comment>%1 graph has nothing in the column of the split, and was only trained on.</comment>
+        <translation>
+            <numerusform>%1 Graph hat nichts in der Spalte der Aufteilung und diente nur zum Training.</numerusform>
+            <numerusform>%1 Graphen haben nichts in der Spalte der Aufteilung und dienten nur zum Training.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each test tuned the kernel anew, on the graphs that it was trained on alone.</source>
+        <translation>Jede Prüfung hat den Kern neu abgestimmt, allein auf den Graphen ihres Trainings.</translation>
+    </message>
+    <message>
+        <source>Without tuning the tests err less: RMSE %1 instead of %2.</source>
+        <translation>Ohne Abstimmung irren die Prüfungen weniger: RMSE %1 statt %2.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -7246,10 +7262,6 @@ q: %3</translation>
 <context>
     <name>kindred::gui::KernelTuner</name>
     <message>
-        <source>Looks for the numbers of the kernel (h, lengths, q, starting weights) that make the target most likely. The tested graphs take part in that.</source>
-        <translation>Sucht die Zahlen des Kerns (h, Längen, q, Startgewichte), die das Ziel am wahrscheinlichsten machen. Die geprüften Graphen nehmen daran teil.</translation>
-    </message>
-    <message>
         <source>Evidence by steps of tuning</source>
         <translation>Evidenz nach Schritten des Abstimmens</translation>
     </message>
@@ -7278,16 +7290,20 @@ q: %3</translation>
         <translation>Keine Zahlen in der Nähe machen das Ziel wahrscheinlicher.</translation>
     </message>
     <message>
-        <source>Log evidence %1 instead of %2, in %3 steps on %4 graphs. The tested graphs took part: errors of new ones may be larger.</source>
-        <translation>Log-Evidenz %1 statt %2, in %3 Schritten an %4 Graphen. Die geprüften Graphen nahmen teil: Fehler neuer können größer sein.</translation>
-    </message>
-    <message>
         <source>Log evidence</source>
         <translation>Log-Evidenz</translation>
     </message>
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Looks for the numbers of the kernel (h, lengths, q, starting weights) that make the target most likely. Each test then tunes them anew on its training graphs.</source>
+        <translation>Sucht die Zahlen des Kerns (h, Längen, q, Startgewichte), die das Ziel am wahrscheinlichsten machen. Jede Prüfung stimmt sie dann auf ihren Graphen des Trainings neu ab.</translation>
+    </message>
+    <message>
+        <source>Log evidence %1 instead of %2, in %3 steps on %4 graphs. Each test tunes it anew on its training graphs.</source>
+        <translation>Log-Evidenz %1 statt %2, in %3 Schritten auf %4 Graphen. Jede Prüfung stimmt ihn auf ihren Graphen des Trainings neu ab.</translation>
     </message>
 </context>
 <context>
@@ -7363,6 +7379,10 @@ q: %3</translation>
     <message>
         <source>Several kernels, whose weights the training graphs choose: walks, counts of environments and, of molecules, what they are made of.</source>
         <translation>Mehrere Kerne, deren Gewichte die Graphen des Trainings wählen: Wege, gezählte Umgebungen und, bei Molekülen, woraus sie bestehen.</translation>
+    </message>
+    <message>
+        <source>Leaving one out does not tune the kernel anew.</source>
+        <translation>Einen auszulassen stimmt den Kern nicht neu ab.</translation>
     </message>
 </context>
 <context>
@@ -7456,8 +7476,12 @@ Nächster: %5 (%6)</translation>
         <translation>%1 Graphen der Klasse %2 wurden für %3 gehalten</translation>
     </message>
     <message>
-        <source>Average precision %1.</source>
-        <translation>Mittlere Genauigkeit %1.</translation>
+        <source>Each class against the rest, all counting alike: AUC %1, average precision %2.</source>
+        <translation>Jede Klasse gegen den Rest, alle gleich gezählt: AUC %1, mittlere Genauigkeit %2.</translation>
+    </message>
+    <message>
+        <source>Average precision of %1: %2.</source>
+        <translation>Mittlere Genauigkeit von %1: %2.</translation>
     </message>
 </context>
 <context>

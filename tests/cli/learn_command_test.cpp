@@ -116,7 +116,8 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[0]["is_twin"] == true);
   CHECK(predictions[3]["is_twin"] == false);
   CHECK(lines(predicted).front() ==
-        "graph,number,prediction,deviation,nearest,nearest_target,likeness,unseen,next,carriers");
+        "graph,number,target,prediction,deviation,nearest,nearest_target,likeness,unseen,next,"
+        "carriers");
   // What a path of known length weighs in its own prediction.
   CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
   CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);
@@ -152,6 +153,7 @@ TEST_CASE("a kernel is tuned by the evidence of what is learned") {
   const auto run = kindredCli(words);
   REQUIRE(run.exitCode == 0);
   CHECK(run.errors.find("Step 1: log evidence") != std::string::npos);
+  CHECK(run.errors.find("each test tunes the kernel anew") != std::string::npos);
   const auto tuned = json::parse(run.output)["tuned"];
   CHECK(tuned["graphs"] == 11);
   CHECK(tuned["log_evidence"] > tuned["log_evidence_before"]);
@@ -236,6 +238,81 @@ TEST_CASE("classes are learned where the target holds words, and predicted by na
   REQUIRE(sizes.size() == 12);  // with the path of which the table says nothing
   CHECK(sizes[11]["prediction"] == "long");
   CHECK(predict({})["target"] == "length");  // the last one
+}
+
+TEST_CASE("of more than two classes each has a probability and areas of its own", "[files]") {
+  const TemporaryFolder folder;
+  auto graphs = json::array();
+  const auto paths = json::parse(pathsWithTargets());
+  for (std::size_t at = 0; at < 48; ++at) {
+    auto graph = paths[at % 11];
+    graph["graph"]["size"] = at % 11 < 3 ? "long" : at % 11 < 7 ? "middle" : "short";
+    graphs.push_back(std::move(graph));
+  }
+  const auto file = written(folder, "paths.json", graphs.dump());
+  const auto project = (folder.path() / "model.kindred").string();
+  const auto predicted = folder.path() / "predicted.csv";
+
+  const auto run =
+      kindredCli({"learn", file, "--target", "size", "--node", "delta(degree, 0.5)", "--folds", "2",
+                  "--validation", "random", "--project", project, "--quiet", "--json"});
+  if (run.errors.find("built without libsvm") != std::string::npos) return;
+  REQUIRE(run.exitCode == 0);
+  const auto measures = json::parse(run.output)["measures"];
+  REQUIRE(measures["of_classes"].size() == 3);
+  CHECK(measures["of_classes"][1]["class"] == "middle");
+  double sum = 0;
+  for (const auto& one : measures["of_classes"])
+    sum += one["auc"].get<double>();
+  CHECK(measures["auc"] == Approx(sum / 3));
+
+  const auto words = kindredCli({"predict", project, file, "-o", predicted.string(), "--quiet"});
+  REQUIRE(words.exitCode == 0);
+  CHECK(words.output.find("each class against the rest, all counting alike: AUC ") !=
+        std::string::npos);
+  const auto rows = lines(predicted);
+  CHECK(rows.front() ==
+        "graph,number,target,prediction,margin,nearest,nearest_target,likeness,unseen,right,"
+        "carriers,\"probability of long\",\"probability of middle\",\"probability of short\"");
+  const auto answer =
+      json::parse(kindredCli({"predict", project, file, "--quiet", "--json"}).output);
+  for (const auto& one : answer["predictions"]) {
+    double all = 0;
+    for (const auto& [name, chance] : one["probabilities"].items())
+      all += chance.get<double>();
+    CHECK(all == Approx(1).epsilon(1e-9));
+  }
+}
+
+TEST_CASE("a matrix of one's own is weighed beside the kernels", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto matrix = (folder.path() / "own.npy").string();
+  const auto project = (folder.path() / "model.kindred").string();
+  REQUIRE(kindredCli(
+              {"gram", file, "--node", "delta(degree, 0.5)", "--q", "0.3", "-o", matrix, "--quiet"})
+              .exitCode == 0);
+  const auto learn = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{
+        "learn", file, "--target", "length", "--node", "delta(degree, 0.5)", "--quiet", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words);
+  };
+
+  const auto run = learn({"--also", matrix, "--also", matrix, "--project", project});
+
+  REQUIRE(run.exitCode == 0);  // the path without a target has a row, and is left out
+  const auto answer = json::parse(run.output);
+  REQUIRE(answer["also"].size() == 2);
+  CHECK(answer["also"][0]["name"] == "own.npy");
+  CHECK(answer["also"][0]["hash"].get<std::string>().size() == 32);
+  CHECK(answer["graphs"] == 11);
+  const auto predicted = kindredCli({"predict", project, file, "--quiet"});
+  CHECK(predicted.exitCode == 2);
+  CHECK(predicted.errors.find("The model weighs own.npy, which has no rows of other graphs") !=
+        std::string::npos);
+  CHECK(learn({"--also", matrix, "--test", file}).exitCode == 2);
+  CHECK(learn({"--also", (folder.path() / "none.npy").string()}).exitCode != 0);
 }
 
 TEST_CASE("tested molecules are written with their SMILES", "[files]") {

@@ -77,7 +77,25 @@ class LearningTest(unittest.TestCase):
         with self.assertWarnsRegex(kindred.KindredWarning, "no better than always the mean"):
             kindred.learn(drugs[:60], noise, seed=3)
         with self.assertWarnsRegex(kindred.KindredWarning, "took part in the tuning"):
-            kindred.learn(drugs[:40], carbons[:40], tune=1, folds=2)
+            kindred.learn(drugs[:40], carbons[:40], tune=1, validation="leave-one-out")
+
+    def test_each_test_tunes_on_its_training_graphs_alone(self):
+        values = np.array(carbons[:40]) + np.arange(40) % 3
+        model = kindred.learn(drugs[:40], values, tune=3, folds=2, kernel=kindred.Kernel("analogues"))
+
+        self.assertIn("Each test tuned the kernel anew", " ".join(remark.sentence for remark in model.remarks))
+        tested = model.tested
+        for split in range(2):
+            places = tested["place"][tested["split"] == split]
+            others = np.setdiff1d(np.arange(40), places)
+            alone = kindred.learn(drugs[others.tolist()], values[others], tune=3, validation="none",
+                                  kernel=kindred.Kernel("analogues"))
+            np.testing.assert_allclose(tested["prediction"][tested["split"] == split],
+                                       alone.predict(drugs[places.tolist()]).values, rtol=1e-3)
+            self.assertNotEqual(alone.kernel, model.kernel)
+        untuned = kindred.learn(drugs[:40], values, folds=2, kernel=kindred.Kernel("analogues"))
+        is_told = any("Without tuning the tests err less" in remark.sentence for remark in model.remarks)
+        self.assertEqual(is_told, untuned.measures["rmse"] < 0.99 * model.measures["rmse"])
 
     def test_what_was_not_tested_has_no_measures(self):
         for values in (carbons[:40], ["large" if count > 14 else "small" for count in carbons[:40]]):
@@ -155,7 +173,17 @@ class ExplainedTest(unittest.TestCase):
         tested = model.tested
         expected = [[sum((tested["target"] == one) & (tested["prediction"] == other)) for other in names] for one in names]
         np.testing.assert_array_equal(counts, expected)
-        self.assertNotIn("auc", model.measures)  # of two classes alone
+        areas = np.array([model.class_areas[name] for name in names])
+        np.testing.assert_allclose([model.measures["auc"], model.measures["auprc"]], areas.mean(axis=0))
+        self.assertEqual(predicted.classes, names)
+        self.assertEqual(predicted.probabilities.shape, (3, 3))
+        np.testing.assert_allclose(predicted.probabilities.sum(axis=1), 1)
+        np.testing.assert_array_equal(predicted.columns["probability of middle"], predicted.probabilities[:, 1])
+        self.assertIsNone(predicted.probability)  # of two classes alone
+        np.testing.assert_allclose(sum(tested[f"probability of {name}"] for name in names), 1)
+        self.assertNotIn("target", predicted.columns)
+        known = model.predict(drugs[:3].with_property("y", kinds[:3]))
+        self.assertEqual(known.columns["target"].tolist(), kinds[:3])
         self.assertNotIn("score", predicted.columns)
         with self.assertRaisesRegex(kindred.UsageError, "none in classes"):
             predicted.contributions()
@@ -169,6 +197,46 @@ class ExplainedTest(unittest.TestCase):
         notes = [remark.sentence for remark in model.remarks if remark.severity == "note"]
         self.assertTrue(notes)
         self.assertFalse(set(notes) & {str(one.message) for one in heard})
+
+    def test_a_matrix_of_ones_own_is_weighed_and_predicts_as_its_closed_form(self):
+        random = np.random.default_rng(4)
+        points = random.normal(size=(60, 3))
+        ours, y = points @ points.T, points @ [2, -1, 3] + 0.1 * random.normal(size=60)
+
+        model = kindred.learn(drugs[:60], y, also=[ours], validation="leave-one-out")
+
+        self.assertEqual(model.covariance, "matrix 1")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model.json")
+            model.write(path)
+            with open(path, encoding="utf-8") as file:
+                kept = json.load(file)
+            covariance = np.load(os.path.join(folder, "model.npz"))["C"]
+            np.save(os.path.join(folder, "ours.npy"), ours.astype(np.float32))
+            by_file = kindred.learn(drugs[:60], y, also=os.path.join(folder, "ours.npy"), validation="none")
+        self.assertEqual(by_file.covariance, "ours.npy")
+        mine = max(kept["mixture"], key=lambda one: one["share"])
+        self.assertEqual(mine["matrix"], "matrix 1")
+        others = covariance - mine["weight"] * ours / np.trace(ours) * 60  # of kernels that tell little
+        self.assertLess(np.abs(others - others.mean()).max(), 0.05)
+        inverse = np.linalg.inv(covariance + kept["noise_ratio"] * np.eye(60))
+        left_out = y - inverse @ (y - kept["mean"]) / np.diag(inverse)
+        np.testing.assert_allclose(model.tested["prediction"], left_out, atol=2e-3)
+        with self.assertRaisesRegex(kindred.UsageError, "no rows of other graphs"):
+            model.predict(drugs[60:62])
+
+    def test_matrices_that_are_no_covariance_are_refused(self):
+        def learned(ours):
+            return kindred.learn(drugs[:20], carbons[:20], also=ours, validation="none")
+
+        skewed, negative = np.eye(20), np.eye(20)
+        skewed[2, 0] = 0.5
+        negative[3, 3] = -1
+        for ours, words in ((np.eye(19), "19 rows and 19 columns, and there are 20 graphs"), (skewed, "row 3, column 1 is 0.5"),
+                            (negative, "not positive semi-definite"), (np.full((20, 20), np.nan), "no finite numbers"),
+                            (np.zeros((20, 20)), "0 for every graph")):
+            with self.assertRaisesRegex(kindred.InputError, words):
+                learned(ours)
 
     def test_splitters_are_sent_to_where_they_work(self):
         with self.assertRaisesRegex(kindred.UsageError, "cross_val_score"):

@@ -72,32 +72,42 @@ std::vector<FormBar::Form> formsOf(bool areClasses) {
 QString wordsOf(const ClassifierResult& classes) {
   const auto& measures = classes.all;
   const auto& names = classes.targets.names;
-  auto words =
+  const auto words =
       LearnView::tr(
           "Graphs that the model had not seen: %1 % are right, %2 % of each class on average. "
           "Learned from %3 graphs of %4 classes.")
           .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
                countText(classes.targets.labels.size()), countText(names.size()));
-  if (std::isfinite(measures.auc))
-    words += ' ' +
-             LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
-                 .arg(toQString(names.back()), toQString(names.front()),
-                      numberText(100 * measures.auc)) +
-             ' ' + LearnView::tr("Average precision %1.").arg(numberText(measures.auprc));
-  return words;
+  return words + areaWords(measures, names);
 }
 
-QString wordsOf(const KeptModel& model, std::span<const KernelOptions> kernels) {
+QString wordsOf(const KeptModel& model, const ModelRequest& request) {
   const auto& measures = model.result.all;
   return LearnView::tr(
              "Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
              "in the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
       .arg(numberText(measures.rmse), numberText(measures.mae), numberText(measures.r2),
            numberText(100 * measures.coverage), countText(model.result.targets.values.size()),
-           toQString(mixtureText(model.covariance, kernels)));
+           toQString(mixtureText(model.covariance, request.kernels(), request.own)));
 }
 
 }  // namespace
+
+QString areaWords(const ClassMeasures& measures, std::span<const std::string> names) {
+  if (!std::isfinite(measures.auc)) return {};
+  if (names.size() > 2)
+    return ' ' +
+           LearnView::tr(
+               "Each class against the rest, all counting alike: AUC %1, average precision %2.")
+               .arg(numberText(measures.auc), numberText(measures.auprc));
+  return ' ' +
+         LearnView::tr("A graph of %1 scores above one of %2 in %3 % of all pairs.")
+             .arg(toQString(names.back()), toQString(names.front()),
+                  numberText(100 * measures.auc)) +
+         ' ' +
+         LearnView::tr("Average precision of %1: %2.")
+             .arg(toQString(names.back()), numberText(measures.auprc));
+}
 
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
@@ -186,8 +196,7 @@ QString LearnView::sentences() const {
     return tr("Learned from %1 graphs; no graph was tested.")
         .arg(countText(classes() ? classes()->targets.labels.size()
                                  : model()->result.targets.values.size()));
-  return classes() ? wordsOf(*classes())
-                   : wordsOf(*model(), modelRequestOf(item()->options).kernels());
+  return classes() ? wordsOf(*classes()) : wordsOf(*model(), modelRequestOf(item()->options));
 }
 
 bool LearnView::isTested() const {

@@ -5,6 +5,7 @@
 #include "engine/learn/scores.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
@@ -23,12 +24,14 @@ double medianLikeness(const PredictionTable& table) {
   return *middle;
 }
 
-QString scoreWords(const Score& score) {
+QString scoreWords(const Score& score, std::span<const std::string> names) {
   if (const auto* classes = std::get_if<ClassMeasures>(&score))
     return PredictionsView::tr(
                "Beside the classes that the graphs have: %1 % are right, %2 % of each class on "
                "average.")
-        .arg(numberText(100 * classes->accuracy), numberText(100 * classes->balancedAccuracy));
+               .arg(numberText(100 * classes->accuracy),
+                    numberText(100 * classes->balancedAccuracy)) +
+           areaWords(*classes, names);
   const auto& numbers = std::get<RegressionMeasures>(score);
   return PredictionsView::tr(
              "Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % "
@@ -95,7 +98,7 @@ void PredictionsView::show(const Predictions& predictions) {
   auto table = tableOf(predictions, named, dataOf(0), dataOf(1));
   table.unseen = predictions.unseen;
   const auto score = scoreOf(predictions, *dataOf(0), named);
-  const auto scored = score ? " " + scoreWords(*score) : QString{};
+  const auto scored = score ? " " + scoreWords(*score, predictions.names) : QString{};
   words_->setText(table.rows.empty()
                       ? tr("There are no graphs to predict.")
                       : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "

@@ -85,9 +85,14 @@ QString ReasonPanel::classWords(const ReasonRequest& request, const QString& nam
   const auto& one = predictions.classes[static_cast<std::size_t>(request.graph)];
   auto text = tr("%1: %2.").arg(
       name, toQString(predictions.names[static_cast<std::size_t>(one.prediction.label)]));
-  if (std::isfinite(one.probability))
+  if (!one.probabilities.empty()) {
+    const auto shown = predictions.names.size() == 2
+                           ? std::size_t{1}
+                           : static_cast<std::size_t>(one.prediction.label);
     text += " " + tr("The probability of %1 is %2 %.")
-                      .arg(toQString(predictions.names.back()), numberText(100 * one.probability));
+                      .arg(toQString(predictions.names[shown]),
+                           numberText(100 * one.probabilities[shown]));
+  }
   if (std::isfinite(one.right))
     text += " " + tr("Of the tested graphs that were called so about as clearly, %1 % were right.")
                       .arg(numberText(100 * one.right, 2));

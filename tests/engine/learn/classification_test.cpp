@@ -205,7 +205,37 @@ TEST_CASE("measures of classes are those counted by hand") {
   CHECK(measures.confusion(1, 1) == 1);
 }
 
-TEST_CASE("three classes have no area under a curve") {
+TEST_CASE("of three classes each has its margin, as scikit-learn gives the values of pairs") {
+  // SVC(kernel="precomputed", C=1, class_weight="balanced").decision_function of scikit-learn
+  // 1.9.1; of each class the least value by which it wins.
+  using Places = std::vector<std::array<double, 2>>;
+  const auto products = [](const Places& rows, const Places& columns) {
+    Matrix kernel{rows.size(), columns.size()};
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      for (std::size_t column = 0; column < columns.size(); ++column)
+        kernel(row, column) = rows[row][0] * columns[column][0] + rows[row][1] * columns[column][1];
+    return kernel;
+  };
+  const Places places{{0, 0},    {.5, .2}, {1, .1},    {.1, .6},   {4, 0},    {4.5, .3},
+                      {3.6, .4}, {2, 3},   {2.4, 3.3}, {1.7, 2.8}, {2.1, 3.9}};
+  const std::array<std::int32_t, 11> labels{0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2};
+  const Places others{{.4, .3}, {4.2, .1}, {2, 2.9}};
+  const std::array<std::array<double, 3>, 3> expected{{{1.08632441, -1.43795625, -1.08632441},
+                                                       {-1.42919715, 1.38185133, -1.38185133},
+                                                       {-1.17264895, -0.94544972, 0.94544972}}};
+  Progress progress;
+  const SupportVectors machine{products(places, places), labels, 1, progress};
+  const auto predicted = machine.predict(products(others, places), progress);
+  for (std::size_t at = 0; at < others.size(); ++at) {
+    REQUIRE(predicted[at].margins.size() == 3);
+    for (std::size_t label = 0; label < 3; ++label)
+      CHECK(predicted[at].margins[label] == Approx(expected[at][label]).epsilon(1e-5));
+    CHECK(predicted[at].margin ==
+          predicted[at].margins[static_cast<std::size_t>(predicted[at].label)]);
+  }
+}
+
+TEST_CASE("without margins three classes have no area under a curve") {
   const std::array<std::int32_t, 3> labels{0, 1, 2};
   const std::array<ClassPrediction, 3> predictions{{{0, 0}, {1, 0}, {1, 0}}};
   const auto measures = classMeasuresOf(labels, predictions);

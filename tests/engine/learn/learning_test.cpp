@@ -170,9 +170,16 @@ TEST_CASE("intervals that hold fewer targets than chance allows are told, and so
   // 0.95 - 2 √(0.95 · 0.05 / 100) = 0.9064
   CHECK(isTold(0.9));
   CHECK_FALSE(isTold(0.91));
-  CHECK(tuningDoubts({}).front().sentence.starts_with(
-      "The tested graphs, too, took part in the tuning"));
-  CHECK(tuningDoubts({.validation = Validation::None}).empty());
+  const auto notesOf = [](Validation validation, int steps) {
+    return sentencesOf(
+        tuningNotes({.learn = {.validation = validation}, .tuning = {.steps = steps}}));
+  };
+  CHECK(notesOf(Validation::LeaveOneOut, 5)
+            .front()
+            .starts_with("The tested graphs, too, took part in the tuning"));
+  CHECK(notesOf(Validation::Folds, 5).front().starts_with("Each test tuned the kernel anew"));
+  CHECK(notesOf(Validation::None, 5).empty());
+  CHECK(notesOf(Validation::Folds, 0).empty());
 }
 
 TEST_CASE("what was not tested has no measures") {

@@ -1,7 +1,9 @@
 #include <cmath>
 
 #include "engine/core/random.hpp"
+#include "engine/learn/classifier_parts.hpp"
 #include "engine/learn/classifying.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "tests/engine/learn/other_process.hpp"
 #include "tests/support/catch.hpp"
 
@@ -37,6 +39,14 @@ TEST_CASE("processes that share the machines of classes come to the bits of one"
   const auto alone = learned({});
   const auto shared = learned({.others = {{"rank 1", &one}, {"rank 2", &two}}, .threads = 1});
 
+  const auto store = std::make_shared<MemoryParts>();
+  keepClassifier(alone, {}, *store);
+  const auto kept = keptClassifier(*store);
+  REQUIRE(kept);
+  CHECK(kept->tested[1].prediction.margins == alone.tested[1].prediction.margins);
+  CHECK(kept->all.auc == alone.all.auc);
+  CHECK(alone.all.auc > 0.9);
+
   CHECK(one.answers > 0);
   CHECK(shared.cost == alone.cost);
   CHECK(alone.all.accuracy > 0.8);  // some lie where stretches overlap
@@ -46,6 +56,7 @@ TEST_CASE("processes that share the machines of classes come to the bits of one"
     CHECK(shared.tested[at].place == alone.tested[at].place);
     CHECK(shared.tested[at].prediction.label == alone.tested[at].prediction.label);
     CHECK(shared.tested[at].prediction.margin == alone.tested[at].prediction.margin);
+    CHECK(shared.tested[at].prediction.margins == alone.tested[at].prediction.margins);
     CHECK(shared.tested[at].nearest == alone.tested[at].nearest);
     CHECK(shared.tested[at].likeness == alone.tested[at].likeness);
   }

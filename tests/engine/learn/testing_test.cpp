@@ -94,6 +94,9 @@ TEST_CASE("a property says who is tested, once or a fold each") {
 
   REQUIRE(testsOf(once.by(Validation::Split)) == Tests{{1, 3}});
   CHECK(once.by(Validation::Split).splits[0].training.size() == 10);
+  CHECK(once.by(Validation::Split).groups.unsplit == 1);
+  CHECK(folds.by(Validation::Split).groups.unsplit == 1);
+  CHECK(once.by(Validation::Folds).groups.unsplit == 0);
   CHECK(testsOf(folds.by(Validation::Split)) == Tests{{0, 2, 6, 8, 11}, {1, 3, 7, 9}, {4, 5}});
 }
 

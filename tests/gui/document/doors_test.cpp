@@ -4,6 +4,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/learn/tuning.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cluster_work.hpp"
@@ -52,6 +53,20 @@ ResultChoice chosen(const ResultKind& kind, const Ids& ids, ResultOptions option
 ResultChoice learned(const Document& document, const Ids& ids, LearnOptions options) {
   return modelChoice(ids[0], *document.dataset(ids[0])->data,
                      {.kernel = molecules(), .learn = std::move(options)});
+}
+
+ResultChoice tuned(const Document& document, const Ids& ids, const std::string& target, int steps) {
+  const auto& data = *document.dataset(ids[0])->data;
+  const auto targets = targetsOf(data, target);
+  const LearnOptions learn{.target = target};
+  const SolveOptions solve;
+  Progress silent;
+  const auto kernel =
+      tuneKernel(subset(data, targets.places), targets.values, molecules(), solve,
+                 tuneOptionsOf(learn, steps, solve.tolerance), openDevices("cpu"), silent)
+          .kernel;
+  return modelChoice(ids[0], data,
+                     {.kernel = kernel, .learn = learn, .tuning = {steps, molecules()}});
 }
 
 ResultChoice clusters(const Ids& ids, const ClusterOptions& options) {
@@ -189,6 +204,15 @@ const std::vector<Request>& requests() {
        "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', project=project)",
        [](const Document& document, const Ids& ids) {
          return learned(document, ids, {.target = "measured"});
+       }},
+      {"a model whose tests tune the kernel",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --tune 2 --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', tune=2, device='cpu', "
+       "project=project)",
+       [](const Document& document, const Ids& ids) {
+         return tuned(document, ids, "measured", 2);
        }},
       {"a model of several kernels, of which none was named",
        {"model"},
