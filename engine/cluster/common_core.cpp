@@ -133,8 +133,8 @@ Atoms sharedByMost(const Graph& middle, std::vector<Shared> shared, const Progre
   auto atoms = shared.front().atoms;
   for (const auto& one : std::span{shared}.first(most)) {
     progress.checkpoint();
-    atoms = largestConnected(
-        middle, WholeRings{middle, sharedAtoms(middle, atoms, *one.other)}.take());
+    atoms =
+        largestConnected(middle, WholeRings{middle, sharedAtoms(middle, atoms, *one.other)}.take());
   }
   return atoms;
 }

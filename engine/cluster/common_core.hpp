@@ -11,10 +11,10 @@ namespace kindred {
 
 /// The largest connected part of a molecule that most others of its cluster have, too.
 struct CommonCore {
-  std::vector<Node> atoms;  ///< of the molecule, ascending; none where hardly anything is shared
-  double share = 0;         ///< of the others that were compared, those with all of it
+  std::vector<Node> atoms;     ///< of the molecule, ascending; none where hardly anything is shared
+  double share = 0;            ///< of the others that were compared, those with all of it
   std::vector<double> shares;  ///< of each atom: the others whose largest common part has it
-  std::string smarts;       ///< what it is, for other programs
+  std::string smarts;          ///< what it is, for other programs
 };
 
 /// True of graphs whose atoms and bonds can be compared so: molecules, and not very large ones.

@@ -1,6 +1,5 @@
 #include "engine/learn/own_matrix.hpp"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
@@ -44,9 +43,10 @@ void requireSymmetric(const Matrix& given, const std::string& name) {
 }
 
 void requirePositive(const Matrix& values, const std::string& name, const Progress& progress) {
-  const auto size = static_cast<Eigen::Index>(values.rows());
-  Eigen::MatrixXd lifted = Eigen::Map<const Eigen::MatrixXd>{values.values().data(), size, size};
-  lifted.diagonal().array() += rounding * static_cast<double>(size) * scaleOf(values);
+  const double slack = rounding * static_cast<double>(values.rows()) * scaleOf(values);
+  auto lifted = values;
+  for (std::size_t at = 0; at < lifted.rows(); ++at)
+    lifted(at, at) += slack;
   if (!Cholesky{std::move(lifted), progress}.isPositiveDefinite())
     refuse(name, " is not positive semi-definite, so that it cannot be a covariance.");
 }

@@ -34,9 +34,9 @@ struct Labelled {
                                               textAt(of.nodeAttributes(), "aromatic", node))));
     for (std::int32_t edge = 0; edge < of.edgeCount(); ++edge) {
       const auto [a, b] = of.edges()[static_cast<std::size_t>(edge)];
-      join(a, b) = join(b, a) = numberOf(
-          bonds, joined(textAt(of.edgeAttributes(), "order", edge), " ",
-                        textAt(of.edgeAttributes(), "ring", edge)));
+      join(a, b) = join(b, a) =
+          numberOf(bonds, joined(textAt(of.edgeAttributes(), "order", edge), " ",
+                                 textAt(of.edgeAttributes(), "ring", edge)));
     }
     around.push_back(labels);
     while (around.size() <= rounds)
@@ -130,7 +130,9 @@ class Search {
     Alike* best = nullptr;
     for (auto& nodes : alike) {
       if (nodes.pairs() == 0 || (!paired_.empty() && !nodes.isJoined)) continue;
-      const auto choices = [](const Alike& of) { return std::max(of.first.size(), of.second.size()); };
+      const auto choices = [](const Alike& of) {
+        return std::max(of.first.size(), of.second.size());
+      };
       if (best == nullptr || choices(nodes) < choices(*best)) best = &nodes;
     }
     return best;
@@ -155,8 +157,7 @@ class Search {
   /// How far the surroundings of two nodes are the same.
   int depthOf(Node node, Node partner) const {
     int depth = 0;
-    while (depth < rounds &&
-           first_.around[depth + 1][node] == second_.around[depth + 1][partner])
+    while (depth < rounds && first_.around[depth + 1][node] == second_.around[depth + 1][partner])
       ++depth;
     return depth;
   }

@@ -58,8 +58,8 @@ class Writer {
       if (closing == closing_.end()) return;
       auto& number = closing->second;
       if (number == 0) number = ++rings_;
-      text_ += joined(isSeen_[other] ? bondOf(bond, node, other) : "", number > 9 ? "%" : "",
-                      number);
+      text_ +=
+          joined(isSeen_[other] ? bondOf(bond, node, other) : "", number > 9 ? "%" : "", number);
     });
     std::vector<std::pair<Node, std::int32_t>> next;
     forBonds(node, [&](Node other, std::int32_t bond) {

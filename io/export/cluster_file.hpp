@@ -21,8 +21,8 @@ std::span<const FileKind> linkageFileKinds();
 std::string clusterName(std::int32_t group);
 
 /// Writes a row a graph: its name, its clusterName(), 1 if it is the medoid, else 0, and, if there
-/// are texts of the common cores of clusters, that of its own. Throws Error (Usage) on another extension or requireFreePlace(), Error (File) when the file system
-/// refuses.
+/// are texts of the common cores of clusters, that of its own. Throws Error (Usage) on another
+/// extension or requireFreePlace(), Error (File) when the file system refuses.
 void writeClusters(const ClusterCut& cut, std::span<const std::int32_t> medoids,
                    std::span<const std::string> names, std::span<const std::string> cores,
                    const std::filesystem::path& path, Progress& progress);

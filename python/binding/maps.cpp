@@ -183,14 +183,15 @@ void addMaps(py::module_& module) {
                                return arrayOf(std::vector<std::int32_t>{self->value->singles});
                              })
       .def_property_readonly("height", [](const Groups& self) { return self->value->cut.height; })
-      .def("write", [](const Groups& self, const std::string& path) {
-        runWatched(py::none(), [&](Progress& progress) {
-          auto comparing = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
-          const auto cores = coreTexts(commonCoresOf(*self->value, *self->graphs, comparing));
-          io::writeClusters(self->value->cut, self->value->medoids, graphNames(*self->graphs),
-                            cores, path, writing);
-        });
-      })
+      .def("write",
+           [](const Groups& self, const std::string& path) {
+             runWatched(py::none(), [&](Progress& progress) {
+               auto comparing = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
+               const auto cores = coreTexts(commonCoresOf(*self->value, *self->graphs, comparing));
+               io::writeClusters(self->value->cut, self->value->medoids, graphNames(*self->graphs),
+                                 cores, path, writing);
+             });
+           })
       .def("cores", [](const Groups& self) {
         const auto cores = watched(py::none(), [&](Progress& progress) {
           return commonCoresOf(*self->value, *self->graphs, progress);

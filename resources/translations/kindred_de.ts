@@ -2649,6 +2649,10 @@
         <source>Without tuning the tests err less: RMSE %1 instead of %2.</source>
         <translation>Ohne Abstimmung irren die Prüfungen weniger: RMSE %1 statt %2.</translation>
     </message>
+    <message>
+        <source>Finding common cores</source>
+        <translation>Gemeinsame Kerne werden gesucht</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -5760,8 +5764,8 @@
         </translation>
     </message>
     <message>
-        <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how like each atom is to the most like one of the others.</source>
-        <translation>Jede Karte zeigt den Graphen in der Mitte seiner Gruppe, und wie ähnlich ihm die anderen im Mittel sind. Farben: wie ähnlich jedes Atom dem ähnlichsten der anderen ist.</translation>
+        <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how many of the others have each atom in what they share with it.</source>
+        <translation>Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe und wie ähnlich ihm die anderen im Mittel sind. Farben: wie viele der anderen jedes Atom in dem haben, was sie mit ihm teilen.</translation>
     </message>
 </context>
 <context>

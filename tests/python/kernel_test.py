@@ -198,6 +198,13 @@ class KernelTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             kindred.cluster(drugs, threshold=0.4, number=3)
 
+    def test_a_cluster_has_the_core_that_its_molecules_share(self):
+        amides = kindred.from_smiles(["CNC(=O)c1ccccc1", "CCNC(=O)c1ccccc1", "OCCNC(=O)c1ccccc1", "CCCC"])
+        found = kindred.cluster(amides, threshold=0.3)
+        core, = found.cores()
+        self.assertEqual((len(core["atoms"]), core["share"]), (10, 1.0))
+        self.assertEqual(sorted(core["smarts"].replace("(", "").replace(")", "")), sorted("CNC=Oc1ccccc1"))
+
     def test_a_matrix_at_hand_is_mapped_and_clustered(self):
         drugs = kindred.read(samples / "drugs.csv")[:30]
         K = kindred.gram(drugs)
