@@ -136,6 +136,18 @@ py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
   return arrayOf(self, numbers, 2, /*mayChange=*/true);
 }
 
+py::list coresOf(const OfGraphsHandle<Clusters>& self) {
+  const auto cores = watched(py::none(), [&](Progress& progress) {
+    return commonCoresOf(*self->value, *self->graphs, progress);
+  });
+  py::list list;
+  for (const auto& core : cores)
+    list.append(py::dict(py::arg("smarts") = core.smarts,
+                         py::arg("atoms") = arrayOf(std::vector<std::int32_t>{core.atoms}),
+                         py::arg("share") = core.share));
+  return list;
+}
+
 template <typename Value>
 py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, const char* name) {
   return py::class_<OfGraphs<Value>, OfGraphsHandle<Value>>(module, name)
@@ -192,17 +204,7 @@ void addMaps(py::module_& module) {
                                  cores, path, writing);
              });
            })
-      .def("cores", [](const Groups& self) {
-        const auto cores = watched(py::none(), [&](Progress& progress) {
-          return commonCoresOf(*self->value, *self->graphs, progress);
-        });
-        py::list list;
-        for (const auto& core : cores)
-          list.append(py::dict(py::arg("smarts") = core.smarts,
-                               py::arg("atoms") = arrayOf(std::vector<std::int32_t>{core.atoms}),
-                               py::arg("share") = core.share));
-        return list;
-      });
+      .def("cores", &coresOf);
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);
   module.def("kept_map", &keptMapOf);

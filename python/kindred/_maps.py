@@ -61,7 +61,7 @@ class Clusters(_OfGraphs):
         """What the molecules of each group have in common: the largest part of its medoid that at least four fifths of up
         to 20 others have, as a SMARTS, the atoms of the medoid, and the share of these others with all of it. Empty
         texts where hardly anything is shared, and of other graphs."""
-        return self._whole.cores()
+        return self._core.cores()
 
     def __len__(self):
         return len(self.medoids)
