@@ -204,9 +204,12 @@ TEST_CASE("molecules are clustered by a threshold, and single ones have one name
   CHECK(answer["clusters"][0]["members"] == json{"one", "two"});
   CHECK(answer["single"] == json{"three", "four"});
   CHECK(answer["remarks"][0]["code"] == "clusters.threshold-chosen");
-  CHECK(linesOf(table) == std::vector<std::string>{R"("graph","cluster","medoid")", R"("one",1,1)",
-                                                   R"("two",1,0)", R"("three",single,0)",
-                                                   R"("four",single,0)"});
+  CHECK(answer["clusters"][0]["core"] ==
+        json{{"atoms", {0, 1, 2, 3, 4}}, {"share", 1.0}, {"smarts", "CCCCO"}});
+  CHECK(linesOf(table) == std::vector<std::string>{R"("graph","cluster","medoid","core")",
+                                                   R"("one",1,1,"CCCCO")", R"("two",1,0,"CCCCO")",
+                                                   R"("three",single,0,"")",
+                                                   R"("four",single,0,"")"});
   const auto text = kindredCli({"cluster", data, "--method", "leader", "--threshold", "0.2"});
   CHECK(text.output.starts_with(
       "1 cluster of 2 graphs by the leader method, as alike as 0.2; 2 graphs single."));
