@@ -108,7 +108,7 @@ class CpuBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     if (input->environments > 0) return makeEnvironmentSolver(input, threads_, progress);
-    if (sumsNodes(*input)) return makeNodeSumSolver(input);
+    if (sumsNodes(*input)) return makeNodeSumSolver(input, threads_);
     std::unique_ptr<KernelSolver> solver;
     withinMemory(
         [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });

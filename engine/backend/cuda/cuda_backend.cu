@@ -1,3 +1,5 @@
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -210,7 +212,7 @@ class CudaBackend final : public Backend, private Kernels {
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
     if (input->environments > 0) return cuda::makeEnvironmentSolver(number_, input, progress);
-    if (sumsNodes(*input)) return makeNodeSumSolver(input);
+    if (sumsNodes(*input)) return makeNodeSumSolver(input, tbb::task_arena::automatic);
     return std::make_unique<CudaSolver>(number_, input, options);
   }
 

@@ -1,9 +1,14 @@
 #include "engine/backend/pairs/node_sums.hpp"
 
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
 #include <cstddef>
 #include <map>
 #include <utility>
 #include <vector>
+
+#include "engine/core/work_arena.hpp"
 
 namespace kindred {
 
@@ -21,7 +26,8 @@ NodeClasses classesOf(const KernelGraph& graph) {
 
 class NodeSumSolver final : public KernelSolver {
  public:
-  explicit NodeSumSolver(std::shared_ptr<const KernelInput> input) : input_{std::move(input)} {
+  NodeSumSolver(std::shared_ptr<const KernelInput> input, int threads)
+      : input_{std::move(input)}, arena_{threads} {
     for (const auto& graph : input_->graphs)
       classes_.push_back(classesOf(graph));
   }
@@ -29,13 +35,16 @@ class NodeSumSolver final : public KernelSolver {
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
     constexpr std::size_t pairsAtOnce = 4096;
-    for (std::size_t at = 0; at < pairs.size(); ++at) {
-      if (at % pairsAtOnce == 0) progress.checkpoint();
-      const auto value = sum(classes_[static_cast<std::size_t>(pairs[at].a)],
-                             classes_[static_cast<std::size_t>(pairs[at].b)]);
-      outcomes.keep(at, {.value = input_->rightHandSideFactor * value});
-    }
-    progress.advance(pairs.size());
+    arena_.execute([&] {
+      tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), pairsAtOnce},
+                        [&](const auto& range) {
+                          progress.checkpoint();
+                          auto& row = rows_.local();
+                          for (auto at = range.begin(); at != range.end(); ++at)
+                            outcomes.keep(at, {.value = valueOf(pairs[at], row)});
+                          progress.advance(range.size());
+                        });
+    });
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress&) override {
@@ -50,16 +59,34 @@ class NodeSumSolver final : public KernelSolver {
   }
 
  private:
-  double sum(const NodeClasses& a, const NodeClasses& b) const {
+  /// One graph against each class of nodes. Pairs come in rows: it stays while other graphs are
+  /// compared with it.
+  struct Row {
+    std::int32_t graph = -1;
+    std::vector<double> sums;
+  };
+
+  double valueOf(GraphPair pair, Row& row) const {
+    if (pair.a != row.graph) lay(pair.a, row);
     double sum = 0;
-    for (const auto& [one, times] : a)
-      for (const auto& [other, otherTimes] : b)
-        sum += times * otherTimes * input_->node.table(one, other);
-    return sum;
+    for (const auto& [other, times] : classes_[static_cast<std::size_t>(pair.b)])
+      sum += times * row.sums[static_cast<std::size_t>(other)];
+    return input_->rightHandSideFactor * sum;
+  }
+
+  void lay(std::int32_t graph, Row& row) const {
+    const auto classCount = input_->node.classCount;
+    row.graph = graph;
+    row.sums.assign(static_cast<std::size_t>(classCount), 0);
+    for (const auto& [one, times] : classes_[static_cast<std::size_t>(graph)])
+      for (std::int32_t other = 0; other < classCount; ++other)
+        row.sums[static_cast<std::size_t>(other)] += times * input_->node.table(one, other);
   }
 
   std::shared_ptr<const KernelInput> input_;
+  WorkArena arena_;
   std::vector<NodeClasses> classes_;  ///< of each graph
+  tbb::enumerable_thread_specific<Row> rows_;
 };
 
 }  // namespace
@@ -68,8 +95,9 @@ bool sumsNodes(const KernelInput& input) {
   return input.areNodesAlone && input.environments == 0 && input.lmin == 0 && input.node.isTable();
 }
 
-std::unique_ptr<KernelSolver> makeNodeSumSolver(std::shared_ptr<const KernelInput> input) {
-  return std::make_unique<NodeSumSolver>(std::move(input));
+std::unique_ptr<KernelSolver> makeNodeSumSolver(std::shared_ptr<const KernelInput> input,
+                                                int threads) {
+  return std::make_unique<NodeSumSolver>(std::move(input), threads);
 }
 
 }  // namespace kindred

@@ -10,7 +10,8 @@ namespace kindred {
 /// classes.
 bool sumsNodes(const KernelInput& input);
 
-/// Solves pairs of such an input on the calling thread; exactly, in no iteration.
-std::unique_ptr<KernelSolver> makeNodeSumSolver(std::shared_ptr<const KernelInput> input);
+/// Solves pairs of such an input by so many threads; exactly, in no iteration.
+std::unique_ptr<KernelSolver> makeNodeSumSolver(std::shared_ptr<const KernelInput> input,
+                                                int threads);
 
 }  // namespace kindred
