@@ -47,7 +47,7 @@ std::string headText(const Clusters& clusters) {
                 graphsText(clusters.singles.size()), " single.\n");
 }
 
-/// Nothing where hardly anything is shared.
+/// Nothing if hardly anything is shared.
 std::string coreText(const CommonCore& core) {
   if (core.atoms.empty()) return {};
   return joined("     Common core of ", core.atoms.size(), " atoms, in ",

@@ -62,7 +62,7 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
       });
   kernel = tuned.kernel;
   session.say(joined("Tuned kernel: ", kernelText(kernel), "."));
-  if (tunesInside(request.model))
+  if (tunesInside(request.model) && !tuned.isStopped)
     session.say(joined("That took ", durationText(tuned.seconds()),
                        "; each test tunes the kernel anew, and takes about as long."));
   if (tuned.isStopped) whole = whole.following();
@@ -120,8 +120,8 @@ void addOwn(const LearnArguments& arguments, const Targets& targets, LearnReques
             const Session& session) {
   for (const auto& path : arguments.also) {
     auto reading = session.progress.silent();
-    request.addOwn(path.filename().string(), io::readMatrix(path, reading).values, targets,
-                   reading);
+    const auto saved = io::readMatrix(path, reading);
+    request.addOwn(path.filename().string(), saved.values, saved.rowNames, targets, reading);
   }
 }
 

@@ -14,14 +14,13 @@ namespace kindred {
 
 namespace {
 
-constexpr std::int32_t mostNodes = 250;   // larger pairs take too long
 constexpr std::size_t mostCompared = 20;  // members of a cluster
 constexpr double leastShare = 0.8;
 constexpr std::size_t fewestAtoms = 3;
 
 using Atoms = std::vector<Node>;
 
-/// Of some atoms of a molecule those that another has as well, ascending.
+/// Returns those of some atoms of a molecule that another has as well, ascending.
 Atoms sharedAtoms(const Graph& middle, const Atoms& some, const Graph& other) {
   Atoms atoms;
   for (const auto& [node, partner] : largestCommonPart(middle, some, other))
@@ -62,8 +61,8 @@ class WholeRings {
       isIn_[atom] = 1;
   }
 
-  /// Takes off the atoms of rings that are not there as a whole, again and again.
-  Atoms take() {
+  /// Returns the atoms without those of rings that are not there as a whole.
+  Atoms atoms() {
     while (takeOff()) {
     }
     Atoms left;
@@ -117,14 +116,14 @@ class WholeRings {
   std::vector<char> isIn_;
 };
 
-/// What a molecule and another have in common.
+/// Atoms that a molecule and another have in common.
 struct Shared {
   const Graph* other = nullptr;
   Atoms atoms;
 };
 
-/// What the molecule and at least four fifths of the others have in common: those that share least
-/// with it may lack some. Each of them may have it at another of its places.
+/// Returns the atoms that at least four fifths of the others have, too: those that share least with
+/// the molecule may lack some. Each of them may have them elsewhere.
 Atoms sharedByMost(const Graph& middle, std::vector<Shared> shared, const Progress& progress) {
   std::ranges::stable_sort(shared, std::ranges::greater{},
                            [](const Shared& one) { return one.atoms.size(); });
@@ -133,8 +132,8 @@ Atoms sharedByMost(const Graph& middle, std::vector<Shared> shared, const Progre
   auto atoms = shared.front().atoms;
   for (const auto& one : std::span{shared}.first(most)) {
     progress.checkpoint();
-    atoms =
-        largestConnected(middle, WholeRings{middle, sharedAtoms(middle, atoms, *one.other)}.take());
+    atoms = largestConnected(middle,
+                             WholeRings{middle, sharedAtoms(middle, atoms, *one.other)}.atoms());
   }
   return atoms;
 }
@@ -142,7 +141,7 @@ Atoms sharedByMost(const Graph& middle, std::vector<Shared> shared, const Progre
 }  // namespace
 
 bool canHaveCore(const Graph& graph) {
-  return graph.nodeCount() <= mostNodes && graph.edgeCount() > 0 &&
+  return graph.nodeCount() <= mostNodesOfCore && graph.edgeCount() > 0 &&
          findColumn(graph.nodeAttributes(), "element") != nullptr &&
          findColumn(graph.edgeAttributes(), "order") != nullptr;
 }
@@ -163,7 +162,10 @@ CommonCore commonCoreOf(const Graph& middle, std::span<const std::shared_ptr<con
     for (const Node atom : one.atoms)
       core.shares[atom] += 1 / static_cast<double>(others.size());
   core.atoms = sharedByMost(middle, std::move(shared), progress);
-  if (core.atoms.size() < fewestAtoms) core.atoms.clear();
+  if (core.atoms.size() < fewestAtoms) {
+    core.atoms.clear();
+    return core;
+  }
   const auto have = std::ranges::count_if(others, [&](const auto& other) {
     return sharedAtoms(middle, core.atoms, *other) == core.atoms;
   });
@@ -187,7 +189,7 @@ std::vector<std::shared_ptr<const Graph>> someOthers(const Clusters& clusters, s
   };
   auto members = clusters.cut.members[group];
   std::erase_if(members, [&](std::int32_t member) {
-    return member == clusters.medoids[group] || graph(member)->nodeCount() > mostNodes;
+    return member == clusters.medoids[group] || graph(member)->nodeCount() > mostNodesOfCore;
   });
   const auto count = std::min(members.size(), mostCompared);
   std::vector<std::shared_ptr<const Graph>> some;
@@ -196,15 +198,21 @@ std::vector<std::shared_ptr<const Graph>> someOthers(const Clusters& clusters, s
   return some;
 }
 
+CommonCore commonCoreOf(const Clusters& clusters, std::size_t group, const Dataset& graphs,
+                        const Progress& progress) {
+  const auto& middle = *graphs.graphs[static_cast<std::size_t>(clusters.medoids[group])];
+  if (!canHaveCore(middle)) return {};
+  auto others = someOthers(clusters, group, graphs);
+  std::erase_if(others, [](const auto& other) { return !canHaveCore(*other); });
+  return commonCoreOf(middle, others, progress);
+}
+
 std::vector<CommonCore> commonCoresOf(const Clusters& clusters, const Dataset& graphs,
                                       Progress& progress) {
   std::vector<CommonCore> cores(clusters.medoids.size());
   progress.begin(Language::translated("Finding common cores"), cores.size());
   tbb::parallel_for(std::size_t{0}, cores.size(), [&](std::size_t group) {
-    const auto& middle = *graphs.graphs[static_cast<std::size_t>(clusters.medoids[group])];
-    auto others = someOthers(clusters, group, graphs);
-    std::erase_if(others, [](const auto& other) { return !canHaveCore(*other); });
-    if (canHaveCore(middle)) cores[group] = commonCoreOf(middle, others, progress);
+    cores[group] = commonCoreOf(clusters, group, graphs, progress);
     progress.advance();
   });
   return cores;

@@ -21,7 +21,7 @@ Map mapOf(const auto& tile) {
           static_cast<Eigen::Index>(tile.columns), Stride{static_cast<Eigen::Index>(tile.stride)}};
 }
 
-/// The same numbers as a matrix of Eigen.
+/// Returns the numbers as a matrix of Eigen.
 auto asMatrix(const Tile& tile) { return mapOf<Eigen::Map<RowMajor, 0, Stride>>(tile); }
 auto asMatrix(const ConstTile& tile) { return mapOf<Eigen::Map<const RowMajor, 0, Stride>>(tile); }
 
@@ -33,7 +33,7 @@ auto tileOf(auto& matrix, std::size_t tileSize, std::size_t row, std::size_t col
       matrix.columns()};
 }
 
-/// Of small matrices enough for all cores, of large ones as they fit a cache.
+/// Small matrices have tiles enough for all cores, large ones such as fit a cache.
 std::size_t tileSizeFor(std::size_t size) { return size < 6000 ? 192 : 384; }
 
 }  // namespace

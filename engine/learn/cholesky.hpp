@@ -18,7 +18,7 @@ class Cholesky {
   /// False if the matrix is not positive definite: then nothing else may be asked.
   bool isPositiveDefinite() const noexcept { return isPositiveDefinite_; }
 
-  /// Of the determinant of the matrix.
+  /// Returns the logarithm of the determinant of the matrix.
   double logDeterminant() const;
 
   /// L⁻¹ of each row, on the calling thread.

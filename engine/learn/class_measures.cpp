@@ -46,6 +46,9 @@ std::vector<Scored> scoredFor(std::int32_t label, bool isGreater,
 
 /// By ranks: equal scores count half. Equal scores are one step of the precision.
 ClassAreas areasOfScores(std::vector<Scored> scored) {
+  const bool areAllKnown =
+      std::ranges::all_of(scored, [](const Scored& one) { return std::isfinite(one.score); });
+  if (!areAllKnown) return {};  // some model was not trained on the class
   std::ranges::sort(scored, std::ranges::greater{}, &Scored::score);
   double found = 0, precisions = 0, won = 0;
   for (std::size_t from = 0, to = 0; from < scored.size(); from = to) {

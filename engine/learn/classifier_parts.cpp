@@ -30,11 +30,8 @@ void fields(auto& archive, ClassifierResult& result) {
   archive.counts(result.targets.missing);
   archive(result.groups, result.targets, result.tested, result.splits, result.cost, result.curve);
   auto marker = countsClassesAlike;
-  if (archive.isAtEnd())
-    result.curve.clear();
-  else
-    archive(marker);
-  if (result.targets.names.size() <= 2 || archive.isAtEnd()) return;
+  archive(marker);
+  if (result.targets.names.size() <= 2) return;
   for (auto& one : result.tested)
     archive(one.prediction.margins);
 }

@@ -144,7 +144,8 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   for (const auto& kernel : request.model.kernels())
     addRemarks(doubts, kernelDoubts(kernel));
   addRemarks(doubts, testNotes(learned, request.model.learn));
-  addRemarks(doubts, tuningNotes(request.model));
+  if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
+    addRemarks(doubts, tuningNotes(request.model));
   return doubts;
 }
 
@@ -169,27 +170,51 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   return doubts;
 }
 
+/// Raw values by one kernel, which are kept nowhere, and those of the matrices of the user.
+KernelValues valuesBy(const KernelOptions& kernel, const LearnRequest& request,
+                      const OpenDevices& devices, const Progress& progress) {
+  auto comparing = progress.following();  // from half of it nothing is learned
+  auto gram = computeGram(
+      {.rows = request.graphs, .kernel = kernel, .solve = request.model.solve, .normalise = false},
+      devices, nullptr, comparing);
+  KernelValues values;
+  values.add(std::make_shared<const Matrix>(std::move(gram.values)), measuresLikeness(kernel));
+  for (const auto& one : request.own)
+    values.add(one, request.isOfClasses());
+  return values;
+}
+
 /// Says if the kernel as it was errs less in the same tests: tuning is then not worth it.
 Remarks untunedNotes(const LearnResult& result, const LearnRequest& request,
-                     const WorkDevices& devices, Progress progress) {
-  constexpr double worthTelling = 0.01;
+                     const WorkDevices& devices, const Progress& progress) {
+  constexpr double leastGain = 0.01;
   const auto& [kernel, solve, learning, others, own, asked] = request.model;
-  if (!tunesInside(request.model)) return {};
-  auto gram = computeGram(
-      {.rows = request.graphs, .kernel = asked.from, .solve = solve, .normalise = false},
-      devices.open(), nullptr, progress);
-  if (!gram.isComplete) throw Cancelled{};
-  KernelValues values{std::move(gram.values)};
-  for (const auto& one : request.own)
-    values.add(one, false);
+  if (!tunesInside(request.model) || result.tested.empty()) return {};
+  auto again = progress.following();
+  const auto values = valuesBy(asked.from, request, devices.open(), again.slice(0, 0.7));
+  auto testing = again.slice(0.7, 1);
   const auto untuned = learn(*request.graphs, result.targets, values, learning,
                              fitOptionsOf(learning, {&asked.from, 1}, solve.tolerance, own.size()),
-                             progress, learnSharingOf(devices.open(), devices.threads()));
-  if (untuned.all.rmse > (1 - worthTelling) * result.all.rmse) return {};
+                             testing, learnSharingOf(devices.open(), devices.threads()));
+  if (!(untuned.all.rmse < (1 - leastGain) * result.all.rmse)) return {};
   return {
       {"model.better-untuned", Severity::Doubt,
        Language::translated("Without tuning the tests err less: RMSE %1 instead of %2.",
                             significant(untuned.all.rmse, 3), significant(result.all.rmse, 3))}};
+}
+
+/// Throws Error (Input) if the rows of a matrix have names, and others than the graphs.
+void requireOwnOrder(const std::string& name, std::span<const std::string> rowNames,
+                     std::span<const std::int32_t> places, const Dataset& graphs) {
+  const auto isNumber = [&](std::size_t row) { return rowNames[row] == std::to_string(row + 1); };
+  for (std::size_t graph = 0; graph < places.size(); ++graph) {
+    const auto row = static_cast<std::size_t>(places[graph]);
+    if (row >= rowNames.size() || isNumber(row)) continue;
+    if (const auto own = graphName(graphs, graph); rowNames[row] != own)
+      throw Error{ErrorCode::Input,
+                  joined("Row ", row + 1, " of ", name, " is of ", rowNames[row], ", and graph ",
+                         row + 1, " is ", own, ": its rows must have the order of the graphs.")};
+  }
 }
 
 /// A kernel that compares what any of them compares.
@@ -208,20 +233,12 @@ KernelValues tunedValues(const LearnRequest& request, const Split& split,
                          std::span<const double> targets, const OpenDevices& devices,
                          Progress& progress) {
   auto tuning = progress.slice(0, 0.8).following();
-  auto comparing = progress.slice(0.8, 1);
   const auto& [kernel, solve, learning, others, own, asked] = request.model;
   const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
   const auto tuned =
       tuneKernel(subset(*request.graphs, training), chosenOf(targets, split.training), asked.from,
                  solve, tuneOptionsOf(learning, asked.steps, solve.tolerance), devices, tuning);
-  auto gram = computeGram(
-      {.rows = request.graphs, .kernel = tuned.kernel, .solve = solve, .normalise = false}, devices,
-      nullptr, comparing);
-  if (!gram.isComplete) throw Cancelled{};
-  KernelValues values{std::move(gram.values)};
-  for (const auto& one : request.own)
-    values.add(one, false);
-  return values;
+  return valuesBy(tuned.kernel, request, devices, progress.slice(0.8, 1));
 }
 
 Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const WorkDevices& devices,
@@ -284,8 +301,10 @@ std::vector<GramRequest> LearnRequest::matrices() const {
   return all;
 }
 
-void LearnRequest::addOwn(const std::string& name, const Matrix& values, const Targets& targets,
+void LearnRequest::addOwn(const std::string& name, const Matrix& values,
+                          std::span<const std::string> rowNames, const Targets& targets,
                           const Progress& progress) {
+  requireOwnOrder(name, rowNames, targets.places, *graphs);
   auto covariance = ownCovariance(values, name, targets.places.size() + targets.missing(),
                                   targets.places, progress);
   for (std::size_t at = 0; isOfClasses() && at < covariance.rows(); ++at)
@@ -309,13 +328,14 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
                                  Progress& progress) {
   if (auto whole = keptWhole(request, setting, progress)) return whole;
   OriginClock clock;
-  auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, 1);
+  const double learns = tunesInside(request.model) ? 0.9 : 1;
+  auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, learns);
   auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   clock.add(doubtsOf(learned, request));
   if (const auto* numbers = learned.numbers()) {
     clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
-    clock.add(untunedNotes(numbers->result, request, setting.devices, progress.silent()));
+    clock.add(untunedNotes(numbers->result, request, setting.devices, progress.slice(learns, 1)));
   }
   auto origin = clock.origin();
   if (setting.store) keep(learned, origin, *setting.store);

@@ -43,8 +43,8 @@ struct LearnRequest {
 
   /// Adds a matrix of the user among all graphs of the data set that `targets` are of. Throws what
   /// ownCovariance() throws.
-  void addOwn(const std::string& name, const Matrix& values, const Targets& targets,
-              const Progress& progress);
+  void addOwn(const std::string& name, const Matrix& values, std::span<const std::string> rowNames,
+              const Targets& targets, const Progress& progress);
 };
 
 /// A model of numbers or of classes: what was chosen, how it was tested and, if it was computed

@@ -42,17 +42,17 @@ ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& com
 using GivenValues = py::array_t<double, py::array::c_style | py::array::forcecast>;
 using OwnMatrices = std::vector<std::pair<std::string, std::variant<std::string, GivenValues>>>;
 
-Matrix matrixOf(const std::string& name, const std::variant<std::string, GivenValues>& given) {
+io::NamedMatrix matrixOf(const std::string& name,
+                         const std::variant<std::string, GivenValues>& given) {
   Progress silent;
-  if (const auto* path = std::get_if<std::string>(&given))
-    return io::readMatrix(*path, silent).values;
+  if (const auto* path = std::get_if<std::string>(&given)) return io::readMatrix(*path, silent);
   const auto& values = std::get<GivenValues>(given);
   if (values.ndim() != 2)
     throw Error{ErrorCode::Input, joined(name, " is no matrix of rows and columns.")};
   Matrix matrix{static_cast<std::size_t>(values.shape(0)),
                 static_cast<std::size_t>(values.shape(1))};
   std::copy_n(values.data(), values.size(), matrix.values().begin());
-  return matrix;
+  return {.values = std::move(matrix)};
 }
 
 ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool isAlone,
@@ -70,8 +70,10 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
-    for (const auto& [name, values] : own)
-      request.addOwn(name, matrixOf(name, values), targets, progress);
+    for (const auto& [name, values] : own) {
+      const auto given = matrixOf(name, values);
+      request.addOwn(name, given.values, given.rowNames, targets, progress);
+    }
     auto tuning = progress.slice(0, 0.4), learning = progress.slice(0.4, 0.95),
          training = progress.slice(0.95, 1);
     if (tuneSteps > 0) tune(request, targets, tuneSteps, devices, tuning);

@@ -38,7 +38,7 @@ class Model(Result):
 
     @property
     def class_areas(self) -> "dict[str, tuple[float, float]]":
-        """Of each tested class against the rest, the area under the curve and the average precision. NaN where no model gives
+        """The area under the curve and the average precision of each tested class against the rest. NaN if no model gives
         scores; empty for numbers."""
         return self._core.areas
 

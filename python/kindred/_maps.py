@@ -58,9 +58,9 @@ class Clusters(_OfGraphs):
     height = of_core("float", "The distance at which the tree of hierarchical groups was cut.")
 
     def cores(self) -> "list[dict]":
-        """What the molecules of each group have in common: the largest part of its medoid that at least four fifths of up
-        to 20 others have, as a SMARTS, the atoms of the medoid, and the share of these others with all of it. Empty
-        texts where hardly anything is shared, and of other graphs."""
+        """The common core of each group of molecules: the largest part of its medoid that at least four fifths of up to 20
+        others have, as a SMARTS, the atoms of the medoid, and the share of these others with all of it. Empty if hardly
+        anything is shared, and for other graphs."""
         return self._core.cores()
 
     def __len__(self):

@@ -5764,8 +5764,16 @@
         </translation>
     </message>
     <message>
-        <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average. Colours: how many of the others have each atom in what they share with it.</source>
-        <translation>Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe und wie ähnlich ihm die anderen im Mittel sind. Farben: wie viele der anderen jedes Atom in dem haben, was sie mit ihm teilen.</translation>
+        <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average.</source>
+        <translation>Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe und wie ähnlich ihm die anderen im Mittel sind.</translation>
+    </message>
+    <message>
+        <source>Colours: how many of the others have each atom in what they share with it.</source>
+        <translation>Farben: wie viele der anderen jedes Atom in dem haben, was sie mit ihm teilen.</translation>
+    </message>
+    <message>
+        <source>Colours: how like each node is to the most like one of the others.</source>
+        <translation>Farben: wie ähnlich jeder Knoten dem jeweils ähnlichsten der anderen ist.</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,7 @@ const cpu::RowProductLoops& rowProductLoops() {
   return cpu::portable::rowProductLoops;
 }
 
-/// Lays columns of rows together in groups, one number of each row after another; 0 where the last
+/// Lays columns of rows together in groups, one number of each row after another; 0 if the last
 /// group has no row.
 void pack(const ConstTile& rows, std::size_t first, std::size_t length, std::size_t group,
           std::vector<double>& packed) {

@@ -19,8 +19,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::int32_t mostNodes = 250;  // larger pairs take too long for a card
-constexpr std::size_t mostNamed = 12;    // members, in a tooltip
+constexpr std::size_t mostNamed = 12;  // members, in a tooltip
 
 /// The graphs of a card: those of a cluster, or, behind all clusters, the single ones.
 const std::vector<std::int32_t>& graphsOf(const Clusters& clusters, std::size_t card) {
@@ -38,13 +37,14 @@ struct Middles {
     return data->graphs[static_cast<std::size_t>(place)];
   }
 
-  /// Of each atom of the graph in the middle, how much of the others has it; nothing of a single
-  /// or a very large graph.
+  /// Returns for each atom of the graph in the middle the share of the others that have it, and in
+  /// other graphs than molecules how like a node is to theirs; nothing of a single or a very large
+  /// graph.
   std::vector<double> sharedBy(std::size_t group, Backend& processor, Progress& progress) const {
     const auto& middle = graph(clusters->medoids[group]);
+    if (canHaveCore(*middle)) return commonCoreOf(*clusters, group, *data, progress).shares;
     const auto among = someOthers(*clusters, group, *data);
-    if (among.empty() || middle->nodeCount() > mostNodes) return {};
-    if (canHaveCore(*middle)) return commonCoreOf(*middle, among, progress).shares;
+    if (among.empty() || middle->nodeCount() > mostNodesOfCore) return {};
     return sharedLikeness(middle, among, kernel, processor, progress);
   }
 
@@ -257,10 +257,16 @@ QString countOf(const Clusters& clusters) {
 }  // namespace
 
 void ClustersView::sayState() {
+  const bool areMolecules =
+      std::ranges::any_of(data_->graphs, [](const auto& graph) { return canHaveCore(*graph); });
   words_->setText(
       countOf(*clusters_) + " " +
       tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
-         "on average. Colours: how many of the others have each atom in what they share with it."));
+         "on average.") +
+      " " +
+      (areMolecules
+           ? tr("Colours: how many of the others have each atom in what they share with it.")
+           : tr("Colours: how like each node is to the most like one of the others.")));
   keep_->setVisible(item() && item()->isPassing);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/cluster/common_core.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
@@ -130,8 +131,10 @@ void GramView::exportClusters() {
                       const std::filesystem::path& path, const std::string&, Progress& progress) {
     auto finding = progress.slice(0, 0.8);
     const auto medoids = medoidsOf(*cut, result->values, finding);
-    auto writing = progress.slice(0.8, 1);
-    io::writeClusters(*cut, medoids, graphNames(*data), {}, path, writing);
+    const Clusters clusters{.cut = *cut, .medoids = medoids};
+    auto comparing = progress.slice(0.8, 0.95), writing = progress.slice(0.95, 1);
+    const auto cores = coreTexts(commonCoresOf(clusters, *data, comparing));
+    io::writeClusters(*cut, medoids, graphNames(*data), cores, path, writing);
   };
   Q_EMIT exportRequested(content);
 }

@@ -56,6 +56,7 @@ TEST_CASE("few atoms are no core, and a molecule alone has none") {
   const auto core = commonCoreOf(*middle, Molecules{ringWith(5, {"C", "O"})}, {});
   CHECK(core.atoms.empty());
   CHECK(core.smarts.empty());
+  CHECK(core.share == 0);
   CHECK(commonCoreOf(*middle, {}, {}).shares.empty());
 }
 

@@ -13,7 +13,7 @@ using namespace kindred;
 
 namespace {
 
-/// The same numbers: of a symmetric matrix it does not matter whether rows come first.
+/// Returns the numbers; whether rows come first does not matter to a symmetric matrix.
 Matrix asMatrix(const Eigen::MatrixXd& symmetric) {
   Matrix matrix{static_cast<std::size_t>(symmetric.rows()),
                 static_cast<std::size_t>(symmetric.cols())};
