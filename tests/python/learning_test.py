@@ -93,9 +93,15 @@ class LearningTest(unittest.TestCase):
             np.testing.assert_allclose(tested["prediction"][tested["split"] == split],
                                        alone.predict(drugs[places.tolist()]).values, rtol=1e-3)
             self.assertNotEqual(alone.kernel, model.kernel)
-        untuned = kindred.learn(drugs[:40], values, folds=2, kernel=kindred.Kernel("analogues"))
-        is_told = any("Without tuning the tests err less" in remark.sentence for remark in model.remarks)
-        self.assertEqual(is_told, untuned.measures["rmse"] < 0.99 * model.measures["rmse"])
+
+    def test_tuning_that_errs_more_is_doubted(self):
+        for shift, is_worse in ((0, True), (3, False)):
+            values = np.array(carbons[:60]) + shift * (np.arange(60) % 3)
+            tuned, untuned = (kindred.learn(drugs[:60], values, tune=steps, folds=2, kernel=kindred.Kernel("analogues"))
+                              for steps in (3, 0))
+            sentence = (f"Without tuning the tests err less: RMSE {untuned.measures['rmse']:.3g} instead of "
+                        f"{tuned.measures['rmse']:.3g}.")
+            self.assertEqual(sentence in [remark.sentence for remark in tuned.remarks], is_worse)
 
     def test_what_was_not_tested_has_no_measures(self):
         for values in (carbons[:40], ["large" if count > 14 else "small" for count in carbons[:40]]):
