@@ -18,13 +18,17 @@ void sayKernel(const KernelOptions& kernel, Session& session) {
   session.remark(kernelDoubts(kernel));
 }
 
-void sayKernels(std::span<const KernelOptions> kernels, bool ofClasses, Session& session) {
-  if (kernels.size() == 1) return sayKernel(kernels.front(), session);
+void sayKernels(std::span<const KernelOptions> kernels, std::span<const OwnMatrix> own,
+                bool ofClasses, Session& session) {
+  if (kernels.size() == 1 && own.empty()) return sayKernel(kernels.front(), session);
   std::string names;
   for (const auto& kernel : kernels)
     names += joined(names.empty() ? "" : ", ", kernelWords(kernel));
-  session.say(joined(kernels.size(),
-                     ofClasses ? " kernels, all alike: " : " kernels, weighed by evidence: ", names,
+  for (const auto& matrix : own)
+    names += ", " + matrix.name;
+  session.say(joined(kernels.size() + own.size(),
+                     own.empty() ? " kernels, " : " kernels and matrices, ",
+                     ofClasses ? "all alike: " : "weighed by evidence: ", names,
                      ". Each has a matrix of its own."));
 }
 

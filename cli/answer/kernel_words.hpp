@@ -3,6 +3,7 @@
 #include <span>
 
 #include "cli/session/session.hpp"
+#include "engine/learn/own_matrix.hpp"
 #include "engine/kernel/presets.hpp"
 
 namespace kindred::cli {
@@ -13,6 +14,7 @@ Json kernelJson(const KernelOptions& kernel);
 void sayKernel(const KernelOptions& kernel, Session& session);
 
 /// Says which kernels a model has: evidence weighs their matrices; for classes all count alike.
-void sayKernels(std::span<const KernelOptions> kernels, bool ofClasses, Session& session);
+void sayKernels(std::span<const KernelOptions> kernels, std::span<const OwnMatrix> own,
+                bool ofClasses, Session& session);
 
 }  // namespace kindred::cli

@@ -136,7 +136,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
     request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   addOwn(arguments, targets, request, session);
-  sayKernels(request.model.kernels(), targets.areClasses(), session);
+  sayKernels(request.model.kernels(), request.model.own, targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;
   const auto tuning = tuned(arguments, request, targets, devices, session, whole);
@@ -249,8 +249,9 @@ void addLearnCommand(const Command& program, Session& session) {
   command
       .paths("--also", arguments->also,
              "Matrix of your own, .npy or .h5, with a row and a column for each graph of the file: "
-             "its likeness, or any covariance. Evidence weighs it beside the kernels; given more "
-             "than once, each. Such a model predicts no other graphs.")
+             "its likeness, or any covariance. Evidence weighs it beside the kernels, and "
+             "among classes all count alike; given more than once, each. Such a model predicts no "
+             "other graphs.")
       .oneValueEach()
       .type("FILE")
       .group("Learning");
@@ -280,7 +281,8 @@ void addLearnCommand(const Command& program, Session& session) {
   addSolveFlags(command, arguments->solve);
   command.footer(
       "Numbers by a Gaussian process. Where no kernel is named, several are weighed, of molecules "
-      "molecule2d, analogues and environments of radius 1 to 3; weights, covariances and noise are "
+      "molecule2d, analogues, both with stereochemistry if there is any, environments of radius 1 "
+      "to 3 and composition; weights, covariances and noise are "
       "those that the training graphs alone make most likely.\nThe covariance of two graphs is "
       "their normalised kernel value "
       "(normalised), a power of it, a Gaussian of the distance that it means by a length in "

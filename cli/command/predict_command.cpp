@@ -75,7 +75,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
       std::make_shared<const Dataset>(project.loadDataset(entry.inputs.front().dataset, loading));
   session.say(joined("Predicting ", request.learn.target, " by ",
                      thousands(static_cast<long long>(trained->size())), " graphs."));
-  sayKernels(request.kernels(), request.learn.task == LearnTask::Classes, session);
+  sayKernels(request.kernels(), request.own, request.learn.task == LearnTask::Classes, session);
   const auto devices = openDevices(arguments.solve, session);
   requirePredicts(request);
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};

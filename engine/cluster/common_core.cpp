@@ -19,6 +19,7 @@ constexpr double leastShare = 0.8;
 constexpr std::size_t fewestAtoms = 3;
 
 using Atoms = std::vector<Node>;
+using Graphs = std::span<const std::shared_ptr<const Graph>>;
 
 /// Returns those of some atoms of a molecule that another has as well, ascending.
 Atoms sharedAtoms(const Graph& middle, const Atoms& some, const Graph& other) {
@@ -138,6 +139,26 @@ Atoms sharedByMost(const Graph& middle, std::vector<Shared> shared, const Progre
   return atoms;
 }
 
+/// The share of others that have all of a core.
+double shareWith(const CommonCore& core, const Graph& middle, Graphs others) {
+  const auto have = std::ranges::count_if(others, [&](const auto& other) {
+    return sharedAtoms(middle, core.atoms, *other) == core.atoms;
+  });
+  return static_cast<double>(have) / static_cast<double>(others.size());
+}
+
+/// The members of a cluster beside the one in its middle.
+std::vector<std::shared_ptr<const Graph>> othersOf(const Clusters& clusters, std::size_t group,
+                                                   const Dataset& graphs) {
+  std::vector<std::shared_ptr<const Graph>> others;
+  for (const auto member : clusters.cut.members[group]) {
+    const auto& graph = graphs.graphs[static_cast<std::size_t>(member)];
+    if (member != clusters.medoids[group] && graph->nodeCount() <= mostNodesOfCore)
+      others.push_back(graph);
+  }
+  return others;
+}
+
 }  // namespace
 
 bool canHaveCore(const Graph& graph) {
@@ -146,8 +167,7 @@ bool canHaveCore(const Graph& graph) {
          findColumn(graph.edgeAttributes(), "order") != nullptr;
 }
 
-CommonCore commonCoreOf(const Graph& middle, std::span<const std::shared_ptr<const Graph>> others,
-                        const Progress& progress) {
+CommonCore commonCoreOf(const Graph& middle, Graphs others, const Progress& progress) {
   CommonCore core;
   if (others.empty()) return core;
   Atoms all(static_cast<std::size_t>(middle.nodeCount()));
@@ -166,10 +186,7 @@ CommonCore commonCoreOf(const Graph& middle, std::span<const std::shared_ptr<con
     core.atoms.clear();
     return core;
   }
-  const auto have = std::ranges::count_if(others, [&](const auto& other) {
-    return sharedAtoms(middle, core.atoms, *other) == core.atoms;
-  });
-  core.share = static_cast<double>(have) / static_cast<double>(others.size());
+  core.share = shareWith(core, middle, others);
   core.smarts = smartsOf(middle, core.atoms);
   return core;
 }
@@ -184,17 +201,11 @@ std::vector<std::string> coreTexts(std::span<const CommonCore> cores) {
 
 std::vector<std::shared_ptr<const Graph>> someOthers(const Clusters& clusters, std::size_t group,
                                                      const Dataset& graphs) {
-  const auto graph = [&](std::int32_t member) {
-    return graphs.graphs[static_cast<std::size_t>(member)];
-  };
-  auto members = clusters.cut.members[group];
-  std::erase_if(members, [&](std::int32_t member) {
-    return member == clusters.medoids[group] || graph(member)->nodeCount() > mostNodesOfCore;
-  });
-  const auto count = std::min(members.size(), mostCompared);
+  const auto others = othersOf(clusters, group, graphs);
+  const auto count = std::min(others.size(), mostCompared);
   std::vector<std::shared_ptr<const Graph>> some;
   for (std::size_t at = 0; at < count; ++at)
-    some.push_back(graph(members[at * members.size() / count]));
+    some.push_back(others[at * others.size() / count]);
   return some;
 }
 
@@ -202,9 +213,14 @@ CommonCore commonCoreOf(const Clusters& clusters, std::size_t group, const Datas
                         const Progress& progress) {
   const auto& middle = *graphs.graphs[static_cast<std::size_t>(clusters.medoids[group])];
   if (!canHaveCore(middle)) return {};
-  auto others = someOthers(clusters, group, graphs);
-  std::erase_if(others, [](const auto& other) { return !canHaveCore(*other); });
-  return commonCoreOf(middle, others, progress);
+  const auto molecules = [](std::vector<std::shared_ptr<const Graph>> all) {
+    std::erase_if(all, [](const auto& other) { return !canHaveCore(*other); });
+    return all;
+  };
+  auto core = commonCoreOf(middle, molecules(someOthers(clusters, group, graphs)), progress);
+  if (!core.atoms.empty())
+    core.share = shareWith(core, middle, molecules(othersOf(clusters, group, graphs)));
+  return core;
 }
 
 std::vector<CommonCore> commonCoresOf(const Clusters& clusters, const Dataset& graphs,

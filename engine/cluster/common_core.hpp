@@ -12,7 +12,7 @@ namespace kindred {
 /// The largest connected part of a molecule that most others of its cluster have, too.
 struct CommonCore {
   std::vector<Node> atoms;     ///< of the molecule, ascending; none if hardly anything is shared
-  double share = 0;            ///< of the others that were compared, those with all of it
+  double share = 0;            ///< of the others, those with all of it
   std::vector<double> shares;  ///< of each atom: the others whose largest common part has it
   std::string smarts;          ///< what it is, for other programs
 };
@@ -28,7 +28,8 @@ bool canHaveCore(const Graph& graph);
 CommonCore commonCoreOf(const Graph& middle, std::span<const std::shared_ptr<const Graph>> others,
                         const Progress& progress);
 
-/// Returns the core of a cluster by its medoid and someOthers(). Nothing if these are no molecules.
+/// Returns the core of a cluster by its medoid and someOthers(), and its share of all members.
+/// Nothing if these are no molecules.
 CommonCore commonCoreOf(const Clusters& clusters, std::size_t group, const Dataset& graphs,
                         const Progress& progress);
 

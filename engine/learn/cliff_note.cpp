@@ -70,7 +70,8 @@ Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> ker
       targets.push_back(one.target);
       predictions.push_back(one.prediction);
     }
-  if (targets.size() < fewestTested) return {};
+  // Beside values of which most are alike none stands out.
+  if (targets.size() < fewestTested || 2 * targets.size() > result.tested.size()) return {};
   return {{"model.cliffs", Severity::Note,
            Language::translated(
                "On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by "

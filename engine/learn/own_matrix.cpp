@@ -48,7 +48,9 @@ void requirePositive(const Matrix& values, const std::string& name, const Progre
   for (std::size_t at = 0; at < lifted.rows(); ++at)
     lifted(at, at) += slack;
   if (!Cholesky{std::move(lifted), progress}.isPositiveDefinite())
-    refuse(name, " is not positive semi-definite, so that it cannot be a covariance.");
+    refuse(name,
+           " is not positive semi-definite beyond the rounding of single precision, so that it "
+           "cannot be a covariance: it may have too few digits.");
 }
 
 }  // namespace
@@ -71,7 +73,11 @@ Matrix ownCovariance(const Matrix& given, const std::string& name, std::size_t g
                  b = static_cast<std::size_t>(places[column]);
       values(row, column) = (given(a, b) + given(b, a)) / 2;
     }
-  if (!(scaleOf(values) > 0)) refuse(name, " is 0 for every graph with itself.");
+  if (!(scaleOf(values) > 0))
+    refuse(
+        name,
+        " has no graph that is above 0 with itself, as a covariance or likeness has: distances are "
+        "none.");
   requirePositive(values, name, progress);
   for (std::size_t row = 0; row < values.rows(); ++row)
     for (std::size_t column = 0; column < values.columns(); ++column) {

@@ -59,7 +59,7 @@ class Clusters(_OfGraphs):
 
     def cores(self) -> "list[dict]":
         """The common core of each group of molecules: the largest part of its medoid that at least four fifths of up to 20
-        others have, as a SMARTS, the atoms of the medoid, and the share of these others with all of it. Empty if hardly
+        others have, as a SMARTS, the atoms of the medoid, and the share of all others with all of it. Empty if hardly
         anything is shared, and for other graphs."""
         return self._core.cores()
 

@@ -240,7 +240,7 @@ class ExplainedTest(unittest.TestCase):
         negative[3, 3] = -1
         for ours, words in ((np.eye(19), "19 rows and 19 columns, and there are 20 graphs"), (skewed, "row 3, column 1 is 0.5"),
                             (negative, "not positive semi-definite"), (np.full((20, 20), np.nan), "no finite numbers"),
-                            (np.zeros((20, 20)), "0 for every graph")):
+                            (np.zeros((20, 20)), "no graph that is above 0")):
             with self.assertRaisesRegex(kindred.InputError, words):
                 learned(ours)
 
