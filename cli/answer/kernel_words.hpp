@@ -3,8 +3,8 @@
 #include <span>
 
 #include "cli/session/session.hpp"
-#include "engine/learn/own_matrix.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/own_matrix.hpp"
 
 namespace kindred::cli {
 

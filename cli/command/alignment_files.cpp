@@ -25,6 +25,7 @@ namespace {
 constexpr std::array reportKinds{io::FileKind{".json", "JSON"}};
 
 constexpr auto group = "Files of one alignment";
+constexpr int usualPartners = 10;
 
 std::string savedText(std::string_view what, const Graph& graph, const std::string& path) {
   return joined("Saved ", what, " in ", path, ": ", counted(graph.nodeCount(), "node", "nodes"),
@@ -46,7 +47,10 @@ void AlignmentFiles::addTables(const Command& command) {
             "would fit best if all other nodes stayed aligned, with a value from 0 to 1: .csv.")
       .type("FILE")
       .group(group);
-  command.number("--most", most, "Partners of each node in the file of --partners.")
+  command
+      .number("--most", most,
+              joined("Partners of each node in the file of --partners; without it ", usualPartners,
+                     "."))
       .type("N")
       .between(1, 1000000)
       .group(group);
@@ -102,6 +106,9 @@ void AlignmentFiles::addTo(const Command& command) {
 }
 
 std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
+  if (most > 0 && partners.empty())
+    throw Error{ErrorCode::Usage,
+                "--most says how many partners go into the file of --partners: name that, too."};
   std::vector<std::filesystem::path> paths;
   for (const auto& path : {merged, conserved}) {
     if (path.empty()) continue;
@@ -190,7 +197,8 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
                    " that one network predicts in the other in ", predicted, ".\n");
   }
   if (!partners.empty()) {
-    const auto lists = likelyPartners(Loopless{a}, Loopless{b}, mapping, most, progress);
+    const auto lists = likelyPartners(Loopless{a}, Loopless{b}, mapping,
+                                      most > 0 ? most : usualPartners, progress);
     io::writePartners(lists, a, b, partners);
     text += joined("Saved the likeliest partners of ", counted(a.nodeCount(), "node", "nodes"),
                    " in ", partners, ".\n");

@@ -21,7 +21,7 @@ struct AlignmentFiles {
   std::string predicted;   ///< edges that one has, and the other would
   std::string enrichment;  ///< terms that are more frequent than by chance
   std::string partners;    ///< the likeliest partners of each node
-  int most = 10;           ///< of them
+  int most = 0;            ///< of them; 0: as many as are usual
   std::string report;      ///< the whole answer as JSON
   std::string candidates;  ///< the candidate pairs
   std::string overlaps;    ///< their overlap matrix

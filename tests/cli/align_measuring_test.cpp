@@ -174,6 +174,11 @@ TEST_CASE("the likeliest partners of each node are written, and ranks of the tru
   CHECK(measures["recall"] == 0.25);
   CHECK(measures["hits_10"] == 0.75);  // nothing leads from s, beside r, to S
   CHECK(measures["mrr"] == Approx((1 + 1. / 3 + 1. / 3) / 4));  // Q after S, R; R after Q, P
+
+  const auto without =
+      kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--most", "2"});
+  CHECK(without.exitCode == 2);
+  CHECK(without.errors.find("name that, too") != std::string::npos);
 }
 
 TEST_CASE("terms that are oftener shared than by chance are written") {

@@ -102,12 +102,16 @@ TEST_CASE("each of three classes against the rest is measured as scikit-learn do
   CHECK(std::isnan(measures.areasOf(3).auc));
 }
 
-TEST_CASE("a class that was not trained on has areas, and none of one that was not tested") {
+TEST_CASE("a class that was not trained on has no areas, and none that was not tested") {
   auto predictions = predictionsByMargins();
   for (auto& one : predictions)
     one.margins[2] = never;
   const auto measures = classMeasuresOf(ofMargins, predictions);
-  CHECK(measures.areasOf(2).auc == 0.5);  // all its scores are equal
+  CHECK(std::isnan(measures.areasOf(2).auc));
+  CHECK(std::isfinite(measures.areasOf(1).auc));
+  auto some = predictions;
+  some.back().margins.clear();  // by a model of two classes
+  CHECK(std::isnan(classMeasuresOf(ofMargins, some).auc));
   std::vector<std::int32_t> labels(ofMargins.size(), 0);
   labels.back() = 1;
   CHECK(std::isnan(classMeasuresOf(labels, predictions).areasOf(2).auc));
