@@ -26,6 +26,12 @@ std::string valueHeads(const ListValues& values) {
                 ",sali");
 }
 
+/// The number of a query, from 1: among the graphs that were searched if it is one of them.
+std::int64_t numberOf(const SimilarRequest& request, std::size_t query) {
+  const auto place = query < request.places.size() ? request.places[query] : -1;
+  return place < 0 ? static_cast<std::int64_t>(query) + 1 : place + 1;
+}
+
 /// Value, difference and SALI of a listed graph; empty if there is no value.
 std::string valueCells(const ListValues& values, std::size_t query, const SimilarGraph& one) {
   const auto cell = [](double number) {
@@ -51,8 +57,8 @@ void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues*
                     isDamped ? ",damped" : "", values ? valueHeads(*values) : "", "\n"));
   for (std::size_t query = 0; query < result.lists.size(); ++query) {
     progress.checkpoint();
-    const auto begin =
-        joined(csvField(graphName(queries, query)), ",", query + 1, smiles(queries, query));
+    const auto begin = joined(csvField(graphName(queries, query)), ",",
+                              numberOf(result.request, query), smiles(queries, query));
     for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
       const auto& one = result.lists[query][rank];
       const auto& [graph, value, damped] = one;
@@ -110,7 +116,7 @@ nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t quer
     one["sali"] = saliOf(difference, listed.value);
   }
   return {{"graph", graphName(*result.request.queries, query)},
-          {"number", query + 1},
+          {"number", numberOf(result.request, query)},
           {"similar", std::move(similar)}};
 }
 

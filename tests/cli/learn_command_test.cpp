@@ -47,6 +47,7 @@ TEST_CASE("similar graphs are found of one, of each, and of one file among anoth
   const auto one = json::parse(run({file, "--graph", "path 9", "-k", "2", "--json"}).output);
   REQUIRE(one["lists"].size() == 1);
   CHECK(one["lists"][0]["graph"] == "path 9");
+  CHECK(one["lists"][0]["number"] == 8);
   // Of unlabelled paths the neighbours in length are the nearest.
   const auto& similar = one["lists"][0]["similar"];
   REQUIRE(similar.size() == 2);
@@ -58,6 +59,9 @@ TEST_CASE("similar graphs are found of one, of each, and of one file among anoth
   const auto rows = lines(table);
   CHECK(rows.size() == 1 + 12 * 3);
   CHECK(rows[0] == "query,query_number,rank,graph,graph_number,similarity");
+
+  CHECK(run({file, "--graph", "path 9", "-o", table}).exitCode == 0);
+  CHECK(lines(table).at(1).starts_with("\"path 9\",8,1,"));
 
   const auto both = json::parse(run({file, file, "-k", "1", "--json"}).output);
   for (const auto& list : both["lists"]) {
