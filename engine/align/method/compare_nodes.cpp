@@ -53,13 +53,20 @@ class Comparison {
   /// The pairs that are locked, of a row and a column.
   const std::vector<NodePair>& known() const { return known_; }
 
-  /// `start` as RefinementInput has it.
-  ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress progress,
-                        std::span<const float> start = {}) {
+  /// Begins a phase of so many steps of refined(): one, however many of them are refined, so that
+  /// what is done of it only rises.
+  static Progress begun(Progress progress, int mostSteps) {
     progress.begin(Language::translated("Comparing nodes"), mostSteps);
+    return progress;
+  }
+
+  /// `start` as RefinementInput has it. Advances by `mostSteps`, those that are not needed at once.
+  ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress& progress,
+                        std::span<const float> start = {}) {
     auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
                                          pairs_, forbidden_, scaling, start},
                                         mostSteps, progress);
+    progress.advance(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
     auto images = std::move(refinement.columnOfRow);
     if (areTurned_) images = invertedImages(images, networks_.a.nodeCount());
     return {.images = std::move(images),
@@ -103,12 +110,11 @@ class Comparison {
 /// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
 /// what conserves more.
 ComparedNodes compareByFeatures(Comparison& comparison, const Progress& progress) {
-  auto compared =
-      comparison.refined(RefinementScaling::ColumnsFirst, mostRefinements, progress.slice(0, 0.5));
+  auto refining = Comparison::begun(progress, 2 * mostRefinements);
+  auto compared = comparison.refined(RefinementScaling::ColumnsFirst, mostRefinements, refining);
   const auto conserved = comparison.conserved(compared);
   if (comparison.isMuch(conserved) || progress.mayStopEarly()) return compared;
-  auto evenly =
-      comparison.refined(RefinementScaling::Evenly, mostRefinements, progress.slice(0.5, 1));
+  auto evenly = comparison.refined(RefinementScaling::Evenly, mostRefinements, refining);
   return comparison.conserved(evenly) > conserved ? evenly : compared;
 }
 
@@ -151,12 +157,13 @@ class TreeComparison {
         sending.advance();
       }
       const auto likeness = trees.likeness(sending);
-      consider(RefinementScaling::ColumnsFirst, 0, part.slice(0.5, 0.5), likeness);
-      if (progress.mayStopEarly()) return;
       constexpr int mostSteps = 150;  // what is not refined by then never is
-      consider(RefinementScaling::ColumnsFirst, mostSteps, part.slice(0.5, 0.75), likeness);
+      auto refining = Comparison::begun(part.slice(0.5, 1), 2 * mostSteps);
+      consider(RefinementScaling::ColumnsFirst, 0, refining, likeness);
+      if (progress.mayStopEarly()) return;
+      consider(RefinementScaling::ColumnsFirst, mostSteps, refining, likeness);
       if (isOver(progress)) return;
-      consider(RefinementScaling::Evenly, mostSteps, part.slice(0.75, 1), likeness);
+      consider(RefinementScaling::Evenly, mostSteps, refining, likeness);
       if (isOver(progress) || !best_) return;  // what fails at one depth fails at the next
     }
   }
@@ -168,7 +175,7 @@ class TreeComparison {
     return comparison_.isMuch(conserved_) || progress.mayStopEarly();
   }
 
-  void consider(RefinementScaling scaling, int mostSteps, const Progress& progress,
+  void consider(RefinementScaling scaling, int mostSteps, Progress& progress,
                 std::span<const float> likeness) {
     auto compared = comparison_.refined(scaling, mostSteps, progress, likeness);
     const auto conserved = comparison_.conserved(compared);
@@ -196,13 +203,11 @@ ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const P
   if (progress.mayStopEarly()) return best;
   constexpr int mostSteps = 150;
   auto conserved = comparison.conserved(best);
-  double done = 0.8;
+  auto refining = Comparison::begun(progress.slice(0.8, 1), 2 * mostSteps);
   for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
                                        {RefinementScaling::ColumnsFirst, mostSteps},
                                        {RefinementScaling::Evenly, mostSteps}}) {
-    const auto next = steps == 0 ? done : done + 0.1;
-    auto compared = comparison.refined(scaling, steps, progress.slice(done, next), start);
-    done = next;
+    auto compared = comparison.refined(scaling, steps, refining, start);
     if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
     conserved = comparison.conserved(compared);
     compared.isRelaxed = true;

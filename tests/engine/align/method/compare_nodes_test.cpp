@@ -94,6 +94,21 @@ TEST_CASE("networks whose features are enough are not compared by trees") {
         std::int64_t{9} * copy.graph.edgeCount());
 }
 
+TEST_CASE("both ways of scaling are one phase, and what converges early is done at once") {
+  const auto network = barabasiAlbert(300, 4, 1);
+  const auto copy = noisyCopy(network, {.removed = 0.4}, 2);
+  const LooplessPair networks{Loopless{network}, Loopless{copy.graph}};
+  const BestAlignmentRequest request{std::make_shared<const Graph>(network),
+                                     std::make_shared<const Graph>(copy.graph)};
+  const Progress progress;
+
+  const auto compared = compareNodes(request, networks, *makeCpuBackend()->alignment(), progress);
+
+  REQUIRE(compared.isRefined);  // before its last step
+  CHECK(progress.snapshot().phase == "Comparing nodes");
+  CHECK(progress.snapshot().phaseFraction == 0.5);  // the first way was enough
+}
+
 TEST_CASE("pairs that are forbidden stay apart in a comparison by trees") {
   NoisyRoads roads;
   for (Node node = 0; node < 300; node += 10)
