@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/core/text.hpp"
+#include "engine/molecule/cell_of.hpp"
 
 namespace kindred {
 
@@ -20,23 +21,18 @@ int numberOf(Numbers& numbers, const std::string& label) {
   return numbers.emplace(label, static_cast<int>(numbers.size()) + 1).first->second;
 }
 
-std::string textAt(std::span<const Column> columns, std::string_view name, std::int32_t row) {
-  const auto* column = findColumn(columns, name);
-  return column ? cellText(column->data, static_cast<std::size_t>(row)) : std::string{};
-}
-
 /// A molecule as the search reads it.
 struct Labelled {
   Labelled(const Graph& of, Numbers& atoms, Numbers& bonds, Numbers& surroundings)
       : graph{of}, joins(static_cast<std::size_t>(of.nodeCount()) * of.nodeCount()) {
     for (Node node = 0; node < of.nodeCount(); ++node)
-      labels.push_back(numberOf(atoms, joined(textAt(of.nodeAttributes(), "element", node), " ",
-                                              textAt(of.nodeAttributes(), "aromatic", node))));
+      labels.push_back(numberOf(atoms, joined(cellOf(of.nodeAttributes(), "element", node), " ",
+                                              cellOf(of.nodeAttributes(), "aromatic", node))));
     for (std::int32_t edge = 0; edge < of.edgeCount(); ++edge) {
       const auto [a, b] = of.edges()[static_cast<std::size_t>(edge)];
       join(a, b) = join(b, a) =
-          numberOf(bonds, joined(textAt(of.edgeAttributes(), "order", edge), " ",
-                                 textAt(of.edgeAttributes(), "ring", edge)));
+          numberOf(bonds, joined(cellOf(of.edgeAttributes(), "order", edge), " ",
+                                 cellOf(of.edgeAttributes(), "ring", edge)));
     }
     around.push_back(labels);
     while (around.size() <= rounds)

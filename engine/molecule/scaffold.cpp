@@ -5,15 +5,11 @@
 
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
+#include "engine/molecule/cell_of.hpp"
 
 namespace kindred {
 
 namespace {
-
-std::string cellOf(std::span<const Column> columns, std::string_view name, std::int32_t row) {
-  const auto* column = findColumn(columns, name);
-  return column ? cellText(column->data, static_cast<std::size_t>(row)) : std::string{};
-}
 
 /// The nodes that are left when nodes with a single neighbour are taken off again and again.
 std::vector<char> ringsAndLinkers(const Graph& molecule) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
+#include "engine/molecule/cell_of.hpp"
 
 namespace kindred {
 
@@ -82,8 +83,7 @@ class Writer {
   }
 
   std::string cell(std::string_view name, Node node) const {
-    const auto* column = findColumn(molecule_.nodeAttributes(), name);
-    return column ? cellText(column->data, static_cast<std::size_t>(node)) : std::string{};
+    return cellOf(molecule_.nodeAttributes(), name, node);
   }
 
   bool isAromatic(Node node) const { return cell("aromatic", node) == "yes"; }

@@ -18,8 +18,8 @@ std::span<const FileKind> predictionFileKinds();
 void writeTested(const LearnResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
-/// The same of classes, with scores of two and margins of more, and the probability of each class
-/// if tests of other splits calibrate it.
+/// Writes tested graphs of classes likewise, with scores of two and margins of more, and the
+/// probability of each class if tests of other splits calibrate it.
 void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
