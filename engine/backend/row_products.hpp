@@ -25,4 +25,8 @@ using ConstTile = TileOf<const double>;
 /// columns stay in the caches of a core.
 void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right);
 
+/// In single precision, twice as fast.
+void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
+                      const TileOf<const float>& right);
+
 }  // namespace kindred

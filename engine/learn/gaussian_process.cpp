@@ -12,7 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/cholesky.hpp"
+#include "engine/backend/cholesky.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/splits.hpp"
 

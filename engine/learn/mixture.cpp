@@ -12,7 +12,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/learn/ascent.hpp"
-#include "engine/learn/cholesky.hpp"
+#include "engine/backend/cholesky.hpp"
 
 namespace kindred {
 

@@ -6,7 +6,7 @@
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/cholesky.hpp"
+#include "engine/backend/cholesky.hpp"
 
 namespace kindred {
 

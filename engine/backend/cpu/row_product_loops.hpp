@@ -6,10 +6,16 @@ namespace kindred::cpu {
 
 /// Products of a few rows with a few others, whose sums stay in registers. The numbers of a group
 /// of rows lie together, one of each row after another.
-struct RowProductLoops {
+template <typename Number>
+struct RowProductLoopsOf {
   int left, right;  ///< rows of a group
-  void (*subtract)(const double* left, const double* right, std::int64_t length, double* into,
+  void (*subtract)(const Number* left, const Number* right, std::int64_t length, Number* into,
                    std::int64_t stride);
+};
+
+struct RowProductLoops {
+  RowProductLoopsOf<double> ofDoubles;
+  RowProductLoopsOf<float> ofFloats;
 };
 
 namespace portable {

@@ -1,6 +1,7 @@
 #include "engine/backend/row_products.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <vector>
 
 #include "engine/backend/cpu/processor.hpp"
@@ -26,35 +27,44 @@ const cpu::RowProductLoops& rowProductLoops() {
   return cpu::portable::rowProductLoops;
 }
 
+template <typename Number>
+const cpu::RowProductLoopsOf<Number>& loopsOf() {
+  if constexpr (std::is_same_v<Number, float>)
+    return rowProductLoops().ofFloats;
+  else
+    return rowProductLoops().ofDoubles;
+}
+
 /// Lays columns of rows together in groups, one number of each row after another; 0 if the last
 /// group has no row.
-void pack(const ConstTile& rows, std::size_t first, std::size_t length, std::size_t group,
-          std::vector<double>& packed) {
+template <typename Number>
+void pack(const TileOf<const Number>& rows, std::size_t first, std::size_t length,
+          std::size_t group, std::vector<Number>& packed) {
   const auto groups = (rows.rows + group - 1) / group;
   packed.assign(groups * group * length, 0);
   for (std::size_t row = 0; row < rows.rows; ++row) {
-    double* const to = packed.data() + row / group * group * length + row % group;
-    const double* const from = rows.row(row) + first;
+    Number* const to = packed.data() + row / group * group * length + row % group;
+    const Number* const from = rows.row(row) + first;
     for (std::size_t at = 0; at < length; ++at)
       to[at * group] = from[at];
   }
 }
 
-}  // namespace
-
-void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right) {
-  const auto& loops = rowProductLoops();
+template <typename Number>
+void subtract(const TileOf<Number>& into, const TileOf<const Number>& left,
+              const TileOf<const Number>& right) {
+  const auto& loops = loopsOf<Number>();
   const auto leftGroup = static_cast<std::size_t>(loops.left),
              rightGroup = static_cast<std::size_t>(loops.right);
-  thread_local std::vector<double> packedLeft, packedRight;
-  std::vector<double> corner(leftGroup * rightGroup);
+  thread_local std::vector<Number> packedLeft, packedRight;
+  std::vector<Number> corner(leftGroup * rightGroup);
   for (std::size_t first = 0; first < left.columns; first += lengthAtOnce) {
     const auto length = std::min(lengthAtOnce, left.columns - first);
     pack(left, first, length, leftGroup, packedLeft);
     pack(right, first, length, rightGroup, packedRight);
     for (std::size_t row = 0; row < into.rows; row += leftGroup)
       for (std::size_t column = 0; column < into.columns; column += rightGroup) {
-        const auto multiply = [&](double* to, std::size_t stride) {
+        const auto multiply = [&](Number* to, std::size_t stride) {
           loops.subtract(packedLeft.data() + row * length, packedRight.data() + column * length,
                          static_cast<std::int64_t>(length), to, static_cast<std::int64_t>(stride));
         };
@@ -64,13 +74,24 @@ void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& 
           multiply(into.row(row) + column, into.stride);
           continue;
         }
-        std::ranges::fill(corner, 0.0);
+        std::ranges::fill(corner, Number{0});
         multiply(corner.data(), rightGroup);
         for (std::size_t y = 0; y < rows; ++y)
           for (std::size_t x = 0; x < columns; ++x)
             into.row(row + y)[column + x] += corner[y * rightGroup + x];
       }
   }
+}
+
+}  // namespace
+
+void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right) {
+  subtract<double>(into, left, right);
+}
+
+void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
+                      const TileOf<const float>& right) {
+  subtract<float>(into, left, right);
 }
 
 }  // namespace kindred

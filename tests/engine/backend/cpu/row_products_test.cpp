@@ -49,8 +49,30 @@ TEST_CASE("products of rows of any number and length are subtracted from a part 
     }
 }
 
+TEST_CASE("products in single precision are those in double precision, rounded") {
+  const std::size_t rows = GENERATE(12, 25), columns = GENERATE(32, 70), length = 300;
+  const auto left = randomNumbers(rows, length, 1), right = randomNumbers(columns, length, 2);
+  const auto singles = [](const Matrix& matrix) {
+    return std::vector<float>(matrix.values().begin(), matrix.values().end());
+  };
+  const auto leftSingles = singles(left), rightSingles = singles(right);
+  std::vector<float> into(rows * columns, 1);
+
+  subtractProducts({into.data(), rows, columns, columns},
+                   {leftSingles.data(), rows, length, length},
+                   {rightSingles.data(), columns, length, length});
+
+  for (std::size_t row = 0; row < rows; ++row)
+    for (std::size_t column = 0; column < columns; ++column) {
+      double expected = 1;
+      for (std::size_t at = 0; at < length; ++at)
+        expected -= left(row, at) * right(column, at);
+      CHECK(into[row * columns + column] == Approx(expected).margin(3e-5));
+    }
+}
+
 TEST_CASE("the portable loops multiply groups of rows") {
-  const auto& loops = cpu::portable::rowProductLoops;
+  const auto& loops = cpu::portable::rowProductLoops.ofDoubles;
   const std::int64_t length = 5;
   const auto left = randomNumbers(length, static_cast<std::size_t>(loops.left), 4),
              right = randomNumbers(length, static_cast<std::size_t>(loops.right), 5);

@@ -1,4 +1,4 @@
-#include "engine/learn/cholesky.hpp"
+#include "engine/backend/cholesky.hpp"
 
 #include <tbb/parallel_for.h>
 
