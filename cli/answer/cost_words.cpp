@@ -72,6 +72,9 @@ void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
                               " or several times that: Ctrl-C cancels. Smaller graphs take less "
                               "by the square of their edges."));
   const auto estimate = measure();
+  if (estimate.share < 1)
+    pairs +=
+        joined(", of which landmarks spare about ", std::lround(100 * (1 - estimate.share)), " %");
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));

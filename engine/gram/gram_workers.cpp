@@ -94,7 +94,8 @@ struct GramWorkers::State {
     const auto isAnyLeft = [&] { return !queue.empty() || unclaimed > 0; };
     const auto mayTake = [&] {
       const bool isFirst = !queue.empty() && queue.front() < work.unconditional;
-      return isAnyLeft() && (isFirst || firstLeft == 0);
+      const bool mayBegin = queue.empty() || !work.mayBegin || work.mayBegin(queue.front());
+      return isAnyLeft() && mayBegin && (isFirst || firstLeft == 0);
     };
     const auto isOver = [&] {
       const bool isFirst = !queue.empty() && queue.front() < work.unconditional;
@@ -403,8 +404,8 @@ std::optional<SolvedPiece> GramWorkers::next() {
   if (const auto kept = std::exchange(state.given, std::nullopt)) {
     --state.unkept;
     if (*kept < state.work.unconditional) --state.firstLeft;
-    state.changed.notify_all();
   }
+  state.changed.notify_all();
   state.changed.wait(lock, [&] { return !state.solved.empty() || state.working == 0; });
   if (!state.solved.empty()) {
     SolvedPiece piece = std::move(state.solved.front());

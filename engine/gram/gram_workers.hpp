@@ -25,6 +25,10 @@ struct GramWork {
   /// other is begun.
   std::size_t unconditional = 0;
 
+  /// True if the first piece that is left may be begun; asked again whenever next() is called.
+  /// Empty: it may. Called from several threads.
+  std::function<bool(std::size_t piece)> mayBegin = {};
+
   /// Hands out the other pieces among several processes; null: all are for this one.
   BlockClaims* claims = nullptr;
 

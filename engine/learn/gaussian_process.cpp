@@ -8,11 +8,11 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/backend/cholesky.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
-#include "engine/backend/cholesky.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/splits.hpp"
 

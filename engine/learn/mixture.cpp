@@ -10,9 +10,9 @@
 #include <numeric>
 #include <optional>
 
+#include "engine/backend/cholesky.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/ascent.hpp"
-#include "engine/backend/cholesky.hpp"
 
 namespace kindred {
 

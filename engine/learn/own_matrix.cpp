@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/backend/cholesky.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/backend/cholesky.hpp"
 
 namespace kindred {
 

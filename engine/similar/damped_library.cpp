@@ -5,15 +5,14 @@
 #include <numeric>
 
 #include "engine/core/language.hpp"
-#include "engine/core/random.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/landmark/landmarks.hpp"
 
 namespace kindred {
 
 namespace {
 
 constexpr std::size_t mostLandmarks = 64;
-constexpr std::uint64_t seedOfLandmarks = 1;
 
 /// The least self-likeness that damping leaves of 1.
 constexpr double leastLeft = 1e-6;
@@ -59,11 +58,7 @@ class FeatureRows {
 }  // namespace
 
 std::vector<std::int32_t> landmarksAmong(std::size_t graphs) {
-  std::vector<std::int32_t> drawn(graphs);
-  std::iota(drawn.begin(), drawn.end(), 0);
-  Random random{seedOfLandmarks};
-  random.shuffle(std::span{drawn});
-  drawn.resize(std::min(graphs, mostLandmarks));
+  auto drawn = drawnLandmarks(graphs, mostLandmarks);
   std::ranges::sort(drawn);
   return drawn;
 }

@@ -43,7 +43,8 @@ DampedLikeness::DampedLikeness(std::shared_ptr<const DampedLibrary> library,
                               .kernel = library_->kernels()[kernel],
                               .solve = solve};
     const CompiledGram compiled{request, compiling};
-    besides_.push_back(counterAmong(devices).kernels().prepare(compiled.input(), solve, compiling));
+    environments_ = compiled.input();
+    besides_.push_back(counterAmong(devices).kernels().prepare(environments_, solve, compiling));
   }
 }
 

@@ -21,23 +21,28 @@ class DampedLikeness {
 
   const std::shared_ptr<const DampedLibrary>& library() const noexcept { return library_; }
 
+  /// What is known of a graph: its common features, and its factor of each kernel's values.
+  struct Graph {
+    std::span<const float> common;
+    std::span<const double> scales;
+  };
+  Graph graph(std::int32_t number) const;
+
+  /// The graphs as the widest of the environments beside the kernel see them; null if there are
+  /// none beside it.
+  const KernelInput* environments() const noexcept { return environments_.get(); }
+
   /// Returns the damped likeness of each pair, by its normalised kernel value. Works on all cores;
   /// each depends on its pair alone.
   std::vector<double> of(std::span<const GraphPair> pairs, std::span<const double> values,
                          const Progress& progress) const;
 
  private:
-  struct Graph {
-    std::span<const float> common;
-    std::span<const double> scales;
-  };
-
-  Graph graph(std::int32_t number) const;
-
   std::shared_ptr<const DampedLibrary> library_;
   std::size_t queryCount_;
   CommonFeatures ofQueries_;
   std::vector<std::unique_ptr<KernelSolver>> besides_;  ///< of the kernels beside the first
+  std::shared_ptr<const KernelInput> environments_;     ///< of the last of these
 };
 
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/similar/nearest_lists.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 
 namespace kindred {
@@ -25,6 +27,12 @@ std::vector<SimilarGraph> NearestLists::sorted(std::size_t row) const {
   auto list = lists_[row];
   std::ranges::sort(list, [&](const auto& a, const auto& b) { return isNearer_(row, a, b); });
   return list;
+}
+
+std::vector<std::vector<SimilarGraph>> NearestLists::sorted() const {
+  std::vector<std::vector<SimilarGraph>> all(lists_.size());
+  tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t row) { all[row] = sorted(row); });
+  return all;
 }
 
 }  // namespace kindred

@@ -20,8 +20,17 @@ class NearestLists {
 
   std::size_t rows() const noexcept { return lists_.size(); }
 
+  /// The least alike of a list that is full, null if it is not.
+  const SimilarGraph* leastOf(std::size_t row) const {
+    const auto& list = lists_[row];
+    return list.size() < most_ ? nullptr : &list.front();
+  }
+
   /// Returns the list of a row, the most alike first.
   std::vector<SimilarGraph> sorted(std::size_t row) const;
+
+  /// Those of all rows.
+  std::vector<std::vector<SimilarGraph>> sorted() const;
 
  private:
   std::size_t most_;

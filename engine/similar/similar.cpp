@@ -15,8 +15,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
-#include "engine/similar/damped_likeness.hpp"
-#include "engine/similar/nearest_lists.hpp"
+#include "engine/similar/landmark_search.hpp"
 #include "engine/similar/similar_parts.hpp"
 
 namespace kindred {
@@ -31,25 +30,11 @@ constexpr double dampsUntil = 0.2;
 /// Columns of a block that a thread offers rows to at once: their values lie side by side.
 constexpr std::int32_t columnsAtOnce = 32;
 
-/// A graph that the list of a row took.
-struct Taken {
-  std::int32_t row = 0;
-  std::int32_t graph = 0;
-  double value = 0;
-  double rank = 0;
-};
-
 /// The lists while blocks come in.
 class Search {
  public:
   Search(const SimilarRequest& request, const GramPlan& plan)
-      : request_{request},
-        plan_{plan},
-        lists_{
-            static_cast<std::size_t>(plan.rows), static_cast<std::size_t>(request.options.most),
-            request.options.threshold,
-            Nearness{request.queries->graphs, request.searched().graphs, request.solve.tolerance}} {
-  }
+      : request_{request}, plan_{plan}, lists_{emptyLists(request)} {}
 
   void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
     rows_ = std::move(ofRows);
@@ -83,16 +68,10 @@ class Search {
   /// Takes what was kept of a block of so many pairs.
   void take(std::span<const Taken> kept, const GramBlockResult& facts, std::uint64_t pairs) {
     origins_.add(facts, pairs);
-    for (const auto& one : kept)
-      lists_.offer(static_cast<std::size_t>(one.row), {one.graph, one.value, one.rank});
+    offerAll(kept, lists_);
   }
 
-  std::vector<std::vector<SimilarGraph>> lists() const {
-    std::vector<std::vector<SimilarGraph>> sorted(lists_.rows());
-    for (std::size_t row = 0; row < sorted.size(); ++row)
-      sorted[row] = lists_.sorted(row);
-    return sorted;
-  }
+  const NearestLists& lists() const { return lists_; }
 
   OriginSum& origins() { return origins_; }
 
@@ -151,16 +130,6 @@ class Search {
   OriginSum origins_;
 };
 
-/// What was kept of a block, or nothing where it does not fit the plan.
-std::optional<std::vector<Taken>> keptOf(const ResultPart& part, const GramPlan& plan) {
-  if (part.data.size() % sizeof(Taken) != 0) return std::nullopt;
-  auto kept = ByteReader{part.data}.values<Taken>(part.data.size() / sizeof(Taken));
-  const bool fits = std::ranges::all_of(kept, [&](const Taken& one) {
-    return one.row >= 0 && one.row < plan.rows && one.graph >= 0 && one.graph < plan.columns;
-  });
-  return fits ? std::optional{std::move(kept)} : std::nullopt;
-}
-
 /// Takes the blocks that are kept; returns the others.
 std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search& search,
                                   const Progress& progress) {
@@ -171,27 +140,12 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
   std::erase_if(missing, [&](std::size_t block) {
     progress.checkpoint();
     const auto part = store->load(block);
-    const auto kept = part ? keptOf(*part, plan) : std::nullopt;
+    const auto kept = part ? takenOf(part->data, plan) : std::nullopt;
     if (!kept) return false;
     search.take(*kept, blockFacts(part->facts), pairCountOf(plan, plan.blocks[block]));
     return true;
   });
   return missing;
-}
-
-/// Makes the library and the queries ready for damped ranks; null if ranks are plain.
-std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
-                                               const OpenDevices& devices,
-                                               const Progress& progress) {
-  if (request.options.ranking == Ranking::Plain) return nullptr;
-  auto ofLibrary = progress.slice(0, 0.8);
-  auto library =
-      std::make_shared<const DampedLibrary>(request.among ? request.among : request.queries,
-                                            request.kernel, request.solve, devices, ofLibrary);
-  auto ofQueries = progress.slice(0.8, 1);
-  return std::make_unique<DampedLikeness>(std::move(library),
-                                          request.among ? request.queries : nullptr, request.solve,
-                                          devices, ofQueries);
 }
 
 }  // namespace
@@ -235,6 +189,12 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
                        request.among == nullptr);
   plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
+  if (maySearchByLandmarks(request, plan))
+    if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
+                                       progress.slice(compilesUntil, 1))) {
+      if (store != nullptr) finishSimilar(*found, *store);
+      return std::move(*found);
+    }
 
   Search search{request, plan};
   auto missing = takeKept(plan, store, search, progress);
@@ -267,7 +227,7 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
     }
     search.origins().tell(workers.remarks(), workers.reports());
   }
-  SimilarResult result{.lists = search.lists(),
+  SimilarResult result{.lists = search.lists().sorted(),
                        .isComplete = search.origins().pairs() == plan.pairCount,
                        .request = request,
                        .provenance = search.origins().whole()};

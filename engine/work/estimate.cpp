@@ -11,6 +11,7 @@
 #include "engine/core/random.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/similar/landmark_search.hpp"
 
 namespace kindred {
 
@@ -216,7 +217,9 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most) {
   const auto& plan = estimate.plan;
   const auto listed = static_cast<std::uint64_t>(plan.rows) *
                       static_cast<std::uint64_t>(std::min(most, plan.columns));
-  return {.seconds = secondsOf(estimate, machines), .diskBytes = listed * sizeof(SimilarGraph)};
+  const double seconds =
+      machines == 1 ? estimate.seconds : secondsOf(estimate, machines) / estimate.share;
+  return {.seconds = seconds, .diskBytes = listed * sizeof(SimilarGraph)};
 }
 
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
@@ -227,9 +230,13 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
                          .solve = request.solve};
   const auto memoryOf = [&](const GramPlan& plan) { return searchMemory(plan, request.options); };
   Remarks remarks;
-  return withStandIn(devices, remarks, [&](Backend& backend) {
+  auto estimate = withStandIn(devices, remarks, [&](Backend& backend) {
     return estimated(gram, memoryOf, backend, progress);
   });
+  estimate.share = likelyShare(request, estimate.plan);
+  estimate.seconds *= estimate.share;
+  if (estimate.share < 1) estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
+  return estimate;
 }
 
 }  // namespace kindred

@@ -9,6 +9,11 @@ namespace kindred {
 struct GramEstimate {
   GramPlan plan;       ///< pairs, memory
   double seconds = 0;  ///< time of solving on this device
+  double share = 1;    ///< of the pairs that are solved, if landmarks are likely to spare others
+
+  std::uint64_t likelyPairs() const {
+    return static_cast<std::uint64_t>(share * static_cast<double>(plan.pairCount));
+  }
 };
 
 /// The part of a kernel matrix that stays in memory: all of it, or nothing where it goes into a
@@ -37,7 +42,7 @@ struct JobCost {
 /// block: many machines are worth no more than there are blocks.
 JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t valueBytes);
 
-/// That of a search for so many similar graphs of each.
+/// That of a search for so many similar graphs of each. Several machines spare no pairs.
 JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
 
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.

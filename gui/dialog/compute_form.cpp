@@ -286,12 +286,12 @@ void ComputeForm::showEstimate(const Estimate& estimate) {
     kernel_->refuse(*error);
     return refuse(tr("Correct what is marked above."));
   }
-  const auto& [plan, seconds] = std::get<GramEstimate>(estimate);
-  const auto text = plan.pairCount == 1
-                        ? tr("Estimate: %1 pair of graphs in %2, with %3 of memory.")
-                        : tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.");
-  say(text.arg(countText(plan.pairCount), durationText(seconds),
-               toQString(byteText(plan.memoryBytes))));
+  const auto& known = std::get<GramEstimate>(estimate);
+  const auto pairs = known.likelyPairs();
+  const auto text = pairs == 1 ? tr("Estimate: %1 pair of graphs in %2, with %3 of memory.")
+                               : tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.");
+  say(text.arg(countText(pairs), durationText(known.seconds),
+               toQString(byteText(known.plan.memoryBytes))));
 }
 
 void ComputeForm::say(const QString& estimate) {

@@ -2653,6 +2653,14 @@
         <source>Finding common cores</source>
         <translation>Gemeinsame Kerne werden gesucht</translation>
     </message>
+    <message>
+        <source>Comparing with landmarks</source>
+        <translation>Mit Landmarken wird verglichen</translation>
+    </message>
+    <message>
+        <source>Each graph was compared with %1 landmarks and, on average, with %2 of %3 graphs: no other can be on its list by the bounds that landmarks set.</source>
+        <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen: Kein anderer kann nach den Schranken, die Landmarken setzen, auf seiner Liste stehen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

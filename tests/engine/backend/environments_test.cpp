@@ -1,3 +1,4 @@
+#include "engine/backend/pairs/environment_index.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/engine/backend/reference_gram.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
@@ -100,5 +101,36 @@ TEST_CASE("what nodes share of their environments adds up to the value of their 
     CHECK(sum == Approx(solveOne(*backend, input, {0, 1})));
     for (std::size_t at = 0; at < nodal.values.values().size(); ++at)
       CHECK(nodal.values.values()[at] == Approx(expected.values.values()[at]));
+  }
+}
+
+TEST_CASE("an index counts for a graph what each solver counts for pairs, of all radii at once") {
+  Graphs graphs;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed)
+    graphs.push_back(randomGraph({.nodes = static_cast<std::int32_t>(2 + seed % 13)}, seed));
+  constexpr std::int32_t firstColumn = 7, row = 3;
+  const auto ofRadius = [&](int radius) {
+    return compiled(graphs, {.node = "delta(element, 0.3)", .environments = radius});
+  };
+  const auto widest = ofRadius(3);
+  REQUIRE(EnvironmentIndex::fits(*widest));
+  const EnvironmentIndex index{*widest, firstColumn, {}};
+
+  EnvironmentIndex::Row shares{index, row};
+  std::vector<EnvironmentIndex::Shared> shared(graphs.size() - firstColumn);
+  shares.addNext(0, std::span{shared}.first(20));  // in two steps
+  shares.addNext(20, std::span{shared}.subspan(20));
+
+  for (const int radius : {1, 2, 3}) {
+    const auto expected = solveAll(*makeReferenceBackend(), ofRadius(radius));
+    for (std::size_t column = 0; column < shared.size(); ++column) {
+      const auto common = EnvironmentIndex::sharedOf(shared[column], radius);
+      const auto all = static_cast<std::uint32_t>(radius + 1) *
+                           static_cast<std::uint32_t>(graphs[row]->nodeCount() +
+                                                      graphs[column + firstColumn]->nodeCount()) -
+                       common;
+      CHECK(static_cast<double>(common) / all ==
+            Approx(expected.values(row, column + firstColumn)));
+    }
   }
 }

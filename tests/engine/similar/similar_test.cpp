@@ -41,25 +41,6 @@ std::vector<std::vector<SimilarGraph>> listsOf(const SimilarRequest& request) {
   return lists;
 }
 
-/// Stops after some blocks.
-class FailingParts final : public PartStore {
- public:
-  FailingParts(MemoryParts& parts, int blocks) : parts_{parts}, left_{blocks} {}
-  void begin(Bytes plan, std::size_t count) override { parts_.begin(plan, count); }
-  std::vector<std::byte> plan() override { return parts_.plan(); }
-  std::optional<ResultPart> load(std::size_t part) override { return parts_.load(part); }
-  void store(std::size_t part, Bytes data, std::string_view facts) override {
-    if (left_-- == 0) throw Cancelled{};
-    parts_.store(part, data, facts);
-  }
-  void finish(const ResultEnd& end) override { parts_.finish(end); }
-  std::optional<ResultEnd> end() override { return parts_.end(); }
-
- private:
-  MemoryParts& parts_;
-  int left_;
-};
-
 }  // namespace
 
 TEST_CASE("a list keeps the most alike, of equals those of like size, in whatever order") {

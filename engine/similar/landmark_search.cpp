@@ -1,0 +1,445 @@
+#include "engine/similar/landmark_search.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "engine/core/bytes.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/normalise.hpp"
+#include "engine/gram/origin_sum.hpp"
+#include "engine/similar/damped_terms.hpp"
+#include "engine/similar/landmark_plan.hpp"
+#include "engine/similar/placed_graphs.hpp"
+
+namespace kindred {
+
+namespace {
+
+// Where the phases lie in the whole.
+constexpr double dampsUntil = 0.15, preparesUntil = 0.2, placesUntil = 0.7;
+
+/// Searches that are under way while the first of them waits for its nearest graphs to be known.
+constexpr std::size_t searchesAtOnce = 16;
+
+/// What a piece of the work does.
+struct Piece {
+  enum class Deed { Place, CompareNearest, CompareRest } deed;
+  std::size_t round = 0;  ///< of placing
+  std::size_t part = 0;   ///< under which it is kept
+  GraphRange range;
+};
+
+/// A row and a column that may be on its list.
+struct Wanted {
+  std::int32_t row = 0, column = 0;
+};
+
+/// The rows of a search that is under way.
+struct UnderWay {
+  std::vector<Wanted> nearest, rest;  ///< that are compared
+  std::vector<std::vector<Shortlisted>> left;
+  std::vector<Taken> taken;
+  GramBlockResult facts;
+  std::atomic<bool> knowsNearest{false};
+};
+
+/// One search while pieces come in.
+class LandmarkSearch {
+ public:
+  LandmarkSearch(const PlannedSearch& search, double mostLeft, PartStore* store,
+                 const Progress& progress)
+      : request_{search.request},
+        compiled_{search.compiled},
+        whole_{search.plan},
+        mostLeft_{mostLeft},
+        store_{store},
+        watched_{progress.silent()},
+        plan_{search.plan},
+        placed_{request_, plan_, whole_},
+        lists_{emptyLists(request_)} {}
+
+  SimilarResult run(const OpenDevices& devices, const Progress& progress) {
+    takeKept();
+    if (found_ < searches_) solve(devices, progress);
+    return {.lists = lists_.sorted(),
+            .isComplete = found_ == searches_,
+            .request = request_,
+            .provenance = origin()};
+  }
+
+ private:
+  using Deed = Piece::Deed;
+
+  /// Lists all pieces that are not kept, and takes what is.
+  void takeKept() {
+    std::vector<Piece> placings, searches;
+    std::size_t part = 0;
+    for (std::size_t round = 0; round < plan_.rounds(); ++round)
+      for (const auto& range : plan_.placings(round))
+        placings.push_back({Deed::Place, round, part++, range});
+    for (const auto& range : plan_.searches())
+      searches.push_back({Deed::CompareRest, 0, part++, range});
+    searches_ = searches.size();
+    if (store_ != nullptr) {
+      store_->begin(plan_.bytes(), part);
+      const auto isKept = [&](const Piece& piece) {
+        watched_.checkpoint();
+        const auto kept = store_->load(piece.part);
+        return kept && take(piece, *kept);
+      };
+      std::erase_if(placings, isKept);
+      std::erase_if(searches, isKept);
+    }
+    placings_.resize(plan_.rounds());
+    for (const auto& piece : placings)
+      ++placings_[piece.round];
+    pieces_ = std::move(placings);
+    addInTurn(searches);
+  }
+
+  /// Nearest graphs are compared some searches ahead of the rest.
+  void addInTurn(const std::vector<Piece>& searches) {
+    underWay_ = std::vector<UnderWay>(searches.size());
+    firstSearch_ = pieces_.size();
+    for (std::size_t at = 0; at < searches.size() + searchesAtOnce; ++at) {
+      if (at < searches.size()) {
+        pieces_.push_back(searches[at]);
+        pieces_.back().deed = Deed::CompareNearest;
+        pieces_.back().round = at;
+      }
+      if (at >= searchesAtOnce) {
+        pieces_.push_back(searches[at - searchesAtOnce]);
+        pieces_.back().round = at - searchesAtOnce;
+      }
+    }
+  }
+
+  bool take(const Piece& piece, const ResultPart& part) {
+    std::uint64_t solved = 0;
+    if (piece.deed == Deed::Place) {
+      if (!placed_.read(piece.round, piece.range, part.data)) return false;
+      solved = plan_.placingPairs(piece.round, piece.range);
+    } else {
+      if (part.data.size() < sizeof solved) return false;
+      solved = ByteReader{part.data}.value<std::uint64_t>();
+      const auto taken = takenOf(Bytes{part.data}.subspan(sizeof solved), whole_);
+      if (!taken) return false;
+      offerAll(*taken, lists_);
+      ++found_;
+    }
+    origins_.add(blockFacts(part.facts), solved);
+    return true;
+  }
+
+  void solve(const OpenDevices& devices, const Progress& progress) {
+    damped_ = dampedLikeness(request_, devices, progress.slice(0, dampsUntil));
+    if (damped_) {
+      if (!DampedTerms::fits(*damped_)) throw NoBounds{};
+      terms_ = std::make_unique<DampedTerms>(*damped_, plan_.graphOf(0), whole_.columns, watched_);
+    }
+    auto preparing = progress.slice(dampsUntil, preparesUntil);
+    preparing.begin(Language::translated("Preparing"), 0);
+    GramWorkers workers{devices, work(), preparing};
+    workers.start(watched_);
+    auto placing = progress.slice(preparesUntil, placesUntil);
+    placing.begin(Language::translated("Comparing with landmarks"), firstSearch_);
+    endRounds();
+    while (!searchesAreOpen_) {
+      auto solved = workers.next();
+      if (!solved) return;
+      const auto& piece = pieces_[solved->piece];
+      place(piece, std::move(solved->result));
+      placing.advance();
+      endRounds();
+    }
+    auto comparing = progress.slice(placesUntil, 1);
+    comparing.begin(Language::translated("Comparing"), pieces_.size() - firstSearch_);
+    while (auto solved = workers.next()) {
+      if (solved->piece < firstSearch_) continue;  // of a round that is not needed
+      takeSolved(pieces_[solved->piece], std::move(solved->result), comparing);
+      comparing.advance();
+    }
+    origins_.tell(workers.remarks(), workers.reports());
+  }
+
+  GramWork work() {
+    GramWork work{
+        .input = compiled_.input(), .options = compiled_.options(), .pieceCount = pieces_.size()};
+    work.mayBegin = [this](std::size_t number) {
+      const auto& piece = pieces_[number];
+      if (piece.deed == Deed::Place) return searchesAreOpen_ || piece.round <= openRound_;
+      return searchesAreOpen_ &&
+             (piece.deed == Deed::CompareNearest || underWay_[piece.round].knowsNearest);
+    };
+    work.addPairs = [this](std::size_t number, Recycled<GraphPair>& pairs) {
+      const auto& piece = pieces_[number];
+      if (piece.deed == Deed::CompareNearest) return addNearest(piece, pairs);
+      if (piece.deed == Deed::CompareRest) return addRest(piece, pairs);
+      if (!searchesAreOpen_) plan_.addPlacing(piece.round, piece.range, pairs);
+    };
+    work.resultOf = [this](std::span<const GraphPair> pairs, const PairOutcomes& outcomes) {
+      return compiled_.result(pairs, outcomes);
+    };
+    return work;
+  }
+
+  // Placing graphs among the landmarks.
+
+  void place(const Piece& piece, GramBlockResult solved) {
+    placed_.take(piece.round, piece.range, solved);
+    solved.residual = {};  // of a pair that need not be one of a row and a column
+    origins_.add(solved, plan_.placingPairs(piece.round, piece.range));
+    --placings_[piece.round];
+    if (store_ != nullptr)
+      store_->store(piece.part, placed_.bytes(piece.round, piece.range), factsOf(solved));
+  }
+
+  /// Ends the rounds whose graphs are all placed, and opens the next or the searches.
+  void endRounds() {
+    while (!searchesAreOpen_ && placings_[openRound_] == 0) {
+      const double left = leftBy(openRound_);
+      const auto landmarks = static_cast<double>(plan_.landmarksUntil(openRound_));
+      const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
+      const bool isLast = openRound_ + 1 == plan_.rounds();
+      const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
+      if (isLast || !helps) {
+        if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
+          throw NoBounds{};
+        searchesAreOpen_ = true;
+      } else {
+        leftBefore_ = left;
+        ++openRound_;
+      }
+    }
+  }
+
+  /// How many graphs the bounds leave of a row, on average, as some rows tell.
+  double leftBy(std::size_t round) {
+    placed_.place(round, watched_);
+    shortlists_.emplace(placed_.rows(), placed_.columns(), terms_.get(), rule_);
+    constexpr std::int32_t sampled = 128;
+    std::vector<std::int32_t> sample;
+    for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
+      sample.push_back(row);
+    double left = 0;
+    for (auto& list : shortlists_->of(sample, watched_)) {
+      const auto nearest = nearestOf(list);
+      const float least = nearest.empty() ? 0 : nearest.back().middle;
+      left += static_cast<double>(nearest.size() +
+                                  static_cast<std::size_t>(std::ranges::count_if(
+                                      list, [&](const auto& one) { return one.most >= least; })));
+    }
+    return left / static_cast<double>(sample.size());
+  }
+
+  ShortlistRule rule() const {
+    ShortlistRule rule{.most = static_cast<std::size_t>(request_.options.most),
+                       .leastValue = request_.options.threshold,
+                       .twin = 1 - 2 * request_.solve.tolerance,
+                       .leftOut = request_.places};
+    if (whole_.isSymmetric) {
+      rule.leftOut.resize(static_cast<std::size_t>(whole_.rows));
+      std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
+    }
+    return rule;
+  }
+
+  // The lists.
+
+  /// Takes off a list as many as are asked for that are likely to rank highest, these first.
+  std::vector<Shortlisted> nearestOf(std::vector<Shortlisted>& list) const {
+    const auto count = static_cast<std::ptrdiff_t>(
+        std::min(list.size(), static_cast<std::size_t>(request_.options.most)));
+    std::ranges::partial_sort(list, list.begin() + count, std::ranges::greater{},
+                              &Shortlisted::middle);
+    std::vector<Shortlisted> nearest(list.begin(), list.begin() + count);
+    list.erase(list.begin(), list.begin() + count);
+    list.shrink_to_fit();
+    return nearest;
+  }
+
+  void addNearest(const Piece& piece, Recycled<GraphPair>& pairs) {
+    std::vector<std::int32_t> rows(piece.range.size());
+    std::iota(rows.begin(), rows.end(), piece.range.begin);
+    auto& search = underWay_[piece.round];
+    search.left = shortlists_->of(rows, watched_);
+    search.nearest.clear();
+    for (std::size_t at = 0; at < rows.size(); ++at)
+      for (const auto& one : nearestOf(search.left[at]))
+        search.nearest.push_back({rows[at], one.column});
+    addPairs(search.nearest, pairs);
+  }
+
+  /// Those of the others that may be nearer than the least of the nearest.
+  void addRest(const Piece& piece, Recycled<GraphPair>& pairs) {
+    auto& search = underWay_[piece.round];
+    search.rest.clear();
+    for (std::size_t at = 0; at < search.left.size(); ++at) {
+      const auto row = piece.range.begin + static_cast<std::int32_t>(at);
+      const double least = leastRankOf(row);
+      for (const auto& one : search.left[at])
+        if (one.most >= least) search.rest.push_back({row, one.column});
+    }
+    addPairs(search.rest, pairs);
+  }
+
+  /// A rank below which no graph comes onto the list of a row.
+  double leastRankOf(std::int32_t row) const {
+    const auto* last = lists_.leastOf(static_cast<std::size_t>(row));
+    if (last == nullptr) return -std::numeric_limits<double>::infinity();
+    const bool isTwin = last->value >= rule_.twin;
+    return isTwin ? std::numeric_limits<double>::max() : last->rank;
+  }
+
+  /// Of a symmetric matrix, pairs above its diagonal, as a search of all pairs has them.
+  GraphPair pairOf(Wanted one) const {
+    if (!whole_.isSymmetric) return {one.row, plan_.graphOf(one.column)};
+    return {std::min(one.row, one.column), std::max(one.row, one.column)};
+  }
+
+  void addPairs(const std::vector<Wanted>& wanted, Recycled<GraphPair>& pairs) const {
+    for (const auto& one : wanted)
+      pairs.push_back(pairOf(one));
+  }
+
+  void takeSolved(const Piece& piece, GramBlockResult solved, const Progress& progress) {
+    auto& search = underWay_[piece.round];
+    const bool isNearest = piece.deed == Deed::CompareNearest;
+    offer(isNearest ? search.nearest : search.rest, solved, search.taken, progress);
+    if (isNearest) {
+      search.facts = std::move(solved);
+      search.facts.values = {};
+      search.knowsNearest = true;
+      return;
+    }
+    solved.iterations += search.facts.iterations;
+    solved.notConverged += search.facts.notConverged;
+    takeWorst(search.facts.residual, solved.residual);
+    const auto pairs = search.nearest.size() + search.rest.size();
+    origins_.add(solved, pairs);
+    ++found_;
+    if (store_ != nullptr) {
+      ByteWriter writer;
+      writer.value<std::uint64_t>(pairs);
+      writer.values(std::span<const Taken>{search.taken});
+      store_->store(piece.part, writer.bytes(), factsOf(solved));
+    }
+    for (auto* list : {&search.nearest, &search.rest})
+      std::vector<Wanted>{}.swap(*list);
+    search.left = {};
+    search.taken = {};
+  }
+
+  void offer(const std::vector<Wanted>& wanted, GramBlockResult& solved, std::vector<Taken>& taken,
+             const Progress& progress) {
+    std::vector<GraphPair> pairs;
+    for (std::size_t at = 0; at < wanted.size(); ++at) {
+      const auto pair = pairs.emplace_back(pairOf(wanted[at]));
+      auto& value = solved.values[at];
+      value =
+          normalised(value, placed_.self(pair.a), placed_.self(pair.b), request_.solve.tolerance);
+      if (value > shortlists_->mostOf(wanted[at].row, wanted[at].column)) throw NoBounds{};
+    }
+    const auto ranks = damped_ ? damped_->of(pairs, solved.values, progress) : solved.values;
+    for (std::size_t at = 0; at < wanted.size(); ++at) {
+      const SimilarGraph graph{wanted[at].column, solved.values[at], ranks[at]};
+      if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph))
+        taken.push_back({wanted[at].row, graph.graph, graph.value, graph.rank});
+    }
+  }
+
+  Provenance origin() const {
+    auto origin = origins_.whole();
+    const auto landmarks = plan_.landmarksUntil(openRound_);
+    const auto placing = static_cast<std::uint64_t>(plan_.graphs()) * landmarks;
+    const auto others = (origin.pairs - std::min(origin.pairs, placing)) / request_.queries->size();
+    addRemarks(origin.remarks,
+               {{"similar.landmarks", Severity::Note,
+                 Language::translated(
+                     "Each graph was compared with %1 landmarks and, on average, with %2 of %3 "
+                     "graphs: no other can be on its list by the bounds that landmarks set.",
+                     landmarks, others, whole_.columns)}});
+    return origin;
+  }
+
+  const SimilarRequest& request_;
+  const CompiledGram& compiled_;
+  const GramPlan& whole_;
+  double mostLeft_;
+  PartStore* store_;
+  Progress watched_;  ///< hears what is asked, and reports to nobody
+  LandmarkPlan plan_;
+  PlacedGraphs placed_;
+  NearestLists lists_;
+  OriginSum origins_;
+  ShortlistRule rule_ = rule();
+  std::unique_ptr<DampedLikeness> damped_;
+  std::unique_ptr<DampedTerms> terms_;
+  std::optional<Shortlists> shortlists_;
+
+  std::vector<Piece> pieces_;
+  std::size_t firstSearch_ = 0;
+  std::vector<std::size_t> placings_;  ///< pieces that are left of each round
+  std::atomic<std::size_t> openRound_{0};
+  std::atomic<bool> searchesAreOpen_{false};
+  double leftBefore_ = std::numeric_limits<double>::infinity();
+
+  std::vector<UnderWay> underWay_;
+  std::size_t searches_ = 0, found_ = 0;
+};
+
+}  // namespace
+
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
+  constexpr std::int32_t fewestColumns = 2000;
+  if (plan.columns < fewestColumns || request.kernel.environments > 0 ||
+      request.claims != nullptr || !request.share.isWhole())
+    return false;
+  const auto rows = static_cast<std::uint64_t>(plan.rows);
+  const auto graphs = rows + (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));
+  const auto columns = static_cast<std::size_t>(plan.columns);
+  const auto fewest = graphs * fewestLandmarks(columns) +
+                      3 * rows * static_cast<std::uint64_t>(request.options.most);
+  return 4 * fewest < plan.pairCount &&
+         fitsInto(availableMemory(), plan.memoryBytes + landmarkMemory(plan));
+}
+
+double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
+  if (!maySearchByLandmarks(request, plan)) return 1;
+  // As seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in the time
+  // that some ten thousand products take.
+  constexpr double leftOfAny = 100, leftOfOne = 20, productsOfPair = 1e5;
+  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
+  const double graphs = rows + (plan.isSymmetric ? 0 : columns);
+  const double landmarks =
+      2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
+  const double pairs = graphs * landmarks + rows * (leftOfAny + leftOfOne * request.options.most) +
+                       rows * columns * landmarks / productsOfPair;
+  return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
+}
+
+std::uint64_t landmarkMemory(const GramPlan& plan) {
+  const auto columns = static_cast<std::uint64_t>(plan.columns);
+  const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
+  constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
+  const std::uint64_t landmarks = landmarkLimit(columns);
+  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double);
+}
+
+std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
+                                               const OpenDevices& devices, PartStore* store,
+                                               const Progress& progress, double mostLeft) {
+  try {
+    return LandmarkSearch{search, mostLeft, store, progress}.run(devices, progress);
+  } catch (const NoBounds&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace kindred

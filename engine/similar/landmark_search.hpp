@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/similar/search.hpp"
+
+namespace kindred {
+
+/// True if landmarks may spare a search most kernel values: there are many graphs, and the search
+/// is not shared among processes.
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan);
+
+/// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
+double likelyShare(const SimilarRequest& request, const GramPlan& plan);
+
+/// The memory that they take at most, beside that of any search.
+std::uint64_t landmarkMemory(const GramPlan& plan);
+
+/// A request, compiled and planned.
+struct PlannedSearch {
+  const SimilarRequest& request;
+  const CompiledGram& compiled;
+  const GramPlan& plan;
+};
+
+/// Finds exactly what a search of all pairs finds: bounds by landmarks say which values cannot
+/// matter, and all others are computed as there. Landmarks are added as long as that spares more
+/// than it costs. Nothing if bounds leave more than this share of all pairs, or are none as the
+/// kernel is none. What is kept is kept by another plan than that of all pairs.
+/// Phases: Preparing, Comparing with landmarks, Comparing.
+std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
+                                               const OpenDevices& devices, PartStore* store,
+                                               const Progress& progress, double mostLeft = 0.5);
+
+}  // namespace kindred

@@ -1,0 +1,43 @@
+#include "engine/similar/search.hpp"
+
+#include <algorithm>
+
+#include "engine/core/bytes.hpp"
+
+namespace kindred {
+
+std::optional<std::vector<Taken>> takenOf(Bytes bytes, const GramPlan& plan) {
+  if (bytes.size() % sizeof(Taken) != 0) return std::nullopt;
+  auto kept = ByteReader{bytes}.values<Taken>(bytes.size() / sizeof(Taken));
+  const bool fits = std::ranges::all_of(kept, [&](const Taken& one) {
+    return one.row >= 0 && one.row < plan.rows && one.graph >= 0 && one.graph < plan.columns;
+  });
+  return fits ? std::optional{std::move(kept)} : std::nullopt;
+}
+
+NearestLists emptyLists(const SimilarRequest& request) {
+  return {request.queries->size(), static_cast<std::size_t>(request.options.most),
+          request.options.threshold,
+          Nearness{request.queries->graphs, request.searched().graphs, request.solve.tolerance}};
+}
+
+void offerAll(std::span<const Taken> kept, NearestLists& lists) {
+  for (const auto& one : kept)
+    lists.offer(static_cast<std::size_t>(one.row), {one.graph, one.value, one.rank});
+}
+
+std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
+                                               const OpenDevices& devices,
+                                               const Progress& progress) {
+  if (request.options.ranking == Ranking::Plain) return nullptr;
+  auto ofLibrary = progress.slice(0, 0.8);
+  auto library =
+      std::make_shared<const DampedLibrary>(request.among ? request.among : request.queries,
+                                            request.kernel, request.solve, devices, ofLibrary);
+  auto ofQueries = progress.slice(0.8, 1);
+  return std::make_unique<DampedLikeness>(std::move(library),
+                                          request.among ? request.queries : nullptr, request.solve,
+                                          devices, ofQueries);
+}
+
+}  // namespace kindred
