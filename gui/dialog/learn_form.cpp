@@ -16,6 +16,7 @@
 #include "engine/learn/testing.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
+#include "gui/dialog/own_matrices.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
@@ -39,6 +40,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       target_{new QComboBox},
       kernel_{new QComboBox},
       addsUpWords_{new QLabel},
+      own_{new OwnMatrices{bench}},
       device_{new DeviceBox{bench.devices, bench.settings.device()}},
       finding_{bench.jobs, lane::estimates} {
   auto* form = new QFormLayout{this};
@@ -62,12 +64,14 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       }};
   connect(tuner_, &KernelTuner::tuned, this, &LearnForm::offerTuned);
   form->addRow({}, tuner_);
+  form->addRow(tr("Own matrices"), own_);
   form->addRow({}, addsUpWords_);
   learn_ = new OptionForm<LearnOptions>{
       *form, learnOptionTable(), {}, [](auto key) { return isAmong(key, learnKeys); }};
   form->addRow(tr("Device"), device_);
   offerKernels();
   connect(learn_, &OptionFields::edited, this, &LearnForm::follow);
+  connect(own_, &OwnMatrices::changed, this, &LearnForm::follow);
   for (auto* box : {target_, kernel_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &LearnForm::follow);
   const auto* item = bench.document.dataset(dataset);
@@ -210,7 +214,14 @@ QString LearnForm::testTrouble() const {
   }
 }
 
+/// Checks own matrices for the target, once it is known.
+void LearnForm::readOwn() {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (target() && item && item->data) own_->readFor(item->data, options());
+}
+
 void LearnForm::follow() {
+  readOwn();
   if (target())
     estimate_ = targetWords();
   else
@@ -220,6 +231,7 @@ void LearnForm::follow() {
             : tr("No property of these graphs tells numbers or classes that could be learned.");
   if (tuning().steps > 0 && learn_->value().validation == Validation::LeaveOneOut)
     estimate_ += " " + tr("Leaving one out does not tune the kernel anew.");
+  if (own_->isBusy()) estimate_ = tr("Reading own matrices…");
   if (const auto trouble = testTrouble(); !trouble.isEmpty()) estimate_ = trouble;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
@@ -243,14 +255,16 @@ Tuning LearnForm::tuning() const {
 
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
-  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty())
+  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty() ||
+      own_->isMissing())
     return std::nullopt;
   try {
     ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
                          .learn = options(),
+                         .own = own_->matrices(),
                          .tuning = tuning()};
     if (kernel_->currentData(areWeighed).toBool()) request.others = otherKernelsOf(*item->data);
-    auto choice = modelChoice(dataset_, *item->data, request);
+    auto choice = modelChoice(dataset_, *item->data, request, own_->given());
     choice.device = device_->device();
     return choice;
   } catch (const Error&) {  // a covariance that there is not

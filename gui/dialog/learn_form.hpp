@@ -14,6 +14,7 @@ namespace kindred::gui {
 
 class DeviceBox;
 class KernelTuner;
+class OwnMatrices;
 
 /// Asks which property of the graphs of a data set is to be learned, by which kernel, and how its
 /// errors are found.
@@ -46,6 +47,7 @@ class LearnForm final : public ResultForm {
   bool areNumbers() const;
   QString targetWords() const;
   QString testTrouble() const;
+  void readOwn();
   void follow();
   LearnOptions options() const;
 
@@ -56,6 +58,7 @@ class LearnForm final : public ResultForm {
   QLabel* addsUpWords_;
   OptionForm<LearnOptions>* learn_;
   KernelTuner* tuner_;
+  OwnMatrices* own_;
   DeviceBox* device_;
   QString estimate_;
   std::vector<Learnable> targets_;

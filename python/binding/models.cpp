@@ -151,12 +151,7 @@ py::list contributionsOf(const Predicted& predicted, const py::object& watcher) 
 }
 
 void write(const Model& model, const std::string& path) {
-  const auto& [trained, request, own] = model.request;
-  const auto& kernel = model.learned.kernel;
-  if (model.ofClasses())
-    io::writeModel(model.classes(), kernel, *trained, request, path);
-  else
-    io::writeModel(model.numbers(), *model.numbers().model, kernel, *trained, request, path);
+  io::writeModel(model.learned, model.request, path);
 }
 
 }  // namespace

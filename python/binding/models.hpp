@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/work/model_work.hpp"
+#include "engine/work/prediction_work.hpp"
 
 namespace kindred::python {
 

@@ -7396,6 +7396,14 @@ q: %3</translation>
         <source>Leaving one out does not tune the kernel anew.</source>
         <translation>Einen auszulassen stimmt den Kern nicht neu ab.</translation>
     </message>
+    <message>
+        <source>Own matrices</source>
+        <translation>Eigene Matrizen</translation>
+    </message>
+    <message>
+        <source>Reading own matrices…</source>
+        <translation>Eigene Matrizen werden gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
@@ -8917,6 +8925,29 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Kindred</source>
         <translation>Kindred</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OwnMatrices</name>
+    <message>
+        <source>%1 rows and columns, one for each graph.</source>
+        <translation>%1 Zeilen und Spalten, eine für jeden Graphen.</translation>
+    </message>
+    <message>
+        <source>Own matrix %1</source>
+        <translation>Eigene Matrix %1</translation>
+    </message>
+    <message>
+        <source>A matrix of your own, .npy or .h5, with a row and a column for each graph: a likeness, or any covariance. Evidence weighs it beside the kernels, and among classes all count alike. Such a model predicts no other graphs.</source>
+        <translation>Eine eigene Matrix, .npy oder .h5, mit einer Zeile und einer Spalte für jeden Graphen: eine Ähnlichkeit oder eine beliebige Kovarianz. Die Evidenz wiegt sie neben den Kernen, und unter Klassen zählen alle gleich. Ein solches Modell sagt keine anderen Graphen vorher.</translation>
+    </message>
+    <message>
+        <source>none: by kernels alone</source>
+        <translation>keine: durch Kerne allein</translation>
+    </message>
+    <message>
+        <source>no further one</source>
+        <translation>keine weitere</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/dialog/learn_form.hpp"
+#include "gui/dialog/own_matrices.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/form_bar.hpp"
@@ -19,7 +20,9 @@
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "io/export/model_file.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -290,6 +293,44 @@ TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model
   CHECK(presetOf(kernel).empty());
   CHECK(kernel.start != kernelPreset("molecule2d").options.start);
   REQUIRE(test.waitUntilIdle(60000));
+}
+
+TEST_CASE("matrices of one's own are chosen in the form, checked, and kept with the model") {
+  LearnWindow test;
+  auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
+    auto& own = *dialog.findChild<OwnMatrices*>();
+    const auto fields = [&] { return own.findChildren<FileField*>(); };
+    fields().front()->setPath(writeProducts(test.folder.path() / "small.npy", 29));
+    REQUIRE(waitUntil([&] { return !own.isBusy(); }));
+    CHECK(own.isMissing());
+    CHECK_FALSE(dialog.computeButton().isEnabled());
+    grab(dialog, "learn-own-refused");
+    fields().front()->setPath(writeProducts(test.folder.path() / "own.npy", 30));
+    REQUIRE(waitUntil([&] { return own.matrices().size() == 1; }));
+    CHECK(fields().size() >= 2);
+    CHECK(dialog.computeButton().isEnabled());
+    grab(dialog, "learn-own");
+  });
+  REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
+  REQUIRE(test.waitUntilIdle(60000));
+  const auto* item = test.document().result(view.subject().item);
+  const auto request = modelRequestOf(item->options);
+  REQUIRE(request.own.size() == 1);
+  CHECK(request.own.front().name == "own.npy");
+  CHECK(valueOf<Learned>(item->value)->own.size() == 1);
+  const auto exported = test.folder.path() / "model.json";
+  for (const auto& file : item->kind->files(*item, test.document(), {}))
+    if (file.content.kinds.data() == io::modelFileKinds().data()) {
+      Progress progress;
+      file.content.write(exported, "", progress);
+    }
+  CHECK(std::filesystem::file_size(test.folder.path() / "model.npz") > 0);
+
+  test.window.actions().action("compute.predict").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+  CHECK(dialog->form().estimateText().startsWith("The model weighs own.npy, which has no rows"));
+  CHECK_FALSE(dialog->computeButton().isEnabled());
 }
 
 TEST_CASE("tuning that is stopped in the form keeps what it found") {
