@@ -25,6 +25,9 @@ class LearnForm final : public ResultForm {
   LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
 
   std::optional<ResultChoice> choice() const override;
+
+  /// Predictions of the graphs that it is to be tested on.
+  std::optional<ResultChoice> choiceOf(const ResultItem& model) const override;
   const QString& estimateText() const override { return estimate_; }
 
  private:
@@ -48,6 +51,7 @@ class LearnForm final : public ResultForm {
   QString targetWords() const;
   QString testTrouble() const;
   void readOwn();
+  void offerTests();
   void follow();
   LearnOptions options() const;
 
@@ -59,6 +63,7 @@ class LearnForm final : public ResultForm {
   OptionForm<LearnOptions>* learn_;
   KernelTuner* tuner_;
   OwnMatrices* own_;
+  QComboBox* test_;
   DeviceBox* device_;
   QString estimate_;
   std::vector<Learnable> targets_;

@@ -7404,6 +7404,18 @@ q: %3</translation>
         <source>Reading own matrices…</source>
         <translation>Eigene Matrizen werden gelesen …</translation>
     </message>
+    <message>
+        <source>Test on</source>
+        <translation>Prüfen an</translation>
+    </message>
+    <message>
+        <source>Another data set of the project that has the target, and that is no part of these graphs: it is predicted, and the predictions are scored.</source>
+        <translation>Ein anderer Datensatz des Projekts, der das Ziel enthält und kein Teil dieser Graphen ist: Er wird vorhergesagt, und die Vorhersagen werden bewertet.</translation>
+    </message>
+    <message>
+        <source>no other graphs</source>
+        <translation>keinen anderen Graphen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
@@ -9389,8 +9401,8 @@ Nächster: %5 (%6)</translation>
         <translation>Neben den Klassen, die die Graphen haben: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
     </message>
     <message>
-        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % lie in the intervals of 95 %.</source>
-        <translation>Neben den Zielen von %1 Graphen: RMSE %2, MAE %3, R² %4, Rangkorrelation %5; %6 % liegen in den Intervallen von 95 %.</translation>
+        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
+        <translation>Neben den Zielwerten von %1 Graphen: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
     </message>
 </context>
 <context>
@@ -9927,6 +9939,113 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Giving back OpenGL</source>
         <translation>OpenGL zurückgeben</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ScorePanel</name>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>Root of the mean squared error.</source>
+        <translation>Wurzel des mittleren quadratischen Fehlers.</translation>
+    </message>
+    <message>
+        <source>MAE</source>
+        <translation>MAE</translation>
+    </message>
+    <message>
+        <source>Mean absolute error.</source>
+        <translation>Mittlerer absoluter Fehler.</translation>
+    </message>
+    <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
+        <source>Share of the variance that is predicted.</source>
+        <translation>Anteil der Varianz, der vorhergesagt wird.</translation>
+    </message>
+    <message>
+        <source>RAE</source>
+        <translation>RAE</translation>
+    </message>
+    <message>
+        <source>Absolute errors beside those of always the mean: 1 is no better than that.</source>
+        <translation>Absolute Fehler neben denen von stets dem Mittelwert: 1 ist nicht besser.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Rank correlation of predictions and targets.</source>
+        <translation>Rangkorrelation von Vorhersagen und Zielwerten.</translation>
+    </message>
+    <message>
+        <source>In 95 %</source>
+        <translation>In 95 %</translation>
+    </message>
+    <message>
+        <source>Targets within the intervals of 95 %, of a hundred.</source>
+        <translation>Zielwerte in den Intervallen von 95 %, von hundert.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Graphs whose class is right, of a hundred.</source>
+        <translation>Graphen, deren Klasse stimmt, von hundert.</translation>
+    </message>
+    <message>
+        <source>Right of Each</source>
+        <translation>Richtig je Klasse</translation>
+    </message>
+    <message>
+        <source>Those of each class, on average over classes.</source>
+        <translation>Die jeder Klasse, im Mittel über die Klassen.</translation>
+    </message>
+    <message>
+        <source>AUC</source>
+        <translation>AUC</translation>
+    </message>
+    <message>
+        <source>How well scores tell classes apart: ½ is by chance.</source>
+        <translation>Wie gut Werte die Klassen trennen: ½ ist Zufall.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>Average precision.</source>
+        <translation>Mittlere Präzision.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>Scores by</source>
+        <translation>Bewertung nach</translation>
+    </message>
+    <message>
+        <source>A property of the predicted graphs: how far predictions are off, for each of its values.</source>
+        <translation>Eine Eigenschaft der vorhergesagten Graphen: wie weit Vorhersagen danebenliegen, für jeden ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>Scores of groups</source>
+        <translation>Bewertung der Gruppen</translation>
+    </message>
+    <message>
+        <source>nothing: all graphs together</source>
+        <translation>nichts: alle Graphen zusammen</translation>
     </message>
 </context>
 <context>
