@@ -36,7 +36,7 @@ struct RowsOfGraphs {
   KernelRows values;
   std::vector<std::string> names;
   std::shared_ptr<const Dataset> graphs;  ///< as above
-  std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
+  std::shared_ptr<const void> holder;     ///< keeps alive what `values` reads
 };
 
 /// True of one .npy or HDF5 file.

@@ -15,6 +15,8 @@
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
 #include "engine/learn/tuning.hpp"
+#include "engine/learn/twin_notes.hpp"
+#include "engine/learn/twins.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
 
@@ -103,6 +105,33 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
   return doubts;
+}
+
+/// The splits that tested each graph, ascending; of leaving one out, each graph has its own.
+std::vector<std::vector<std::int32_t>> splitsOf(const auto& tested, std::size_t graphs,
+                                                bool leavesOneOut) {
+  std::vector<std::vector<std::int32_t>> splits(graphs);
+  for (const auto& one : tested)
+    splits[static_cast<std::size_t>(one.place)].push_back(leavesOneOut ? one.place : one.split);
+  return splits;
+}
+
+/// Says what twins are to each other, and which tautomers the kernel tells apart.
+Remarks twinRemarks(const Learned& learned, const LearnRequest& request) {
+  const auto asked = [&](const auto& result, const auto& values) -> Remarks {
+    if (result.tested.empty()) return {};
+    return twinNotes(
+        {.graphs = *request.graphs,
+         .together = twinGroups(
+             learned.kernel, learned.isOfClasses() ? slackOfTwins : request.model.solve.tolerance),
+         .targets = {values.begin(), values.end()},
+         .areClasses = learned.isOfClasses(),
+         .splits = splitsOf(result.tested, values.size(),
+                            request.model.learn.validation == Validation::LeaveOneOut)});
+  };
+  if (const auto* classes = learned.classes()) return asked(*classes, classes->targets.labels);
+  const auto& result = learned.numbers()->result;
+  return asked(result, result.targets.values);
 }
 
 /// Raw values by one kernel, which are kept nowhere, and those of the matrices of the user.
@@ -262,6 +291,7 @@ ComputedPointer<Learned> compute(const LearnRequest& given, const WorkSetting& s
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
   learned.own = request.own;
   clock.add(doubtsOf(learned, request));
+  clock.add(twinRemarks(learned, request));
   if (const auto* numbers = learned.numbers()) {
     clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
     clock.add(untunedNotes(numbers->result, request, setting.devices, progress.slice(learns, 1)));

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/work/prediction_work.hpp"
 
@@ -57,6 +58,9 @@ pybind11::dict groupScoresOf(const Predicted& predicted, const std::string& by);
 
 /// The predictions in columns.
 pybind11::dict predictionDict(const Predicted& predicted);
+
+/// What each graph is to its nearest training graph, as twinWord() says.
+std::vector<std::string> twinsOf(const Predicted& predicted);
 
 /// (name, place, weight) of the training graphs that carry each prediction.
 pybind11::list carriersOf(const Predicted& predicted);

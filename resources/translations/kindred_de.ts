@@ -2365,14 +2365,6 @@
         <source>Spreading the first points</source>
         <translation>Verteilen der ersten Punkte</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a stereoisomer.</source>
-        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
-        <translation>
-            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
-            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheidet, wie ein Duplikat oder ein Stereoisomer.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 graphs hold what no graph has that the model was trained on, as %2: %3. Do not trust their predictions.</source>
         <translation>%1 Graphen enthalten, was kein Graph hat, an dem das Modell gelernt hat, wie %2: %3. Ihren Vorhersagen ist nicht zu trauen.</translation>
@@ -2652,6 +2644,34 @@
     <message>
         <source>Finding common cores</source>
         <translation>Gemeinsame Kerne werden gesucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate, a stereoisomer or a tautomer.</source>
+        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
+        <translation>
+            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheiden kann, wie ein Duplikat, ein Stereoisomer oder ein Tautomer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The closest twin is the same molecule for %1 graphs, a stereoisomer for %2, a tautomer for %3 and another graph for %4.</source>
+        <translation>Der nächste Zwilling ist bei %1 Graphen dasselbe Molekül, bei %2 ein Stereoisomer, bei %3 ein Tautomer und bei %4 ein anderer Graph.</translation>
+    </message>
+    <message>
+        <source>%1 molecules have a tautomer that the kernel takes for another molecule, as %2 and %3.</source>
+        <translation>%1 Moleküle haben ein Tautomer, das der Kern für ein anderes Molekül hält, wie %2 und %3.</translation>
+    </message>
+    <message>
+        <source>Of %1 such pairs %2 have two classes.</source>
+        <translation>Von %1 solchen Paaren haben %2 zwei Klassen.</translation>
+    </message>
+    <message>
+        <source>Their targets differ by up to %1.</source>
+        <translation>Ihre Zielwerte unterscheiden sich um bis zu %1.</translation>
+    </message>
+    <message>
+        <source>Tests part them, so errors of new graphs may be larger.</source>
+        <translation>Prüfungen trennen sie, so dass die Fehler neuer Graphen größer sein können.</translation>
     </message>
 </context>
 <context>
@@ -9666,8 +9686,28 @@ Nächster: %5 (%6)</translation>
         <translation>Die Wahrscheinlichkeit von %1 ist %2 %.</translation>
     </message>
     <message>
-        <source>The most similar known graph (%1): %2, %3 %4.</source>
-        <translation>Der ähnlichste bekannte Graph (%1): %2, %3 %4.</translation>
+        <source>A known graph is the same molecule:</source>
+        <translation>Ein bekannter Graph ist dasselbe Molekül:</translation>
+    </message>
+    <message>
+        <source>A known graph is a stereoisomer:</source>
+        <translation>Ein bekannter Graph ist ein Stereoisomer:</translation>
+    </message>
+    <message>
+        <source>A known graph is a tautomer:</source>
+        <translation>Ein bekannter Graph ist ein Tautomer:</translation>
+    </message>
+    <message>
+        <source>No kernel tells it from a known graph:</source>
+        <translation>Kein Kern unterscheidet ihn von einem bekannten Graphen:</translation>
+    </message>
+    <message>
+        <source>The most similar known graph (%1):</source>
+        <translation>Der ähnlichste bekannte Graph (%1):</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3.</source>
+        <translation>%1, %2 %3.</translation>
     </message>
 </context>
 <context>
