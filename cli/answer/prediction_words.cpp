@@ -7,17 +7,26 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twin_notes.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-std::string nearestText(const auto& one, const TrainedTarget& trained) {
+std::string twinOf(const auto& one, std::size_t at, const Dataset& dataset,
+                   const TrainedTarget& trained) {
+  return twinWord(one.likeness, *dataset.graphs[at],
+                  *trained.graphs.graphs[static_cast<std::size_t>(one.nearest)]);
+}
+
+std::string nearestText(const auto& one, std::size_t at, const Dataset& dataset,
+                        const TrainedTarget& trained) {
   const auto nearest = static_cast<std::size_t>(one.nearest);
+  const auto twin = twinOf(one, at, dataset, trained);
   const auto& column = targetColumn(trained.graphs, trained.name);
   const double number = numberAt(column, nearest);
-  return joined(one.likeness < 1 ? "; nearest " : "; twin ", graphName(trained.graphs, nearest),
+  return joined("; ", twin.empty() ? "nearest" : twin, " ", graphName(trained.graphs, nearest),
                 " (", rounded(one.likeness), "), ",
                 std::isfinite(number) ? rounded(number, 4) : cellText(column.data, nearest), "\n");
 }
@@ -50,7 +59,8 @@ Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset,
           {"nearest_target",
            std::isfinite(number) ? Json(number) : Json(cellText(column.data, nearest))},
           {"likeness", one.likeness},
-          {"is_twin", one.likeness >= 1}};
+          {"is_twin", one.likeness >= 1},
+          {"twin", twinOf(one, at, dataset, trained)}};
 }
 
 const std::string& className(const Predictions& predictions, const PredictedClass& one) {
@@ -133,7 +143,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
   for (std::size_t at = 0; at < std::min(shown, predictions.numbers.size()); ++at) {
     const auto& one = predictions.numbers[at];
     text += joined(graphName(dataset, at), ": ", rounded(one.prediction.mean, 4), " ± ",
-                   rounded(one.prediction.deviation), nearestText(one, trained));
+                   rounded(one.prediction.deviation), nearestText(one, at, dataset, trained));
   }
   for (std::size_t at = 0; at < std::min(shown, predictions.classes.size()); ++at) {
     const auto& one = predictions.classes[at];
@@ -145,7 +155,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
         std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),
                                           " % of tested graphs called so as clearly were right)")
                                  : ")",
-        nearestText(one, trained));
+        nearestText(one, at, dataset, trained));
   }
   return text + nextText(predictions, dataset);
 }

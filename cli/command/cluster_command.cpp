@@ -53,12 +53,15 @@ NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& sessi
                 "Clusters by a threshold have no tree and are of normalised values: leave out "
                 "--height, --linkage and --raw."};
   const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
-  auto clustering = session.progress.slice(0.4, 0.7), cutting = session.progress.slice(0.7, 0.95);
+  auto clustering = session.progress.slice(0.4, 0.7), cutting = session.progress.slice(0.7, 0.85),
+       comparing = session.progress.slice(0.85, 0.95);
   if (options.method != ClusterMethod::Hierarchical)
     return {findClusters(matrix.values, options, clustering), matrix.names};
   const auto tree = clusterItems(matrix.values, clustering);
   if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
-  return {cutAsAsked(tree, matrix.values, arguments, cutting), matrix.names};
+  NamedClusters found{cutAsAsked(tree, matrix.values, arguments, cutting), matrix.names};
+  if (matrix.graphs) found.cores = commonCoresOf(found.clusters, *matrix.graphs, comparing);
+  return found;
 }
 
 /// By the kernel of data that are read, kept in a project if one is named.

@@ -19,7 +19,7 @@
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/tuning.hpp"
-#include "engine/work/model_work.hpp"
+#include "engine/work/prediction_work.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -71,16 +71,13 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
 
 void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
                 const Learned& learned) {
-  const auto& graphs = *request.graphs;
-  const auto write = [&](const auto& result, const auto&... model) {
-    if (!arguments.output.empty() && arguments.test.empty())
-      io::writeTested(result, graphs, arguments.output);
-    if (!arguments.exported.empty())
-      io::writeModel(result, model..., learned.kernel, graphs, request.model, arguments.exported);
+  const auto writeTested = [&](const auto& result) {
+    io::writeTested(result, *request.graphs, arguments.output);
   };
-  if (const auto* classes = learned.classes()) return write(*classes);
-  const auto& result = learned.numbers()->result;
-  write(result, *result.model);
+  if (!arguments.output.empty() && arguments.test.empty())
+    learned.isOfClasses() ? writeTested(*learned.classes())
+                          : writeTested(learned.numbers()->result);
+  if (!arguments.exported.empty()) io::writeModel(learned, request, arguments.exported);
 }
 
 /// The graphs that --test names; null if it names none. Throws Error (Input) if it does not say

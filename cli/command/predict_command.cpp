@@ -13,7 +13,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/learn/target_column.hpp"
-#include "engine/work/model_work.hpp"
+#include "engine/work/prediction_work.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {

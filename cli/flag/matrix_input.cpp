@@ -38,13 +38,14 @@ MatrixOfGraphs readSaved(const MatrixInput& input, Progress progress) {
 MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progress& progress) {
   const auto devices = kindred::openDevices(input.solve.device, input.solve.execution);
   const auto request = readMatrixRequest(input, session, progress.slice(0, 0.2));
-  const auto& dataset = request.rows;
+  const auto dataset = request.rows;
   sayDevices(devices, input.solve, session);
   sayCost(request, devices, session, progress.slice(0.2, 0.25));
   auto computing = progress.slice(0.25, 1);
   auto result = computeGram(request, devices, nullptr, computing);
   session.remark(valueDoubts(request.kernel, request.solve, result.provenance));
-  return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name};
+  return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name,
+          dataset};
 }
 
 }  // namespace
@@ -103,14 +104,14 @@ RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress pro
                                          : std::shared_ptr<const io::MatrixFile>{};
   if (!file) {
     auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
-    return {whole->values, whole->names, whole};
+    return {whole->values, whole->names, whole->graphs, whole};
   }
   return asInput([&]() -> RowsOfGraphs {
     requireSquare(input, file->rows(), file->columns());
     auto words = io::matrixWords(path, file->rows(), file->columns(), progress);
     auto rows = io::kernelRows(file);
     return {input.isRaw ? std::move(rows) : normalisedRows(std::move(rows)),
-            std::move(words.rowNames), file};
+            std::move(words.rowNames), nullptr, file};
   });
 }
 

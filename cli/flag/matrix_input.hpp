@@ -28,13 +28,15 @@ struct MatrixOfGraphs {
   std::vector<std::string> names;
   std::vector<Column> properties;
   std::string title;
+  std::shared_ptr<const Dataset> graphs;  ///< null: those of a saved matrix are not known
 };
 
 /// The rows of such a matrix, which may stay in its file.
 struct RowsOfGraphs {
   KernelRows values;
   std::vector<std::string> names;
-  std::shared_ptr<const void> holder;  ///< keeps alive what `values` reads
+  std::shared_ptr<const Dataset> graphs;  ///< as above
+  std::shared_ptr<const void> holder;     ///< keeps alive what `values` reads
 };
 
 /// True of one .npy or HDF5 file.

@@ -36,8 +36,9 @@ void fields(auto& archive, ClassifierResult& result) {
     archive(one.prediction.margins);
 }
 
-void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store) {
-  keepOnePart(result, store);
+void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store,
+                    std::size_t partCount) {
+  keepOnePart(result, store, partCount);
   store.finish({.origin = origin});
 }
 

@@ -10,6 +10,7 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/class_models.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twins.hpp"
 
 namespace kindred {
 
@@ -26,8 +27,6 @@ struct ByMeaning {
     return left < right;
   }
 };
-
-constexpr double slack = 1e-6;  // of twins
 
 std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predicted) {
   std::vector<ClassPrediction> predictions;
@@ -108,7 +107,7 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
                               Progress& progress, const LearnSharing& sharing) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
-  auto testing = testingOf(dataset, result.targets.places, kernel, slack, options);
+  auto testing = testingOf(dataset, result.targets.places, kernel, slackOfTwins, options);
   result.groups = testing.groups;
   LearningCurveSplits curve;
   if (options.validation == Validation::LeaveOneOut)

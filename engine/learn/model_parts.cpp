@@ -109,8 +109,10 @@ void fields(auto& archive, KeptModel& kept) {
           result.curve);
 }
 
-void keepModel(const LearnResult& result, const Origin& origin, PartStore& store) {
-  keepOnePart(KeptModel{result.model->covariance(), result.model->evidence().noise, result}, store);
+void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
+               std::size_t partCount) {
+  keepOnePart(KeptModel{result.model->covariance(), result.model->evidence().noise, result}, store,
+              partCount);
   store.finish({.origin = origin});
 }
 

@@ -65,7 +65,9 @@ struct KeptModel {
   LearnResult result;  ///< without its model, which is fitted again
 };
 
-void keepModel(const LearnResult& result, const Origin& origin, PartStore& store);
+/// As the first of so many parts: keepOwn() keeps the others before.
+void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
+               std::size_t partCount = 1);
 
 /// Nothing where none is stored. Throws MalformedBytes where the part cannot be understood.
 std::optional<KeptModel> keptModel(PartSource& source);

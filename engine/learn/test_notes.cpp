@@ -25,8 +25,8 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
   notes.push_back(
       {"model.twins", Severity::Doubt,
        Language::counted(
-           "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a "
-           "stereoisomer.",
+           "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate, a "
+           "stereoisomer or a tautomer.",
            "%1 graph has a twin that the kernel cannot tell from it.",
            static_cast<long long>(groups.twins))});
   if (options.validation == Validation::Split || options.validation == Validation::Time)

@@ -14,6 +14,9 @@ namespace kindred {
 /// up to `tolerance`. O(rows²).
 std::vector<std::int32_t> twinGroups(const KernelValues& kernel, double tolerance);
 
+/// How far the likeness of twins may be below 1 if classes are learned.
+inline constexpr double slackOfTwins = 1e-6;
+
 /// How many graphs have a twin.
 std::size_t twinCount(std::span<const std::int32_t> groups);
 

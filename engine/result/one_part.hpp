@@ -8,10 +8,11 @@
 
 namespace kindred {
 
-/// Keeps a value as the one part of a result; finish() of the store is for the caller.
+/// Keeps a value as the one part of a result, or as the first of so many; finish() of the store is
+/// for the caller.
 template <typename Value>
-void keepOnePart(const Value& value, PartStore& store) {
-  store.begin({}, 1);
+void keepOnePart(const Value& value, PartStore& store, std::size_t partCount = 1) {
+  store.begin({}, partCount);
   store.store(0, fieldBytes(value), {});
 }
 

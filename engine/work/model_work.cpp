@@ -11,18 +11,14 @@
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
-#include "engine/learn/comparison.hpp"
-#include "engine/learn/contributions.hpp"
-#include "engine/learn/domain.hpp"
-#include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
 #include "engine/learn/tuning.hpp"
-#include "engine/learn/unseen_values.hpp"
+#include "engine/learn/twin_notes.hpp"
+#include "engine/learn/twins.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
-#include "engine/work/origin_clock.hpp"
 
 namespace kindred {
 
@@ -52,6 +48,14 @@ KeptModel keptModelOf(LearnResult result) {
   return {.covariance = model.covariance(),
           .noise = model.evidence().noise,
           .result = std::move(result)};
+}
+
+/// The matrices of the user: those that are given, or else those that are kept with the model.
+OwnValues ownOf(const LearnRequest& request, PartSource* source) {
+  const auto& own = request.model.own;
+  return !request.own.empty() || own.empty() || !source
+             ? request.own
+             : keptOwn(*source, own, request.graphs->size());
 }
 
 /// The raw values of the matrices on the way, whose origins count.
@@ -92,52 +96,6 @@ void requireFits(const Learned& learned, const LearnRequest& request) {
     throw Error{ErrorCode::Input, "The model does not fit the graphs that it was trained on."};
 }
 
-/// The same model with what predicts; what its matrix comes from counts.
-Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
-                OriginClock& clock, Progress& progress) {
-  requireFits(learned, request);
-  auto copy = learned;
-  auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
-  if (copy.kernel.isEmpty()) copy.kernel = valuesOf(request, setting, clock, comparing);
-  if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
-    if (!classes->model)
-      classes->model =
-          std::make_shared<const SupportVectors>(machineOf(*classes, copy.kernel, training));
-  } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
-    numbers.result.model = std::make_shared<const GaussianProcess>(
-        modelOf(numbers, request.model.learn.addsUp, copy.kernel, training));
-  }
-  return copy;
-}
-
-/// A model that predicts: the one at hand, the one that is kept, or one learned now.
-Learned readyModel(const LearnRequest& request, const WorkSetting& setting, const Learned* atHand,
-                   OriginClock& clock, Progress& progress) {
-  if (atHand) return trained(*atHand, request, setting, clock, progress);
-  auto learning = progress.slice(0, 0.5), training = progress.slice(0.5, 1);
-  const auto learned = compute(request, setting, learning);
-  return trained(*learned->value(), request, setting, clock, training);
-}
-
-/// What a model predicts of graphs by their values with those that it was trained on.
-Predictions predictionsOf(const PredictRequest& request, const Learned& model,
-                          const TrainedComparison& across, const OpenDevices& devices,
-                          Progress& progress) {
-  if (const auto* classes = model.classes()) {
-    Predictions predictions{.classes = predictClasses(*classes->model, across.values, progress),
-                            .names = classes->targets.names};
-    addTests(predictions, classes->tested);
-    return predictions;
-  }
-  const auto& result = model.numbers()->result;
-  auto predictions = predictNumbers(*result.model, request.graphs, across, request.model.model,
-                                    request.options, devices, progress);
-  for (auto& one : predictions.numbers)
-    one.prediction.deviation *= result.stretch;
-  addTests(predictions, result.tested);
-  return predictions;
-}
-
 /// What to know before the errors of a model are believed.
 Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   Remarks doubts;
@@ -149,25 +107,31 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   return doubts;
 }
 
-/// What to know before predictions are believed.
-Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) {
-  Remarks doubts;
-  const auto add = [&](const char* code, std::string sentence) {
-    if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
+/// The splits that tested each graph, ascending; of leaving one out, each graph has its own.
+std::vector<std::vector<std::int32_t>> splitsOf(const auto& tested, std::size_t graphs,
+                                                bool leavesOneOut) {
+  std::vector<std::vector<std::int32_t>> splits(graphs);
+  for (const auto& one : tested)
+    splits[static_cast<std::size_t>(one.place)].push_back(leavesOneOut ? one.place : one.split);
+  return splits;
+}
+
+/// Says what twins are to each other, and which tautomers the kernel tells apart.
+Remarks twinRemarks(const Learned& learned, const LearnRequest& request) {
+  const auto asked = [&](const auto& result, const auto& values) -> Remarks {
+    if (result.tested.empty()) return {};
+    return twinNotes(
+        {.graphs = *request.graphs,
+         .together = twinGroups(
+             learned.kernel, learned.isOfClasses() ? slackOfTwins : request.model.solve.tolerance),
+         .targets = {values.begin(), values.end()},
+         .areClasses = learned.isOfClasses(),
+         .splits = splitsOf(result.tested, values.size(),
+                            request.model.learn.validation == Validation::LeaveOneOut)});
   };
-  const auto likeness = predictions.likeness();
-  const auto known = std::ranges::count_if(likeness, [](double value) { return value >= 1; });
-  if (known > 0)
-    doubts.push_back(
-        {"predictions.known", Severity::Note,
-         Language::counted("%1 graphs are among those that the model was trained on, or "
-                           "like them to it: they are no test of it.",
-                           "%1 graph is among those that the model was trained on, or "
-                           "like one to it: it is no test of it.",
-                           known)});
-  add("predictions.unseen", unseenNote(predictions.unseen, graphs));
-  add("predictions.outside", outsideNote(predictions, graphs));
-  return doubts;
+  if (const auto* classes = learned.classes()) return asked(*classes, classes->targets.labels);
+  const auto& result = learned.numbers()->result;
+  return asked(result, result.targets.values);
 }
 
 /// Raw values by one kernel, which are kept nowhere, and those of the matrices of the user.
@@ -215,16 +179,6 @@ void requireOwnOrder(const std::string& name, std::span<const std::string> rowNa
                   joined("Row ", row + 1, " of ", name, " is of ", rowNames[row], ", and graph ",
                          row + 1, " is ", own, ": its rows must have the order of the graphs.")};
   }
-}
-
-/// A kernel that compares what any of them compares.
-KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
-  auto all = kernels.front();
-  for (const auto& kernel : kernels.subspan(1)) {
-    all.node = joined("(", all.node, ") * (", kernel.node, ")");
-    all.edge = joined("(", all.edge, ") * (", kernel.edge, ")");
-  }
-  return all;
 }
 
 /// Raw values by the kernel that the training graphs of a split are tuned to, and by the matrices
@@ -324,15 +278,20 @@ std::vector<WorkStep> stepsOf(const LearnRequest& request) {
   return steps;
 }
 
-ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting& setting,
+ComputedPointer<Learned> compute(const LearnRequest& given, const WorkSetting& setting,
                                  Progress& progress) {
-  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  if (auto whole = keptWhole(given, setting, progress)) return whole;
+  auto request = given;
+  request.own = ownOf(given, setting.store.get());
+  if (setting.store) keepOwn(request.own, *setting.store);
   OriginClock clock;
   const double learns = tunesInside(request.model) ? 0.9 : 1;
   auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, learns);
   auto kernel = valuesOf(request, setting, clock, comparing);
   auto learned = learnedFrom(request, std::move(kernel), setting.devices, learning);
+  learned.own = request.own;
   clock.add(doubtsOf(learned, request));
+  clock.add(twinRemarks(learned, request));
   if (const auto* numbers = learned.numbers()) {
     clock.add(cliffNotes(numbers->result, request.model.kernels(), learned.kernel));
     clock.add(untunedNotes(numbers->result, request, setting.devices, progress.slice(learns, 1)));
@@ -344,6 +303,7 @@ ComputedPointer<Learned> compute(const LearnRequest& request, const WorkSetting&
 
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress&) {
   auto learned = keptModelOf(request, source);
+  if (learned) learned->own = ownOf(request, &source);
   return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
 }
 
@@ -353,77 +313,39 @@ Remarks testNotes(const Learned& learned, const LearnOptions& options) {
 }
 
 void keep(const Learned& learned, const Origin& origin, PartStore& store) {
+  const auto parts = modelPartCount(learned.own.size(), graphCountOf(learned));
+  keepOwn(learned.own, store);
   if (const auto* classes = learned.classes())
-    keepClassifier(*classes, origin, store);
+    keepClassifier(*classes, origin, store, parts);
   else
-    keepModel(learned.numbers()->result, origin, store);
+    keepModel(learned.numbers()->result, origin, store, parts);
+}
+
+Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
+                OriginClock& clock, Progress& progress) {
+  requireFits(learned, request);
+  auto copy = learned;
+  auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
+  if (copy.kernel.isEmpty()) {
+    auto whole = request;
+    if (whole.own.empty()) whole.own = learned.own;
+    copy.kernel = valuesOf(whole, setting, clock, comparing);
+  }
+  if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
+    if (!classes->model)
+      classes->model =
+          std::make_shared<const SupportVectors>(machineOf(*classes, copy.kernel, training));
+  } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {
+    numbers.result.model = std::make_shared<const GaussianProcess>(
+        modelOf(numbers, request.model.learn.addsUp, copy.kernel, training));
+  }
+  return copy;
 }
 
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 Progress& progress) {
   OriginClock clock;
   return trained(learned, request, setting, clock, progress);
-}
-
-std::vector<WorkInput> inputsOf(const PredictRequest& request) {
-  return {{.data = request.graphs, .graph = {}}, {.data = request.model.graphs, .graph = {}}};
-}
-
-std::vector<WorkStep> stepsOf(const PredictRequest& request) {
-  auto steps = stepsOf(request.model);
-  for (auto& step : steps)
-    step.inputs = {1};
-  steps.push_back({resultRequestOf(request.model), {1}});
-  return steps;
-}
-
-void requirePredicts(const ModelRequest& model) {
-  if (!model.own.empty())
-    throw Error{ErrorCode::Usage,
-                joined("The model weighs ", model.own.front().name,
-                       ", which has no rows of other graphs, so that it predicts none: learn "
-                       "without that matrix.")};
-}
-
-ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
-                                     Progress& progress, const Learned* model) {
-  requirePredicts(request.model.model);
-  if (auto whole = keptWhole(request, setting, progress)) return whole;
-  OriginClock clock;
-  auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
-       predicting = progress.slice(0.9, 1);
-  const auto kernels = request.model.model.kernels();
-  WorkSetting ofModel{setting.devices, setting.ofStep(kernels.size()).store, {}};
-  for (std::size_t at = 0; at < kernels.size(); ++at)
-    ofModel.steps.push_back(setting.ofStep(at).store);
-  const auto ready = readyModel(request.model, ofModel, model, clock, learning);
-  const auto& devices = setting.devices.open();
-  const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
-                                       request.model.model.solve, devices, comparing);
-  clock.add(across.provenance);
-  auto predictions = predictionsOf(request, ready, across, devices, predicting);
-  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
-  clock.add(predictionDoubts(predictions, *request.graphs));
-  auto origin = clock.origin();
-  if (setting.store) keepPredictions(predictions, origin, *setting.store);
-  return computed(std::move(predictions), std::move(origin));
-}
-
-std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
-                                                 const PredictRequest& request,
-                                                 const WorkDevices& devices, Progress& progress) {
-  if (request.model.isOfClasses())
-    throw Error{ErrorCode::Usage,
-                "Nodes have a part in predicted numbers, and none in classes: leave contributions "
-                "out."};
-  return nodeContributions(predictions.mean, request.graphs->graphs, *request.model.graphs,
-                           request.model.model.kernels(), request.model.model.solve,
-                           *devices.open().sharing.front(), progress);
-}
-
-ComputedPointer<Predictions> kept(const PredictRequest&, PartSource& source, Progress&) {
-  auto predictions = keptPredictions(source);
-  return predictions ? computed(std::move(*predictions), source.end()->origin) : nullptr;
 }
 
 }  // namespace kindred

@@ -7,8 +7,9 @@
 
 #include "engine/learn/classifier_parts.hpp"
 #include "engine/learn/model_parts.hpp"
-#include "engine/learn/prediction_parts.hpp"
+#include "engine/learn/own_parts.hpp"
 #include "engine/work/computed.hpp"
+#include "engine/work/origin_clock.hpp"
 #include "engine/work/work_setting.hpp"
 
 namespace kindred {
@@ -34,7 +35,7 @@ struct Targets {
 struct LearnRequest {
   std::shared_ptr<const Dataset> graphs;
   ModelRequest model;
-  std::vector<std::shared_ptr<const Matrix>> own = {};  ///< those of the model; none if not at hand
+  OwnValues own = {};  ///< those of the model; none if not at hand: those that are kept with it
 
   bool isOfClasses() const { return model.learn.task == LearnTask::Classes; }
 
@@ -52,6 +53,7 @@ struct LearnRequest {
 struct Learned {
   std::variant<KeptModel, ClassifierResult> model;
   KernelValues kernel = {};  ///< raw values among its graphs; empty: not at hand
+  OwnValues own = {};        ///< the matrices of the user that it weighs
 
   bool isOfClasses() const { return std::holds_alternative<ClassifierResult>(model); }
   const KeptModel* numbers() const { return std::get_if<KeptModel>(&model); }
@@ -78,41 +80,10 @@ ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, P
 /// Keeps a model, with where it comes from.
 void keep(const Learned& learned, const Origin& origin, PartStore& store);
 
-/// The same model with what predicts, by the matrices on the way.
+/// The same model with what predicts, by the matrices on the way; what these come from counts.
+Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
+                OriginClock& clock, Progress& progress);
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 Progress& progress);
-
-/// A request for predictions of graphs by a model.
-struct PredictRequest {
-  std::shared_ptr<const Dataset> graphs;
-  LearnRequest model;
-  PredictOptions options;
-};
-
-inline ResultRequest resultRequestOf(const PredictRequest& request) {
-  return predictionsRequestOf(request.model.model, request.options);
-}
-std::vector<WorkInput> inputsOf(const PredictRequest& request);
-
-/// The matrices of the training graphs, and the model.
-std::vector<WorkStep> stepsOf(const PredictRequest& request);
-
-/// Throws Error (Usage) if the model weighs matrices of the user, which have no rows of other
-/// graphs.
-void requirePredicts(const ModelRequest& model);
-
-/// By a model that is at hand, or else by that of the setting. Throws Error (Input) if the model
-/// does not fit its graphs, and what requirePredicts() throws.
-ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
-                                     Progress& progress, const Learned* model = nullptr);
-
-/// Returns what each node adds to the predicted number of its graph, a list for each graph of the
-/// request; see nodeContributions(). Throws Error (Usage) if classes were predicted.
-std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
-                                                 const PredictRequest& request,
-                                                 const WorkDevices& devices, Progress& progress);
-
-ComputedPointer<Predictions> kept(const PredictRequest& request, PartSource& source,
-                                  Progress& progress);
 
 }  // namespace kindred

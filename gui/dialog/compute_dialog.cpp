@@ -118,6 +118,10 @@ void ComputeDialog::start() {
     Q_EMIT document.told(
         tr("%1 was computed by the same options before: nothing is computed again.")
             .arg(document.nameOf(result)));
+  if (auto further = form_->choiceOf(*document.result(result))) {
+    further->device = asked->device;
+    if (const auto id = document.compute(*further); id != 0) Q_EMIT started(id);
+  }
   Q_EMIT started(result);
   accept();
 }

@@ -18,17 +18,19 @@ struct FileValue {
   QString words;
 };
 
-/// A file that is read for two networks as soon as it is chosen, whatever it holds.
-class AnyGivenFile {
+/// A file that is read for its inputs as soon as it is chosen, whatever it holds.
+template <typename... Inputs>
+class AnyFileFor {
  public:
-  AnyGivenFile(FileField* field) : field_{field} {}
-  virtual ~AnyGivenFile() = default;
+  AnyFileFor(FileField* field) : field_{field} {}
+  virtual ~AnyFileFor() = default;
 
   FileField& field() const noexcept { return *field_; }
 
-  /// Reads the file, if one is named, for these networks; `done` is called when that has ended.
-  virtual void read(std::shared_ptr<const Graph> a, std::shared_ptr<const Graph> b,
-                    QObject* receiver, std::function<void()> done) = 0;
+  /// Reads the file, if one is named and the inputs are there; `done` is called when that has
+  /// ended.
+  virtual void read(std::shared_ptr<const Inputs>... inputs, QObject* receiver,
+                    std::function<void()> done) = 0;
 
   /// True while it is read, or where it cannot be.
   virtual bool isMissing() const = 0;
@@ -39,14 +41,15 @@ class AnyGivenFile {
 };
 
 /// One that holds a value.
-template <typename Value>
-class GivenFile final : public AnyGivenFile {
+template <typename Value, typename... Inputs>
+class FileFor final : public AnyFileFor<Inputs...> {
  public:
-  using Reader = std::function<FileValue<Value>(const std::filesystem::path& path, const Graph& a,
-                                                const Graph& b, const Progress& progress)>;
+  using Reader = std::function<FileValue<Value>(const std::filesystem::path& path,
+                                                const Inputs&... inputs, Progress& progress)>;
+  using AnyFileFor<Inputs...>::field;
 
-  GivenFile(FileField* field, JobBridge& jobs, Reader reader)
-      : AnyGivenFile{field}, reading_{jobs, lane::estimates}, reader_{std::move(reader)} {}
+  FileFor(FileField* field, JobBridge& jobs, Reader reader)
+      : AnyFileFor<Inputs...>{field}, reading_{jobs, lane::estimates}, reader_{std::move(reader)} {}
 
   /// Names a file that nobody asked for: where it cannot be read, it is none.
   void guess(const std::filesystem::path& path) {
@@ -54,17 +57,17 @@ class GivenFile final : public AnyGivenFile {
     field().setPath(path);
   }
 
-  void read(std::shared_ptr<const Graph> a, std::shared_ptr<const Graph> b, QObject* receiver,
+  void read(std::shared_ptr<const Inputs>... inputs, QObject* receiver,
             std::function<void()> done) override {
     value_.reset();
     isRefused_ = false;
     reading_.cancel();
     const auto path = field().path();
-    if (path.empty() || !a || !b) return done();
+    if (path.empty() || !(inputs && ...)) return done();
     reading_.start(
         field().accessibleName(),
-        [reader = reader_, path, a, b](Progress& progress) {
-          return reader(path, *a, *b, progress);
+        [reader = reader_, path, inputs...](Progress& progress) {
+          return reader(path, *inputs..., progress);
         },
         receiver,
         [this, done](const std::shared_ptr<const FileValue<Value>>& read) {
@@ -97,5 +100,10 @@ class GivenFile final : public AnyGivenFile {
   std::filesystem::path guess_;
   bool isRefused_ = false;
 };
+
+/// A file that is read for two networks.
+using AnyGivenFile = AnyFileFor<Graph, Graph>;
+template <typename Value>
+using GivenFile = FileFor<Value, Graph, Graph>;
 
 }  // namespace kindred::gui

@@ -5,6 +5,8 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
+#include <algorithm>
 #include <array>
 #include <numeric>
 
@@ -14,11 +16,14 @@
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
+#include "engine/work/prediction_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
+#include "gui/dialog/own_matrices.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
+#include "gui/result/predictions.hpp"
 
 namespace kindred::gui {
 
@@ -39,6 +44,8 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       target_{new QComboBox},
       kernel_{new QComboBox},
       addsUpWords_{new QLabel},
+      own_{new OwnMatrices{bench}},
+      test_{new QComboBox},
       device_{new DeviceBox{bench.devices, bench.settings.device()}},
       finding_{bench.jobs, lane::estimates} {
   auto* form = new QFormLayout{this};
@@ -62,13 +69,21 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       }};
   connect(tuner_, &KernelTuner::tuned, this, &LearnForm::offerTuned);
   form->addRow({}, tuner_);
+  form->addRow(tr("Own matrices"), own_);
   form->addRow({}, addsUpWords_);
   learn_ = new OptionForm<LearnOptions>{
       *form, learnOptionTable(), {}, [](auto key) { return isAmong(key, learnKeys); }};
+  test_->setObjectName("testData");
+  test_->setAccessibleName(tr("Test on"));
+  test_->setToolTip(
+      tr("Another data set of the project that has the target, and that is no part of these "
+         "graphs: it is predicted, and the predictions are scored."));
+  form->addRow(tr("Test on"), test_);
   form->addRow(tr("Device"), device_);
   offerKernels();
   connect(learn_, &OptionFields::edited, this, &LearnForm::follow);
-  for (auto* box : {target_, kernel_, static_cast<QComboBox*>(device_)})
+  connect(own_, &OwnMatrices::changed, this, &LearnForm::follow);
+  for (auto* box : {target_, kernel_, test_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &LearnForm::follow);
   const auto* item = bench.document.dataset(dataset);
   estimate_ = tr("Looking for properties…");
@@ -196,13 +211,14 @@ LearnOptions LearnForm::options() const {
   return options;
 }
 
-/// Why the validation cannot part these graphs, or nothing.
+/// Why these graphs cannot be tested so, or nothing.
 QString LearnForm::testTrouble() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!target() || !item || !item->data) return {};
   std::vector<std::int32_t> places(item->data->size());
   std::iota(places.begin(), places.end(), 0);
   try {
+    if (test_->currentIndex() > 0) requirePredicts({.own = own_->matrices()});
     requireTestable(*item->data, places, options());
     return {};
   } catch (const Error& error) {
@@ -210,7 +226,31 @@ QString LearnForm::testTrouble() const {
   }
 }
 
+/// Checks own matrices for the target, once it is known.
+void LearnForm::readOwn() {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (target() && item && item->data) own_->readFor(item->data, options());
+}
+
+/// Offers the other data sets that have the target.
+void LearnForm::offerTests() {
+  const QSignalBlocker blocked{test_};
+  const auto before = test_->currentData();
+  test_->clear();
+  test_->addItem(tr("no other graphs"), QVariant::fromValue(ItemId{0}));
+  for (const auto id : bench_.document.datasets()) {
+    const auto* item = bench_.document.dataset(id);
+    if (id != dataset_ && item->data && target() &&
+        findColumn(item->data->properties, target()->name))
+      test_->addItem(item->name, QVariant::fromValue(id));
+  }
+  test_->setCurrentIndex(std::max(0, test_->findData(before)));
+  test_->setEnabled(test_->count() > 1);
+}
+
 void LearnForm::follow() {
+  readOwn();
+  offerTests();
   if (target())
     estimate_ = targetWords();
   else
@@ -220,6 +260,7 @@ void LearnForm::follow() {
             : tr("No property of these graphs tells numbers or classes that could be learned.");
   if (tuning().steps > 0 && learn_->value().validation == Validation::LeaveOneOut)
     estimate_ += " " + tr("Leaving one out does not tune the kernel anew.");
+  if (own_->isBusy()) estimate_ = tr("Reading own matrices…");
   if (const auto trouble = testTrouble(); !trouble.isEmpty()) estimate_ = trouble;
   const auto validation = learn_->value().validation;
   const auto show = [this](const char* key, bool isShown) {
@@ -243,19 +284,27 @@ Tuning LearnForm::tuning() const {
 
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
-  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty())
+  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty() ||
+      own_->isMissing())
     return std::nullopt;
   try {
     ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
                          .learn = options(),
+                         .own = own_->matrices(),
                          .tuning = tuning()};
     if (kernel_->currentData(areWeighed).toBool()) request.others = otherKernelsOf(*item->data);
-    auto choice = modelChoice(dataset_, *item->data, request);
+    auto choice = modelChoice(dataset_, *item->data, request, own_->given());
     choice.device = device_->device();
     return choice;
   } catch (const Error&) {  // a covariance that there is not
     return std::nullopt;
   }
+}
+
+std::optional<ResultChoice> LearnForm::choiceOf(const ResultItem& model) const {
+  const auto test = test_->currentData().value<ItemId>();
+  if (test == 0 || !bench_.document.dataset(test)) return std::nullopt;
+  return predictionsChoice(test, model);
 }
 
 }  // namespace kindred::gui

@@ -14,6 +14,7 @@ namespace kindred::gui {
 
 class DeviceBox;
 class KernelTuner;
+class OwnMatrices;
 
 /// Asks which property of the graphs of a data set is to be learned, by which kernel, and how its
 /// errors are found.
@@ -24,6 +25,9 @@ class LearnForm final : public ResultForm {
   LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
 
   std::optional<ResultChoice> choice() const override;
+
+  /// Predictions of the graphs that it is to be tested on.
+  std::optional<ResultChoice> choiceOf(const ResultItem& model) const override;
   const QString& estimateText() const override { return estimate_; }
 
  private:
@@ -46,6 +50,8 @@ class LearnForm final : public ResultForm {
   bool areNumbers() const;
   QString targetWords() const;
   QString testTrouble() const;
+  void readOwn();
+  void offerTests();
   void follow();
   LearnOptions options() const;
 
@@ -56,6 +62,8 @@ class LearnForm final : public ResultForm {
   QLabel* addsUpWords_;
   OptionForm<LearnOptions>* learn_;
   KernelTuner* tuner_;
+  OwnMatrices* own_;
+  QComboBox* test_;
   DeviceBox* device_;
   QString estimate_;
   std::vector<Learnable> targets_;

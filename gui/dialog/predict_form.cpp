@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 
+#include "engine/work/prediction_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/result/model.hpp"
@@ -45,11 +46,27 @@ PredictForm::PredictForm(const Workbench& bench, ItemId chosen, QWidget* parent)
   follow();
 }
 
+namespace {
+
+/// Why a model predicts no other graphs, or nothing.
+QString reasonAgainst(const ResultItem& model) {
+  try {
+    requirePredicts(modelRequestOf(model.options));
+    return {};
+  } catch (const Error& error) {
+    return toQString(error.what());
+  }
+}
+
+}  // namespace
+
 void PredictForm::follow() {
   const auto* model = bench_.document.result(model_->currentData().value<ItemId>());
   const auto* graphs = bench_.document.dataset(graphs_->currentData().value<ItemId>());
   if (!model)
     estimate_ = tr("There is no model yet: Learn a Property makes one.");
+  else if (const auto reason = reasonAgainst(*model); !reason.isEmpty())
+    estimate_ = reason;
   else if (graphs)
     estimate_ = tr("%1 graphs are compared with those that the model was trained on.")
                     .arg(countText(graphs->size));
@@ -59,7 +76,8 @@ void PredictForm::follow() {
 std::optional<ResultChoice> PredictForm::choice() const {
   const auto* model = bench_.document.result(model_->currentData().value<ItemId>());
   const auto graphs = graphs_->currentData().value<ItemId>();
-  if (!isModel(model) || !bench_.document.dataset(graphs)) return std::nullopt;
+  if (!isModel(model) || !bench_.document.dataset(graphs) || !reasonAgainst(*model).isEmpty())
+    return std::nullopt;
   auto choice = predictionsChoice(graphs, *model, next_->value());
   choice.device = device_->device();
   return choice;

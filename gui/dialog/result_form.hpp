@@ -25,6 +25,9 @@ class ResultForm : public QWidget {
   /// Results that files hold, which become part of the project with it.
   virtual std::vector<ResultChoice> choicesBeside() const { return {}; }
 
+  /// A result that is asked for of the one of choice(), once that is in the document, or nothing.
+  virtual std::optional<ResultChoice> choiceOf(const ResultItem&) const { return std::nullopt; }
+
   /// True of what a cluster can compute as well.
   virtual bool isForClusters() const { return false; }
 

@@ -5,7 +5,6 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
-#include "engine/learn/comparison.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/work/model_work.hpp"
 #include "gui/base/words.hpp"
@@ -145,34 +144,27 @@ class ModelKind final : public WorkKind<LearnRequest> {
     if (model)
       file.content.write = write(std::shared_ptr<const LearnResult>{model, &model->result});
     if (classes) file.content.write = write(classes);
-    return {file, modelFile(item, dataset->data, model, classes)};
+    return {file, modelFile(item, dataset->data)};
   }
 
-  /// The model for other programs; its kernel matrix is computed once more.
-  static ResultFile modelFile(const ResultItem& item, const std::shared_ptr<const Dataset>& trained,
-                              const std::shared_ptr<const KeptModel>& model,
-                              const std::shared_ptr<const ClassifierResult>& classes) {
+  /// The model for other programs; its kernel matrices are computed once more.
+  static ResultFile modelFile(const ResultItem& item,
+                              const std::shared_ptr<const Dataset>& graphs) {
     auto file = fileOf(item, tr("Export Model"), "a model", io::modelFileKinds());
-    if (!model && !classes) return file;
-    file.content.write = [trained, model, classes, request = modelRequestOf(item.options)](
+    const auto learned = valueOf<Learned>(item.value);
+    if (!learned) return file;
+    file.content.write = [learned, request = LearnRequest{graphs, modelRequestOf(item.options)}](
                              const std::filesystem::path& path, const std::string&,
                              Progress& progress) {
-      auto comparing = progress.slice(0, 0.8), fitting = progress.slice(0.8, 1);
-      KernelValues values;
-      for (const auto& matrix : LearnRequest{trained, request}.matrices())
-        values.add(std::make_shared<const Matrix>(
-                       rawValues(computeGram(matrix, openDevices("cpu"), nullptr, comparing))),
-                   measuresLikeness(matrix.kernel));
-      if (classes) return io::writeModel(*classes, values, *trained, request, path);
-      io::writeModel(model->result, modelOf(*model, request.learn.addsUp, values, fitting), values,
-                     *trained, request, path);
+      io::writeModel(trained(*learned, request, {{"cpu", {}}}, progress), request, path);
     };
     return file;
   }
 
  private:
   LearnRequest requestOf(const ResultTask& task) const override {
-    return {dataOf(task, 0), modelRequestOf(task.options)};
+    const auto* given = dynamic_cast<const OwnGiven*>(task.given.get());
+    return {dataOf(task, 0), modelRequestOf(task.options), given ? given->values() : OwnValues{}};
   }
 
   static QString countText(std::size_t count) { return gui::countText(count); }
@@ -207,13 +199,15 @@ std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item) {
   return learned ? std::shared_ptr<const ClassifierResult>{learned, learned->classes()} : nullptr;
 }
 
-ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request) {
+ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request,
+                         std::shared_ptr<const OwnGiven> own) {
   auto model = request;
   const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets) {
     model.learn.task = task;
     ResultChoice choice{.kind = &kind,
                         .inputs = {{.dataset = dataset}},
-                        .options = kindred::resultRequestOf(model).options};
+                        .options = kindred::resultRequestOf(model).options,
+                        .given = own};
     if (targets.missing > 0) choice.graphs = std::move(targets.places);
     return choice;
   };

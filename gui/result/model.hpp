@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/own_parts.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {
@@ -21,8 +22,20 @@ std::shared_ptr<const KeptModel> learnedModel(const ResultItem* item);
 
 std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item);
 
+/// The matrices of the user that a model weighs, in the order of its request.
+class OwnGiven final : public ResultGiven {
+ public:
+  explicit OwnGiven(OwnValues values) : values_{std::move(values)} {}
+  const OwnValues& values() const noexcept { return values_; }
+
+ private:
+  OwnValues values_;
+};
+
 /// A model of the graphs of a data set that have the target: of numbers or of classes, as the
-/// options or the target say. Throws what targetsOf() and classesOf() throw.
-ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request);
+/// options or the target say. `own` has the matrices of the request, or is null if it has none.
+/// Throws what targetsOf() and classesOf() throw.
+ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request,
+                         std::shared_ptr<const OwnGiven> own = {});
 
 }  // namespace kindred::gui

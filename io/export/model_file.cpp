@@ -110,4 +110,13 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
   writeJson(json, path);
 }
 
+void writeModel(const Learned& learned, const LearnRequest& request,
+                const std::filesystem::path& path) {
+  const auto& graphs = *request.graphs;
+  if (const auto* classes = learned.classes())
+    return writeModel(*classes, learned.kernel, graphs, request.model, path);
+  const auto& result = learned.numbers()->result;
+  writeModel(result, *result.model, learned.kernel, graphs, request.model, path);
+}
+
 }  // namespace kindred::io

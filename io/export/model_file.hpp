@@ -3,8 +3,7 @@
 #include <filesystem>
 #include <span>
 
-#include "engine/learn/classifying.hpp"
-#include "engine/learn/model_parts.hpp"
+#include "engine/work/model_work.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
@@ -24,5 +23,9 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
 /// with itself by kernel; labels, the cost.
 void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
+
+/// The same of either kind, with what predicts: see trained().
+void writeModel(const Learned& learned, const LearnRequest& request,
+                const std::filesystem::path& path);
 
 }  // namespace kindred::io

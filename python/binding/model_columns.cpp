@@ -6,6 +6,7 @@
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twin_notes.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/models.hpp"
 #include "python/binding/values.hpp"
@@ -181,6 +182,20 @@ py::dict testedOf(const Model& model) {
     addPredictions(dict, tested);
   }
   return dict;
+}
+
+std::vector<std::string> twinsOf(const Predicted& predicted) {
+  const auto& graphs = predicted.request.graphs->graphs;
+  const auto& trained = predicted.request.model.graphs->graphs;
+  std::vector<std::string> words;
+  const auto add = [&](const auto& predictions) {
+    for (const auto& one : predictions)
+      words.push_back(twinWord(one.likeness, *graphs[words.size()],
+                               *trained[static_cast<std::size_t>(one.nearest)]));
+  };
+  add(predicted.predictions->numbers);
+  add(predicted.predictions->classes);
+  return words;
 }
 
 py::dict predictionDict(const Predicted& predicted) {

@@ -151,12 +151,7 @@ py::list contributionsOf(const Predicted& predicted, const py::object& watcher) 
 }
 
 void write(const Model& model, const std::string& path) {
-  const auto& [trained, request, own] = model.request;
-  const auto& kernel = model.learned.kernel;
-  if (model.ofClasses())
-    io::writeModel(model.classes(), kernel, *trained, request, path);
-  else
-    io::writeModel(model.numbers(), *model.numbers().model, kernel, *trained, request, path);
+  io::writeModel(model.learned, model.request, path);
 }
 
 }  // namespace
@@ -185,6 +180,7 @@ void addModels(py::module_& module) {
       .def_property_readonly("classes",
                              [](const Predicted& self) { return self.predictions->names; })
       .def_property_readonly("carriers", &carriersOf)
+      .def_property_readonly("twins", &twinsOf)
       .def_property_readonly("usual_likeness",
                              [](const Predicted& self) { return self.predictions->usualLikeness; })
       .def_property_readonly("measures", &scoresOf)

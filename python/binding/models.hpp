@@ -4,8 +4,9 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "engine/work/model_work.hpp"
+#include "engine/work/prediction_work.hpp"
 
 namespace kindred::python {
 
@@ -57,6 +58,9 @@ pybind11::dict groupScoresOf(const Predicted& predicted, const std::string& by);
 
 /// The predictions in columns.
 pybind11::dict predictionDict(const Predicted& predicted);
+
+/// What each graph is to its nearest training graph, as twinWord() says.
+std::vector<std::string> twinsOf(const Predicted& predicted);
 
 /// (name, place, weight) of the training graphs that carry each prediction.
 pybind11::list carriersOf(const Predicted& predicted);

@@ -168,8 +168,14 @@ class Predictions(Result):
 
     @property
     def is_twin(self) -> np.ndarray:
-        """Which graphs the kernel cannot tell from a training graph, as a duplicate or a stereoisomer."""
+        """Which graphs the kernel cannot tell from a training graph."""
         return self.likeness >= 1
+
+    @property
+    def twin(self) -> "list[str]":
+        """What each graph is to the training graph that it cannot be told from: duplicate, stereoisomer, tautomer, or twin of
+        other graphs; empty if there is none."""
+        return self._core.twins
 
     @property
     def usual_likeness(self) -> float:

@@ -2365,14 +2365,6 @@
         <source>Spreading the first points</source>
         <translation>Verteilen der ersten Punkte</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate or a stereoisomer.</source>
-        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
-        <translation>
-            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
-            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheidet, wie ein Duplikat oder ein Stereoisomer.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 graphs hold what no graph has that the model was trained on, as %2: %3. Do not trust their predictions.</source>
         <translation>%1 Graphen enthalten, was kein Graph hat, an dem das Modell gelernt hat, wie %2: %3. Ihren Vorhersagen ist nicht zu trauen.</translation>
@@ -2660,6 +2652,34 @@
     <message>
         <source>Each graph was compared with %1 landmarks and, on average, with %2 of %3 graphs: no other can be on its list by the bounds that landmarks set.</source>
         <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen: Kein anderer kann nach den Schranken, die Landmarken setzen, auf seiner Liste stehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate, a stereoisomer or a tautomer.</source>
+        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
+        <translation>
+            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheiden kann, wie ein Duplikat, ein Stereoisomer oder ein Tautomer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The closest twin is the same molecule for %1 graphs, a stereoisomer for %2, a tautomer for %3 and another graph for %4.</source>
+        <translation>Der nächste Zwilling ist bei %1 Graphen dasselbe Molekül, bei %2 ein Stereoisomer, bei %3 ein Tautomer und bei %4 ein anderer Graph.</translation>
+    </message>
+    <message>
+        <source>%1 molecules have a tautomer that the kernel takes for another molecule, as %2 and %3.</source>
+        <translation>%1 Moleküle haben ein Tautomer, das der Kern für ein anderes Molekül hält, wie %2 und %3.</translation>
+    </message>
+    <message>
+        <source>Of %1 such pairs %2 have two classes.</source>
+        <translation>Von %1 solchen Paaren haben %2 zwei Klassen.</translation>
+    </message>
+    <message>
+        <source>Their targets differ by up to %1.</source>
+        <translation>Ihre Zielwerte unterscheiden sich um bis zu %1.</translation>
+    </message>
+    <message>
+        <source>Tests part them, so errors of new graphs may be larger.</source>
+        <translation>Prüfungen trennen sie, so dass die Fehler neuer Graphen größer sein können.</translation>
     </message>
 </context>
 <context>
@@ -7404,6 +7424,26 @@ q: %3</translation>
         <source>Leaving one out does not tune the kernel anew.</source>
         <translation>Einen auszulassen stimmt den Kern nicht neu ab.</translation>
     </message>
+    <message>
+        <source>Own matrices</source>
+        <translation>Eigene Matrizen</translation>
+    </message>
+    <message>
+        <source>Reading own matrices…</source>
+        <translation>Eigene Matrizen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Test on</source>
+        <translation>Prüfen an</translation>
+    </message>
+    <message>
+        <source>Another data set of the project that has the target, and that is no part of these graphs: it is predicted, and the predictions are scored.</source>
+        <translation>Ein anderer Datensatz des Projekts, der das Ziel enthält und kein Teil dieser Graphen ist: Er wird vorhergesagt, und die Vorhersagen werden bewertet.</translation>
+    </message>
+    <message>
+        <source>no other graphs</source>
+        <translation>keinen anderen Graphen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
@@ -8928,6 +8968,29 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::OwnMatrices</name>
+    <message>
+        <source>%1 rows and columns, one for each graph.</source>
+        <translation>%1 Zeilen und Spalten, eine für jeden Graphen.</translation>
+    </message>
+    <message>
+        <source>Own matrix %1</source>
+        <translation>Eigene Matrix %1</translation>
+    </message>
+    <message>
+        <source>A matrix of your own, .npy or .h5, with a row and a column for each graph: a likeness, or any covariance. Evidence weighs it beside the kernels, and among classes all count alike. Such a model predicts no other graphs.</source>
+        <translation>Eine eigene Matrix, .npy oder .h5, mit einer Zeile und einer Spalte für jeden Graphen: eine Ähnlichkeit oder eine beliebige Kovarianz. Die Evidenz wiegt sie neben den Kernen, und unter Klassen zählen alle gleich. Ein solches Modell sagt keine anderen Graphen vorher.</translation>
+    </message>
+    <message>
+        <source>none: by kernels alone</source>
+        <translation>keine: durch Kerne allein</translation>
+    </message>
+    <message>
+        <source>no further one</source>
+        <translation>keine weitere</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PairPanel</name>
     <message>
         <source>The neighbours of the chosen pair</source>
@@ -9366,8 +9429,8 @@ Nächster: %5 (%6)</translation>
         <translation>Neben den Klassen, die die Graphen haben: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
     </message>
     <message>
-        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % lie in the intervals of 95 %.</source>
-        <translation>Neben den Zielen von %1 Graphen: RMSE %2, MAE %3, R² %4, Rangkorrelation %5; %6 % liegen in den Intervallen von 95 %.</translation>
+        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
+        <translation>Neben den Zielwerten von %1 Graphen: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
     </message>
 </context>
 <context>
@@ -9631,8 +9694,28 @@ Nächster: %5 (%6)</translation>
         <translation>Die Wahrscheinlichkeit von %1 ist %2 %.</translation>
     </message>
     <message>
-        <source>The most similar known graph (%1): %2, %3 %4.</source>
-        <translation>Der ähnlichste bekannte Graph (%1): %2, %3 %4.</translation>
+        <source>A known graph is the same molecule:</source>
+        <translation>Ein bekannter Graph ist dasselbe Molekül:</translation>
+    </message>
+    <message>
+        <source>A known graph is a stereoisomer:</source>
+        <translation>Ein bekannter Graph ist ein Stereoisomer:</translation>
+    </message>
+    <message>
+        <source>A known graph is a tautomer:</source>
+        <translation>Ein bekannter Graph ist ein Tautomer:</translation>
+    </message>
+    <message>
+        <source>No kernel tells it from a known graph:</source>
+        <translation>Kein Kern unterscheidet ihn von einem bekannten Graphen:</translation>
+    </message>
+    <message>
+        <source>The most similar known graph (%1):</source>
+        <translation>Der ähnlichste bekannte Graph (%1):</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3.</source>
+        <translation>%1, %2 %3.</translation>
     </message>
 </context>
 <context>
@@ -9904,6 +9987,113 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Giving back OpenGL</source>
         <translation>OpenGL zurückgeben</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ScorePanel</name>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>Root of the mean squared error.</source>
+        <translation>Wurzel des mittleren quadratischen Fehlers.</translation>
+    </message>
+    <message>
+        <source>MAE</source>
+        <translation>MAE</translation>
+    </message>
+    <message>
+        <source>Mean absolute error.</source>
+        <translation>Mittlerer absoluter Fehler.</translation>
+    </message>
+    <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
+        <source>Share of the variance that is predicted.</source>
+        <translation>Anteil der Varianz, der vorhergesagt wird.</translation>
+    </message>
+    <message>
+        <source>RAE</source>
+        <translation>RAE</translation>
+    </message>
+    <message>
+        <source>Absolute errors beside those of always the mean: 1 is no better than that.</source>
+        <translation>Absolute Fehler neben denen von stets dem Mittelwert: 1 ist nicht besser.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Rank correlation of predictions and targets.</source>
+        <translation>Rangkorrelation von Vorhersagen und Zielwerten.</translation>
+    </message>
+    <message>
+        <source>In 95 %</source>
+        <translation>In 95 %</translation>
+    </message>
+    <message>
+        <source>Targets within the intervals of 95 %, of a hundred.</source>
+        <translation>Zielwerte in den Intervallen von 95 %, von hundert.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Graphs whose class is right, of a hundred.</source>
+        <translation>Graphen, deren Klasse stimmt, von hundert.</translation>
+    </message>
+    <message>
+        <source>Right of Each</source>
+        <translation>Richtig je Klasse</translation>
+    </message>
+    <message>
+        <source>Those of each class, on average over classes.</source>
+        <translation>Die jeder Klasse, im Mittel über die Klassen.</translation>
+    </message>
+    <message>
+        <source>AUC</source>
+        <translation>AUC</translation>
+    </message>
+    <message>
+        <source>How well scores tell classes apart: ½ is by chance.</source>
+        <translation>Wie gut Werte die Klassen trennen: ½ ist Zufall.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>Average precision.</source>
+        <translation>Mittlere Präzision.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>Scores by</source>
+        <translation>Bewertung nach</translation>
+    </message>
+    <message>
+        <source>A property of the predicted graphs: how far predictions are off, for each of its values.</source>
+        <translation>Eine Eigenschaft der vorhergesagten Graphen: wie weit Vorhersagen danebenliegen, für jeden ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>Scores of groups</source>
+        <translation>Bewertung der Gruppen</translation>
+    </message>
+    <message>
+        <source>nothing: all graphs together</source>
+        <translation>nichts: alle Graphen zusammen</translation>
     </message>
 </context>
 <context>

@@ -118,6 +118,7 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[0]["nearest_target"] == 2);
   CHECK(predictions[0]["likeness"] == Approx(1));
   CHECK(predictions[0]["is_twin"] == true);
+  CHECK(predictions[0]["twin"] == "twin");  // no molecule
   CHECK(predictions[3]["is_twin"] == false);
   CHECK(lines(predicted).front() ==
         "graph,number,target,prediction,deviation,nearest,nearest_target,likeness,unseen,next,"

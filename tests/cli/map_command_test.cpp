@@ -125,6 +125,32 @@ TEST_CASE("clusters are numbered, have a medoid each, and their tree is written"
   CHECK(contentOf(chain.path("Z.npy")).find("(23, 4)") != std::string::npos);
 }
 
+TEST_CASE("clusters of a tree of molecules have a common core each, however it is cut", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "two.smi",
+                            "Cc1ccccc1O a\nCCc1ccccc1O b\nCCCc1ccccc1O c\n"
+                            "CC(=O)NCCC d\nCC(=O)NCCCC e\nCC(=O)NCC f\n");
+  const auto coresOf = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"cluster", file, "--kernel", "molecule2d", "--json", "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    std::vector<std::string> cores;
+    const auto answer = json::parse(kindredCli(words).output);
+    for (const auto& cluster : answer["clusters"])
+      cores.push_back(cluster["core"]["smarts"]);
+    return cores;
+  };
+
+  const auto byNumber = coresOf({"--number", "2"});
+
+  // A cresol with its hydroxyl, and the amide with two carbons at its nitrogen.
+  REQUIRE(byNumber.size() == 2);
+  CHECK(std::ranges::count(byNumber[0], 'O') == 1);
+  CHECK(std::ranges::count(byNumber[1], 'N') == 1);
+  CHECK(coresOf({"--number", "2", "--linkage", (folder.path() / "Z.npy").string()}) == byNumber);
+  CHECK(coresOf({"--height", "0.8"}) == byNumber);
+  CHECK(coresOf({"--number", "2", "--raw"}).size() == 2);
+}
+
 TEST_CASE("clusters of a matrix in an HDF5 file are those of the same one in a NumPy file",
           "[files]") {
   const ChainMatrix chain;

@@ -1,5 +1,6 @@
 import json
 import os
+import pickle
 import tempfile
 import unittest
 import warnings
@@ -221,6 +222,9 @@ class ExplainedTest(unittest.TestCase):
             np.save(os.path.join(folder, "ours.npy"), ours.astype(np.float32))
             by_file = kindred.learn(drugs[:60], y, also=os.path.join(folder, "ours.npy"), validation="none")
         self.assertEqual(by_file.covariance, "ours.npy")
+        again = pickle.loads(pickle.dumps(model))  # the matrix goes with the model
+        self.assertEqual(again.covariance, "matrix 1")
+        np.testing.assert_array_equal(again.tested["prediction"], model.tested["prediction"])
         mine = max(kept["mixture"], key=lambda one: one["share"])
         self.assertEqual(mine["matrix"], "matrix 1")
         others = covariance - mine["weight"] * ours / np.trace(ours) * 60  # of kernels that tell little

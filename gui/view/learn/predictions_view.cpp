@@ -7,6 +7,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
+#include "gui/view/learn/score_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 
@@ -34,10 +35,11 @@ QString scoreWords(const Score& score, std::span<const std::string> names) {
            areaWords(*classes, names);
   const auto& numbers = std::get<RegressionMeasures>(score);
   return PredictionsView::tr(
-             "Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, rank correlation %5; %6 % "
-             "lie in the intervals of 95 %.")
+             "Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation "
+             "%6; %7 % lie in the intervals of 95 %.")
       .arg(countText(numbers.count), numberText(numbers.rmse), numberText(numbers.mae),
-           numberText(numbers.r2), numberText(numbers.rank), numberText(100 * numbers.coverage));
+           numberText(numbers.r2), numberText(numbers.rae), numberText(numbers.rank),
+           numberText(100 * numbers.coverage));
 }
 
 }  // namespace
@@ -45,6 +47,7 @@ QString scoreWords(const Score& score, std::span<const std::string> names) {
 PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
       words_{new BriefLabel{3}},
+      scores_{new ScorePanel},
       table_{new PredictionList{bench.selection}},
       reasons_{new ReasonPanel{bench.jobs, bench.document.readers()}} {
   words_->setObjectName("predictionWords");
@@ -52,9 +55,17 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   setPicture(reasons_->drawing());
   giveFocusTo(table_);
   stage().column().addWidget(words_);
+  stage().column().addWidget(scores_);
   stage().column().addWidget(new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1);
   giveMenu(*table_, {{"similar.find"}, {"file.exportData"}});
   giveMenu(reasons_->drawing(), {{"edit.copyImage", "file.exportPicture"}});
+  keep(
+      "by",
+      [this] {
+        return scores_->by().isEmpty() ? QJsonValue{QJsonValue::Undefined} : scores_->by();
+      },
+      [this](const QJsonValue& by) { scores_->setBy(by.toString()); });
+  connect(scores_, &ScorePanel::byChanged, this, &View::stateChanged);
   connect(reasons_, &ReasonPanel::drawn, this, &PredictionsView::offersChanged);
   connect(&bench.selection, &Selection::currentChanged, this, &PredictionsView::explain);
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
@@ -72,6 +83,7 @@ std::shared_ptr<const Dataset> PredictionsView::dataOf(std::size_t input) const 
 void PredictionsView::clear() {
   shown_.reset();
   table_->clear();
+  scores_->clear();
   reasons_->clear();
 }
 
@@ -108,6 +120,7 @@ void PredictionsView::show(const Predictions& predictions) {
                                      countText(table.trained->size()),
                                      numberText(medianLikeness(table))) +
                             scored);
+  score ? scores_->show(shown_, dataOf(0), named) : scores_->clear();
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();
   explain();

@@ -8,6 +8,7 @@ namespace kindred::gui {
 
 class BriefLabel;
 class ReasonPanel;
+class ScorePanel;
 
 /// What a model says of graphs whose target nobody knows, and how much it knows of such graphs.
 class PredictionsView final : public ResultView {
@@ -18,6 +19,7 @@ class PredictionsView final : public ResultView {
 
   PredictionList& table() const noexcept { return *table_; }
   ReasonPanel& reasons() const noexcept { return *reasons_; }
+  ScorePanel& scores() const noexcept { return *scores_; }
   QString words() const;
 
   Rendering rendering() const override;
@@ -35,6 +37,7 @@ class PredictionsView final : public ResultView {
   std::shared_ptr<const Dataset> dataOf(std::size_t input) const;
 
   BriefLabel* words_;
+  ScorePanel* scores_;
   PredictionList* table_;
   ReasonPanel* reasons_;
   std::shared_ptr<const Predictions> shown_;

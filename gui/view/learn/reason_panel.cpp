@@ -7,6 +7,7 @@
 
 #include "engine/graph/attributes.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twin_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -17,6 +18,14 @@ namespace {
 
 QString nameOf(const Dataset& data, std::int32_t graph) {
   return toQString(graphName(data, static_cast<std::size_t>(graph)));
+}
+
+/// What a graph is to the known one that no kernel tells it from.
+QString twinText(const std::string& twin) {
+  if (twin == "duplicate") return ReasonPanel::tr("A known graph is the same molecule:");
+  if (twin == "stereoisomer") return ReasonPanel::tr("A known graph is a stereoisomer:");
+  if (twin == "tautomer") return ReasonPanel::tr("A known graph is a tautomer:");
+  return ReasonPanel::tr("No kernel tells it from a known graph:");
 }
 
 }  // namespace
@@ -114,9 +123,15 @@ void ReasonPanel::sayNearest(const ReasonRequest& request) {
   const auto value = request.isOfNumbers() ? numberText(numberAt(column, nearest), 4)
                                            : toQString(wordAt(column, nearest));
   const double likeness = request.predictions->likeness()[static_cast<std::size_t>(request.graph)];
-  nearestWords_->setText(tr("The most similar known graph (%1): %2, %3 %4.")
-                             .arg(numberText(likeness),
-                                  nameOf(*request.trained, nearestOf(request)),
+  const auto twin =
+      twinWord(likeness, *request.graphs->graphs[static_cast<std::size_t>(request.graph)],
+               *request.trained->graphs[nearest]);
+  const auto words = twin.empty()
+                         ? tr("The most similar known graph (%1):").arg(numberText(likeness))
+                         : twinText(twin);
+  nearestWords_->setText(words + ' ' +
+                         tr("%1, %2 %3.")
+                             .arg(nameOf(*request.trained, nearestOf(request)),
                                   toQString(request.model.learn.target), value));
 }
 

@@ -1,11 +1,13 @@
-#include "engine/work/model_work.hpp"
+#include "engine/work/prediction_work.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "engine/result/memory_parts.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
+#include "tests/support/products.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -22,7 +24,10 @@ std::shared_ptr<const Dataset> measured(std::int32_t graphs, std::int32_t missin
         graph < missing
             ? std::nan("")
             : static_cast<double>(data.graphs[static_cast<std::size_t>(graph)]->nodeCount()));
-  data.properties = {{"length", lengths}};
+  std::vector<std::string> kinds;
+  for (std::int32_t graph = 0; graph < graphs; ++graph)
+    kinds.emplace_back(graph % 3 == 0 ? "third" : "other");
+  data.properties = {{"length", lengths}, {"kind", categoriesOf(kinds)}};
   return std::make_shared<const Dataset>(std::move(data));
 }
 
@@ -143,4 +148,68 @@ TEST_CASE("doubts of a model are kept with it") {
   CHECK(in.store->end()->origin.remarks == learned->origin().remarks);
   CHECK(std::ranges::count(learned->origin().remarks, "kernel.compares-nothing", &Remark::code) ==
         1);
+}
+
+namespace {
+
+/// A request that weighs a matrix of the user: products of points on a line, one a graph.
+LearnRequest withOwn(const std::shared_ptr<const Dataset>& data, LearnTask task) {
+  auto request = requestOf(data);
+  request.model.learn.task = task;
+  if (task == LearnTask::Classes) request.model.learn.target = "kind";
+  const auto targets = Targets::of(data, request.model.learn);
+  Progress progress;
+  request.addOwn("own.npy", products(data->size()), {}, targets, progress);
+  return request;
+}
+
+}  // namespace
+
+TEST_CASE("a matrix of the user is kept with its model, and trains it again, to the bit") {
+  for (const auto task : {LearnTask::Numbers, LearnTask::Classes}) {
+    const auto given = withOwn(measured(30, 0), task);
+    const auto in = setting();
+    Progress progress;
+    const auto learned = compute(given, in, progress);
+    auto request = given;
+    request.own.clear();
+
+    const auto again = kept(request, *in.store, progress);
+
+    REQUIRE(again);
+    REQUIRE(again->value()->own.size() == 1);
+    CHECK(*again->value()->own.front() == *given.own.front());
+    const auto ready = trained(*again->value(), request, in, progress);
+    REQUIRE(ready.kernel.layers().size() == 2);
+    CHECK(*ready.kernel[1].values == *learned->value()->kernel[1].values);
+  }
+}
+
+TEST_CASE("a model that was stopped goes on with the matrix of the user that it began with") {
+  const auto given = withOwn(measured(30, 0), LearnTask::Numbers);
+  const auto in = setting();
+  keepOwn(given.own, *in.store);
+  auto request = given;
+  request.own.clear();
+  Progress progress;
+
+  const auto learned = compute(request, in, progress);
+  const auto expected = compute(given, setting(), progress);
+
+  CHECK(learned->value()->numbers()->result.all.rmse ==
+        expected->value()->numbers()->result.all.rmse);
+}
+
+TEST_CASE("a model whose matrix of the user is not kept, or is another one, is refused") {
+  auto request = withOwn(measured(30, 0), LearnTask::Numbers);
+  const auto own = std::exchange(request.own, {});
+  Progress progress;
+  CHECK_THROWS_WITH(compute(request, setting(), progress),
+                    ContainsSubstring("The model weighs own.npy, a matrix that is not kept"));
+
+  const auto in = setting();
+  keepOwn(own, *in.store);
+  request.model.own.front().hash = hashOf(Matrix{30, 30, 1});
+
+  CHECK_THROWS_AS(compute(request, in, progress), MalformedBytes);
 }

@@ -9,6 +9,7 @@
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
+#include "engine/work/model_work.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/result/graph_map.hpp"
@@ -35,7 +36,7 @@ struct Request {
   const char* name;
   std::vector<const char*> kinds;  ///< of results that it leaves
   std::vector<const char*> files;  ///< samples, each a data set
-  const char* command;             ///< FILE0, FILE1 and PROJECT stand for paths
+  const char* command;             ///< FILE0, FILE1, OWN and PROJECT stand for paths
   const char* python;              ///< of d[0], d[1] and `project`
   std::function<ResultChoice(const Document&, const Ids&)> window;
   const char* begun = "";  ///< a command before, which every client's project begins with
@@ -53,6 +54,19 @@ ResultChoice chosen(const ResultKind& kind, const Ids& ids, ResultOptions option
 ResultChoice learned(const Document& document, const Ids& ids, LearnOptions options) {
   return modelChoice(ids[0], *document.dataset(ids[0])->data,
                      {.kernel = molecules(), .learn = std::move(options)});
+}
+
+/// The graphs of the table of numbers.
+constexpr std::size_t numberCount = 70;
+
+ResultChoice learnedWithOwn(const Document& document, const Ids& ids) {
+  const auto data = document.dataset(ids[0])->data;
+  LearnRequest request{data, {.kernel = molecules(), .learn = {.target = "measured"}}};
+  request.model.learn.task = LearnTask::Numbers;
+  Progress silent;
+  request.addOwn("own.npy", products(numberCount), {}, Targets::of(data, request.model.learn),
+                 silent);
+  return modelChoice(ids[0], *data, request.model, std::make_shared<const OwnGiven>(request.own));
 }
 
 ResultChoice tuned(const Document& document, const Ids& ids, const std::string& target, int steps) {
@@ -226,6 +240,13 @@ const std::vector<Request>& requests() {
                              .learn = {.target = "measured"},
                              .others = otherKernelsOf(data)});
        }},
+      {"a model that weighs a matrix of the user",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --also OWN --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', also='OWN', device='cpu', "
+       "project=project)",
+       [](const Document& document, const Ids& ids) { return learnedWithOwn(document, ids); }},
       {"a matrix of one data set by another",
        {"kernel-matrix"},
        {"numbers.csv", "drugs.csv"},
@@ -352,6 +373,7 @@ void run(std::string command, const Request& request, const std::filesystem::pat
   const auto folder = project.parent_path();
   for (std::size_t at = 0; at < request.files.size(); ++at)
     replaceAll(command, "FILE" + std::to_string(at), fileOf(request.files[at], folder).string());
+  replaceAll(command, "OWN", writeProducts(folder / "own.npy", numberCount).string());
   replaceAll(command, "PROJECT", project.string());
   replaceAll(command, "OUTPUT", (folder / "output").string());
   command = KINDRED_CLI " " + command + " --quiet > /dev/null";
@@ -381,7 +403,9 @@ std::filesystem::path byPython(const Request& request, const std::filesystem::pa
   script << "import warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
   for (const auto* file : request.files)
     script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
-  script << "]\nproject = '" << project.string() << "'\n" << request.python << "\n";
+  std::string words = request.python;
+  replaceAll(words, "OWN", writeProducts(folder / "own.npy", numberCount).string());
+  script << "]\nproject = '" << project.string() << "'\n" << words << "\n";
   const auto path = folder / "script.py";
   std::ofstream{path} << script.str();
   REQUIRE(std::system((std::string{"PYTHONPATH=" KINDRED_PYTHON_PATH " " KINDRED_PYTHON " "} +

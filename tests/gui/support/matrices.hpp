@@ -1,10 +1,14 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "gui/result/kernel_matrix.hpp"
+#include "io/file/atomic_file.hpp"
+#include "io/matrix/npy.hpp"
+#include "tests/support/products.hpp"
 
 namespace kindred::test {
 
@@ -17,6 +21,15 @@ inline gui::ItemId computeMatrix(gui::Document& document, gui::ItemId rows, gui:
   choice.device = std::move(device);
   choice.graphs = std::move(graphs);
   return document.compute(choice);
+}
+
+/// Writes products() as a .npy file.
+inline std::filesystem::path writeProducts(const std::filesystem::path& path, std::size_t size) {
+  io::AtomicFile file{path};
+  Progress silent;
+  io::writeNpy(file, products(size), silent);
+  file.commit();
+  return path;
 }
 
 }  // namespace kindred::test

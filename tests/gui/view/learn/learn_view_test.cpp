@@ -11,15 +11,20 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/dialog/learn_form.hpp"
+#include "gui/dialog/own_matrices.hpp"
+#include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
+#include "gui/view/learn/score_panel.hpp"
 #include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "io/export/model_file.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -263,6 +268,54 @@ TEST_CASE("a model predicts the graphs of another file, numbers and classes") {
   CHECK(classes.reasons().words().contains(", alcohol"));
 }
 
+TEST_CASE("a model is tested on another data set as it is learned, and scored by groups") {
+  LearnWindow test;
+  const auto path = test.folder.path() / "seen.csv";
+  std::ofstream{path}
+      << "name,smiles,atoms,series\nundecanol,CCCCCCCCCCCO,12,alcohols\n"
+         "dodecanol,CCCCCCCCCCCCO,13,alcohols\nundecylamine,CCCCCCCCCCCN,12,amines\n"
+         "unknown,CCCCCCCCCCCCN,,amines\ndodecylamine,CCCCCCCCCCCCN,14,amines\n";
+  test.open(path);
+  test.window.tree().choose(Subject::ofDataset(test.dataset()));
+
+  auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
+    auto& tested = *dialog.findChild<QComboBox*>("testData");
+    CHECK(tested.isEnabled());
+    tested.setCurrentText("seen");
+    CHECK(dialog.computeButton().isEnabled());
+    dialog.findChild<QComboBox*>("target")->setCurrentText("class");
+    CHECK_FALSE(tested.isEnabled());  // it has no such property
+    dialog.findChild<QComboBox*>("target")->setCurrentText("atoms");
+    tested.setCurrentText("seen");
+    grab(dialog, "learn-test");
+  });
+  REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
+  REQUIRE(test.waitUntilIdle(60000));
+
+  auto* shown = test.window.findChild<PredictionsView*>();
+  REQUIRE(shown);
+  const auto predictions = predictionsOf(test.document().result(shown->subject().item));
+  REQUIRE(predictions);
+  test.window.views().bringToFront(shown);
+  const auto& first = predictions->numbers;
+  const double a = first[0].prediction.mean - 12, b = first[1].prediction.mean - 13;
+  shown->scores().setBy("series");
+  const auto& rows = shown->scores().model();
+  REQUIRE(rows.rowCount() == 2);
+  const auto text = [&](int row, int column) { return rows.index(row, column).data().toString(); };
+  CHECK(text(0, 0) == "alcohols");
+  CHECK(text(0, 1) == "2");
+  CHECK(text(0, 2) == numberText(std::sqrt((a * a + b * b) / 2)));
+  CHECK(text(0, 3) == numberText((std::abs(a) + std::abs(b)) / 2));
+  CHECK(text(1, 1) == "2");
+  CHECK(shown->words().contains("Beside the targets of 4 graphs: RMSE "));
+  CHECK(shown->words().contains(", RAE "));
+  CHECK(shown->state()["by"] == "series");
+  grab(test.window, "learn-scores");
+  shown->scores().setBy({});
+  CHECK(shown->scores().model().rowCount() == 2);  // hidden
+}
+
 TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model") {
   LearnWindow test;
   auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
@@ -290,6 +343,44 @@ TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model
   CHECK(presetOf(kernel).empty());
   CHECK(kernel.start != kernelPreset("molecule2d").options.start);
   REQUIRE(test.waitUntilIdle(60000));
+}
+
+TEST_CASE("matrices of one's own are chosen in the form, checked, and kept with the model") {
+  LearnWindow test;
+  auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
+    auto& own = *dialog.findChild<OwnMatrices*>();
+    const auto fields = [&] { return own.findChildren<FileField*>(); };
+    fields().front()->setPath(writeProducts(test.folder.path() / "small.npy", 29));
+    REQUIRE(waitUntil([&] { return !own.isBusy(); }));
+    CHECK(own.isMissing());
+    CHECK_FALSE(dialog.computeButton().isEnabled());
+    grab(dialog, "learn-own-refused");
+    fields().front()->setPath(writeProducts(test.folder.path() / "own.npy", 30));
+    REQUIRE(waitUntil([&] { return own.matrices().size() == 1; }));
+    CHECK(fields().size() >= 2);
+    CHECK(dialog.computeButton().isEnabled());
+    grab(dialog, "learn-own");
+  });
+  REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
+  REQUIRE(test.waitUntilIdle(60000));
+  const auto* item = test.document().result(view.subject().item);
+  const auto request = modelRequestOf(item->options);
+  REQUIRE(request.own.size() == 1);
+  CHECK(request.own.front().name == "own.npy");
+  CHECK(valueOf<Learned>(item->value)->own.size() == 1);
+  const auto exported = test.folder.path() / "model.json";
+  for (const auto& file : item->kind->files(*item, test.document(), {}))
+    if (file.content.kinds.data() == io::modelFileKinds().data()) {
+      Progress progress;
+      file.content.write(exported, "", progress);
+    }
+  CHECK(std::filesystem::file_size(test.folder.path() / "model.npz") > 0);
+
+  test.window.actions().action("compute.predict").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+  CHECK(dialog->form().estimateText().startsWith("The model weighs own.npy, which has no rows"));
+  CHECK_FALSE(dialog->computeButton().isEnabled());
 }
 
 TEST_CASE("tuning that is stopped in the form keeps what it found") {

@@ -1,0 +1,143 @@
+#include "engine/learn/twin_notes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/molecule/formula.hpp"
+#include "engine/molecule/tautomers.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// The molecules among graphs, and those of one skeleton.
+struct Molecules {
+  std::vector<std::optional<Skeleton>> skeletons;
+  std::unordered_map<std::string, std::vector<std::size_t>> byKey;
+
+  explicit Molecules(const Dataset& graphs) {
+    for (const auto& graph : graphs.graphs) {
+      skeletons.push_back(hasFormula(*graph) ? std::optional<Skeleton>{*graph} : std::nullopt);
+      if (skeletons.back()) byKey[skeletons.back()->key()].push_back(skeletons.size() - 1);
+    }
+  }
+
+  Relation relation(std::size_t a, std::size_t b) const {
+    return skeletons[a] && skeletons[b] ? relationOf(*skeletons[a], *skeletons[b])
+                                        : Relation::Other;
+  }
+};
+
+/// The closest relation of a graph with one of its twins: the first of these that there is.
+constexpr std::array closest{Relation::Same, Relation::Stereoisomers, Relation::Tautomers,
+                             Relation::Other};
+
+std::size_t rankOf(Relation relation) {
+  return static_cast<std::size_t>(std::ranges::find(closest, relation) - closest.begin());
+}
+
+void addKinds(const TwinQuestion& question, const Molecules& molecules, Remarks& notes) {
+  std::map<std::int32_t, std::vector<std::size_t>> groups;
+  for (std::size_t graph = 0; graph < question.together.size(); ++graph)
+    groups[question.together[graph]].push_back(graph);
+  std::array<long long, closest.size()> counts{};
+  for (const auto& [first, members] : groups) {
+    if (members.size() < 2) continue;
+    for (const auto one : members) {
+      auto best = closest.size() - 1;
+      for (const auto other : members)
+        if (other != one && best > 0) best = std::min(best, rankOf(molecules.relation(one, other)));
+      ++counts[best];
+    }
+  }
+  if (counts[0] + counts[1] + counts[2] == 0) return;
+  notes.push_back(
+      {"model.twin-kinds", Severity::Note,
+       Language::translated("The closest twin is the same molecule for %1 graphs, a stereoisomer "
+                            "for %2, a tautomer for %3 and another graph for %4.",
+                            counts[0], counts[1], counts[2], counts[3])});
+}
+
+/// Tautomers that are no twins.
+struct ApartTautomers {
+  std::vector<char> are;
+  std::optional<std::pair<std::size_t, std::size_t>> first;  ///< for an example
+  std::size_t pairs = 0, ofOtherTargets = 0;
+  double widest = 0;
+  bool areParted = false;
+
+  void add(const TwinQuestion& question, std::size_t one, std::size_t other) {
+    are[one] = are[other] = 1;
+    if (!first) first = {one, other};
+    const double difference = std::abs(question.targets[one] - question.targets[other]);
+    ++pairs;
+    ofOtherTargets += difference > 0 ? 1 : 0;
+    widest = std::max(widest, difference);
+    areParted = areParted || question.splits[one] != question.splits[other];
+  }
+};
+
+ApartTautomers apartTautomers(const TwinQuestion& question, const Molecules& molecules) {
+  ApartTautomers found{.are = std::vector<char>(question.graphs.size())};
+  for (std::size_t one = 0; one < question.graphs.size(); ++one) {
+    if (!molecules.skeletons[one]) continue;
+    for (const auto other : molecules.byKey.at(molecules.skeletons[one]->key()))
+      if (other > one && question.together[one] != question.together[other] &&
+          molecules.relation(one, other) == Relation::Tautomers)
+        found.add(question, one, other);
+  }
+  return found;
+}
+
+void addTautomers(const TwinQuestion& question, const Molecules& molecules, Remarks& notes) {
+  const auto found = apartTautomers(question, molecules);
+  if (found.ofOtherTargets == 0 && !found.areParted) return;
+  auto sentence = Language::translated(
+      "%1 molecules have a tautomer that the kernel takes for another molecule, as %2 and %3.",
+      std::ranges::count(found.are, 1), graphName(question.graphs, found.first->first),
+      graphName(question.graphs, found.first->second));
+  if (found.ofOtherTargets > 0)
+    sentence +=
+        ' ' + (question.areClasses ? Language::translated("Of %1 such pairs %2 have two classes.",
+                                                          found.pairs, found.ofOtherTargets)
+                                   : Language::translated("Their targets differ by up to %1.",
+                                                          significant(found.widest, 3)));
+  if (found.areParted)
+    sentence +=
+        ' ' + Language::translated("Tests part them, so errors of new graphs may be larger.");
+  notes.push_back({"model.tautomers", Severity::Doubt, std::move(sentence)});
+}
+
+}  // namespace
+
+Remarks twinNotes(const TwinQuestion& question) {
+  const Molecules molecules{question.graphs};
+  Remarks notes;
+  addKinds(question, molecules, notes);
+  addTautomers(question, molecules, notes);
+  return notes;
+}
+
+std::string twinWord(double likeness, const Graph& predicted, const Graph& trained) {
+  if (likeness < 1) return {};
+  if (!hasFormula(predicted) || !hasFormula(trained)) return "twin";
+  switch (relationOf(Skeleton{predicted}, Skeleton{trained})) {
+    case Relation::Same:
+      return "duplicate";
+    case Relation::Stereoisomers:
+      return "stereoisomer";
+    case Relation::Tautomers:
+      return "tautomer";
+    case Relation::Other:
+      break;
+  }
+  return "twin";
+}
+
+}  // namespace kindred

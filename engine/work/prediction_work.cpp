@@ -1,0 +1,142 @@
+#include "engine/work/prediction_work.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/learn/comparison.hpp"
+#include "engine/learn/contributions.hpp"
+#include "engine/learn/domain.hpp"
+#include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/unseen_values.hpp"
+#include "engine/work/kept_whole.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// A model that predicts: the one at hand, the one that is kept, or one learned now.
+Learned readyModel(const LearnRequest& request, const WorkSetting& setting, const Learned* atHand,
+                   OriginClock& clock, Progress& progress) {
+  if (atHand) return trained(*atHand, request, setting, clock, progress);
+  auto learning = progress.slice(0, 0.5), training = progress.slice(0.5, 1);
+  const auto learned = compute(request, setting, learning);
+  return trained(*learned->value(), request, setting, clock, training);
+}
+
+/// What a model predicts of graphs by their values with those that it was trained on.
+Predictions predictionsOf(const PredictRequest& request, const Learned& model,
+                          const TrainedComparison& across, const OpenDevices& devices,
+                          Progress& progress) {
+  if (const auto* classes = model.classes()) {
+    Predictions predictions{.classes = predictClasses(*classes->model, across.values, progress),
+                            .names = classes->targets.names};
+    addTests(predictions, classes->tested);
+    return predictions;
+  }
+  const auto& result = model.numbers()->result;
+  auto predictions = predictNumbers(*result.model, request.graphs, across, request.model.model,
+                                    request.options, devices, progress);
+  for (auto& one : predictions.numbers)
+    one.prediction.deviation *= result.stretch;
+  addTests(predictions, result.tested);
+  return predictions;
+}
+
+/// What to know before predictions are believed.
+Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) {
+  Remarks doubts;
+  const auto add = [&](const char* code, std::string sentence) {
+    if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
+  };
+  const auto likeness = predictions.likeness();
+  const auto known = std::ranges::count_if(likeness, [](double value) { return value >= 1; });
+  if (known > 0)
+    doubts.push_back(
+        {"predictions.known", Severity::Note,
+         Language::counted("%1 graphs are among those that the model was trained on, or "
+                           "like them to it: they are no test of it.",
+                           "%1 graph is among those that the model was trained on, or "
+                           "like one to it: it is no test of it.",
+                           known)});
+  add("predictions.unseen", unseenNote(predictions.unseen, graphs));
+  add("predictions.outside", outsideNote(predictions, graphs));
+  return doubts;
+}
+
+/// A kernel that compares what any of them compares.
+KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
+  auto all = kernels.front();
+  for (const auto& kernel : kernels.subspan(1)) {
+    all.node = joined("(", all.node, ") * (", kernel.node, ")");
+    all.edge = joined("(", all.edge, ") * (", kernel.edge, ")");
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<WorkInput> inputsOf(const PredictRequest& request) {
+  return {{.data = request.graphs, .graph = {}}, {.data = request.model.graphs, .graph = {}}};
+}
+
+std::vector<WorkStep> stepsOf(const PredictRequest& request) {
+  auto steps = stepsOf(request.model);
+  for (auto& step : steps)
+    step.inputs = {1};
+  steps.push_back({resultRequestOf(request.model), {1}});
+  return steps;
+}
+
+void requirePredicts(const ModelRequest& model) {
+  if (!model.own.empty())
+    throw Error{ErrorCode::Usage,
+                joined("The model weighs ", model.own.front().name,
+                       ", which has no rows of other graphs, so that it predicts none: learn "
+                       "without that matrix.")};
+}
+
+ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
+                                     Progress& progress, const Learned* model) {
+  requirePredicts(request.model.model);
+  if (auto whole = keptWhole(request, setting, progress)) return whole;
+  OriginClock clock;
+  auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
+       predicting = progress.slice(0.9, 1);
+  const auto kernels = request.model.model.kernels();
+  WorkSetting ofModel{setting.devices, setting.ofStep(kernels.size()).store, {}};
+  for (std::size_t at = 0; at < kernels.size(); ++at)
+    ofModel.steps.push_back(setting.ofStep(at).store);
+  const auto ready = readyModel(request.model, ofModel, model, clock, learning);
+  const auto& devices = setting.devices.open();
+  const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
+                                       request.model.model.solve, devices, comparing);
+  clock.add(across.provenance);
+  auto predictions = predictionsOf(request, ready, across, devices, predicting);
+  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
+  clock.add(predictionDoubts(predictions, *request.graphs));
+  auto origin = clock.origin();
+  if (setting.store) keepPredictions(predictions, origin, *setting.store);
+  return computed(std::move(predictions), std::move(origin));
+}
+
+std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
+                                                 const PredictRequest& request,
+                                                 const WorkDevices& devices, Progress& progress) {
+  if (request.model.isOfClasses())
+    throw Error{ErrorCode::Usage,
+                "Nodes have a part in predicted numbers, and none in classes: leave contributions "
+                "out."};
+  return nodeContributions(predictions.mean, request.graphs->graphs, *request.model.graphs,
+                           request.model.model.kernels(), request.model.model.solve,
+                           *devices.open().sharing.front(), progress);
+}
+
+ComputedPointer<Predictions> kept(const PredictRequest&, PartSource& source, Progress&) {
+  auto predictions = keptPredictions(source);
+  return predictions ? computed(std::move(*predictions), source.end()->origin) : nullptr;
+}
+
+}  // namespace kindred

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "engine/learn/scores.hpp"
+#include "gui/widget/described_table.hpp"
+
+class QComboBox;
+class QTableView;
+
+namespace kindred::gui {
+
+/// How well predictions agree with what is known of the graphs, a row for each value of a property
+/// that is chosen. Seen only if something is known.
+class ScorePanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ScorePanel(QWidget* parent = nullptr);
+
+  void show(std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Dataset> graphs,
+            const std::string& target);
+  void clear();
+
+  /// The property whose values are told apart; empty: none. It may be chosen before it is there.
+  QString by() const { return by_; }
+  void setBy(const QString& name);
+
+  DescribedTable& model() const noexcept { return *model_; }
+
+ Q_SIGNALS:
+  void byChanged();
+
+ private:
+  void offer();
+  void choose();
+  void score();
+
+  QComboBox* box_;
+  QTableView* table_;
+  DescribedTable* model_;
+  QString by_;
+  std::shared_ptr<const Predictions> predictions_;
+  std::shared_ptr<const Dataset> graphs_;
+  std::string target_;
+};
+
+}  // namespace kindred::gui
