@@ -13,7 +13,8 @@ namespace kindred {
 
 namespace {
 
-constexpr int stepsOfRound = 10;     // Frank-Wolfe
+constexpr int stepsOfRound = 10;  // Frank-Wolfe
+constexpr int rounds = mostRelaxationSteps / stepsOfRound;
 constexpr int mostScalings = 500;    // Sinkhorn
 constexpr float stillMoves = 1e-3F;  // a change of P
 constexpr float unbalanced = 1e-2F;  // an error of the sum of a row
@@ -60,11 +61,15 @@ class Relaxation {
   }
 
   /// Returns false if λ moves nothing any more.
-  bool round(float lambda) {
-    for (int step = 0; step < stepsOfRound && !progress_.mayStopEarly(); ++step) {
+  bool round(float lambda, Progress& progress) {
+    for (int step = 0; step < stepsOfRound && !progress.mayStopEarly(); ++step) {
       findGradient(lambda);
       transport();
-      if (moveBy(2.0F / static_cast<float>(2 + step)) < stillMoves) return step > 0;
+      const bool isStill = moveBy(2.0F / static_cast<float>(2 + step)) < stillMoves;
+      progress.advance();
+      if (!isStill) continue;
+      progress.skip(static_cast<std::uint64_t>(stepsOfRound - 1 - step));
+      return step > 0;
     }
     return true;
   }
@@ -209,10 +214,8 @@ Recycled<float> relaxedMapping(const Loopless& rows, const Loopless& columns,
                                std::span<const NodePair> known, Progress& progress) {
   Relaxation relaxation{rows, columns, rowFeatures, columnFeatures, progress};
   relaxation.pin(known);
-  for (int round = 0; round < relaxationRounds && !progress.mayStopEarly(); ++round) {
-    if (!relaxation.round(static_cast<float>(round))) break;
-    progress.advance();
-  }
+  for (int round = 0; round < rounds && !progress.mayStopEarly(); ++round)
+    if (!relaxation.round(static_cast<float>(round), progress)) break;
   return relaxation.take();
 }
 

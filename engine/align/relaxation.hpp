@@ -27,7 +27,7 @@ Recycled<float> relaxedMapping(const Loopless& rows, const Loopless& columns,
                                const std::vector<NodeFeatures>& columnFeatures,
                                std::span<const NodePair> known, Progress& progress);
 
-/// The steps of relaxedMapping(), each some hundred passes over all pairs of nodes at most.
-inline constexpr int relaxationRounds = 15;
+/// The steps of relaxedMapping(), one unit of progress each.
+inline constexpr int mostRelaxationSteps = 150;
 
 }  // namespace kindred

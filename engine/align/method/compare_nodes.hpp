@@ -36,6 +36,6 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 /// them, too (relaxedMapping()), unless there are too many pairs; of few pairs, whenever an edge is
 /// missing. What conserves most is taken; of equal ones the first.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
-                           Alignment& alignment, Progress progress);
+                           Alignment& alignment, const Progress& progress);
 
 }  // namespace kindred
