@@ -17,7 +17,7 @@ AligningRates ratesOfProcessor(int threads) {
           .searches = cores,
           .opening = 0,
           .messages = 5e9 * cores,
-          .relaxed = 1e7 * cores};
+          .relaxed = 4e7 * cores};
 }
 
 AligningRates ratesOfGpu() {

@@ -12,8 +12,8 @@ namespace kindred {
 
 namespace {
 
-/// The most pairs of nodes of a relaxation that takes a second or so, and some ten.
-constexpr std::int64_t pairsRelaxedSoon = 250'000, pairsRelaxed = 2'000'000;
+/// The most pairs of nodes of a relaxation that takes some three seconds of two cores, and ten.
+constexpr std::int64_t pairsRelaxedSoon = 2'000'000, pairsRelaxed = 6'000'000;
 
 /// How many steps trees are compared for: none if messages take too long or too much memory.
 std::vector<int> treeDepths(const Loopless& rows, const Loopless& columns, double operations) {
