@@ -15,6 +15,7 @@
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/twins.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -224,6 +225,27 @@ std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult&
   return shared;
 }
 
+/// Lowers how sure pairs are of nodes that may change places with others: no search can tell them
+/// apart, whether all agree or not.
+void doubtTwins(std::vector<float>& confidence, std::span<const Node> images,
+                const LooplessPair& networks, const BestAlignmentRequest& request) {
+  std::vector<Node> ofA, ofB;
+  const auto setApart = [&](const auto& pairs) {
+    for (const auto& pair : pairs) {
+      ofA.push_back(pair.a);
+      ofB.push_back(pair.b);
+    }
+  };
+  setApart(request.locked);
+  setApart(request.forbidden);
+  setApart(request.similarities);
+  const auto twinsOfA = twinCounts(networks.a, ofA), twinsOfB = twinCounts(networks.b, ofB);
+  for (std::size_t node = 0; node < images.size(); ++node) {
+    const auto twins = std::max(twinsOfA[node], twinsOfB[images[node]]);
+    confidence[node] = std::min(confidence[node], 1 / static_cast<float>(twins));
+  }
+}
+
 /// Aligns a network with one that has no fewer nodes.
 class SmallerAlignment {
  public:
@@ -330,6 +352,7 @@ class SmallerAlignment {
   }
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {
+    doubtTwins(found.confidence, found.images, networks_, request_);
     return {.mapping = Mapping{std::move(found.images), networks_.b.nodeCount()},
             .confidence = std::move(found.confidence),
             .conservedEdges = found.conservedEdges,
