@@ -49,7 +49,9 @@ std::string durationText(double seconds) {
 std::string progressText(const ProgressSnapshot& now) {
   std::string text = now.phase;
   const auto done = thousands(static_cast<long long>(now.done));
-  if (now.total > 0)
+  if (now.isTimed)
+    text += joined("  ", static_cast<int>(100 * now.fraction), " %");
+  else if (now.total > 0)
     text += joined("  ", static_cast<int>(100 * now.phaseFraction), " %  ", done, " of ",
                    thousands(static_cast<long long>(now.total)));
   else if (now.done > 0)

@@ -24,7 +24,7 @@ class ProgressLine {
 std::string durationText(double seconds);
 
 /// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words. The share and the time
-/// left are those of the phase.
+/// left are those of the phase, or of all phases if they are estimated as one.
 std::string progressText(const ProgressSnapshot& now);
 
 }  // namespace kindred::cli

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/align/aligning_rates.hpp"
 #include "engine/align/alignment_watch.hpp"
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
@@ -75,6 +76,9 @@ struct ComparableEmbeddings {
 class Alignment {
  public:
   virtual ~Alignment() = default;
+
+  /// Those of a processor, unless a device has others.
+  virtual AligningRates rates() const { return ratesOfProcessor(0); }
 
   /// Embeds the nodes of a network, each by itself: points of two networks can only be compared
   /// after a rotation, but for those of features. Throws Error (Memory) where what random walks

@@ -15,6 +15,7 @@ struct Progress::State {
   std::stop_token cancel;
   std::stop_token keep;
   std::atomic<std::uint64_t> done{0};
+  std::atomic<std::uint64_t> skipped{0};
   std::mutex mutex;  ///< guards what follows
   std::string phase;
   std::uint64_t total = 0;
@@ -22,18 +23,27 @@ struct Progress::State {
   double to = 1;
   Clock::time_point started = Clock::now();
   Clock::time_point phaseStarted = started;
-  TimeLeft timeLeft;  ///< time left of the phase
+  TimeLeft timeLeft;
+  bool isTimed = false;
+  Clock::time_point over = Clock::time_point::max();
 
   // The mutex is held by whoever calls these.
 
-  double phaseFraction() const {
+  double shareOf(const std::atomic<std::uint64_t>& units) const {
     if (total == 0) return 0;
-    return std::min(1.0, static_cast<double>(done.load(std::memory_order_relaxed)) /
+    return std::min(1.0, static_cast<double>(units.load(std::memory_order_relaxed)) /
                              static_cast<double>(total));
   }
 
+  double phaseFraction() const { return shareOf(done); }
+
   /// Returns the finished share of the whole work, 0..1.
   double fraction() const { return from + phaseFraction() * (to - from); }
+
+  std::optional<std::chrono::duration<double>> remaining(Clock::time_point now) {
+    if (over != Clock::time_point::max()) return std::max(over - now, Clock::duration{0});
+    return timeLeft.update(now - phaseStarted, phaseFraction(), shareOf(skipped));
+  }
 };
 
 Progress::Progress() : Progress{std::stop_token{}} {}
@@ -52,12 +62,25 @@ void Progress::begin(std::string_view phase, std::uint64_t total) {
   state_->phase = phase;
   state_->total = total;
   state_->done.store(0, std::memory_order_relaxed);
+  state_->skipped.store(0, std::memory_order_relaxed);
   state_->phaseStarted = State::Clock::now();
-  state_->timeLeft = {};
+  state_->over = over_;
+  state_->isTimed = expected_.count() > 0 || over_ != State::Clock::time_point::max();
+  if (expected_.count() > 0) {
+    const double share = to_ > from_ ? (state_->to - state_->from) / (to_ - from_) : 0;
+    state_->timeLeft.begin(share * expected_, later_);
+  } else {
+    state_->timeLeft = {};
+  }
 }
 
 void Progress::advance(std::uint64_t units) noexcept {
   state_->done.fetch_add(units, std::memory_order_relaxed);
+}
+
+void Progress::skip(std::uint64_t units) noexcept {
+  state_->skipped.fetch_add(units, std::memory_order_relaxed);
+  advance(units);
 }
 
 void Progress::checkpoint() const {
@@ -77,7 +100,21 @@ Progress Progress::slice(double from, double to) const {
   auto part = *this;
   part.from_ = from_ + from * width;
   part.to_ = from_ + to * width;
+  part.expected_ = (to - from) * expected_;
+  part.later_ = later_ + (1 - to) * expected_;
   return part;
+}
+
+Progress Progress::lasting(std::chrono::duration<double> expected) const {
+  auto same = *this;
+  same.expected_ = expected;
+  return same;
+}
+
+Progress Progress::lastingUntil(std::chrono::steady_clock::time_point moment) const {
+  auto same = *this;
+  same.over_ = moment;
+  return same;
 }
 
 Progress Progress::guarded(void (*guard)()) const {
@@ -104,18 +141,16 @@ Progress Progress::endingAt(std::chrono::steady_clock::time_point moment) const 
   return same;
 }
 
-ProgressSnapshot Progress::snapshot() const {
+ProgressSnapshot Progress::snapshot(State::Clock::time_point now) const {
   const std::scoped_lock lock{state_->mutex};
-  const auto now = State::Clock::now();
-  const auto phaseFraction = state_->phaseFraction();
-  const auto remaining = state_->timeLeft.update(now - state_->phaseStarted, phaseFraction);
   return {.phase = state_->phase,
           .done = state_->done.load(std::memory_order_relaxed),
           .total = state_->total,
-          .phaseFraction = phaseFraction,
+          .phaseFraction = state_->phaseFraction(),
           .fraction = state_->fraction(),
           .elapsed = now - state_->started,
-          .remaining = remaining};
+          .isTimed = state_->isTimed,
+          .remaining = state_->remaining(now)};
 }
 
 }  // namespace kindred

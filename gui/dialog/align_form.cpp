@@ -281,9 +281,15 @@ void AlignForm::estimate() {
     const auto rates = isOnGpu ? ratesOfGpu() : ratesOfProcessor(execution_->value().threads);
     const auto cost = isByCandidates() ? estimateAlignment(cualignRequest(), rates)
                                        : estimateAlignment(bestRequest(), rates);
-    estimate_ = (isOnGpu ? tr("Estimate: %1 on the GPU, with up to %2 of memory.")
-                         : tr("Estimate: %1 on the processor, with up to %2 of memory."))
-                    .arg(durationText(cost.seconds), toQString(byteText(cost.memoryBytes)));
+    const bool mayTakeLonger = cost.mostSeconds > 2 * cost.seconds;
+    estimate_ =
+        (isOnGpu ? tr("Estimate: %1 on the GPU, with up to %2 of memory.")
+                 : tr("Estimate: %1 on the processor, with up to %2 of memory."))
+            .arg(
+                mayTakeLonger
+                    ? tr("%1 to %2").arg(durationText(cost.seconds), durationText(cost.mostSeconds))
+                    : durationText(cost.seconds),
+                toQString(byteText(cost.memoryBytes)));
   }
   Q_EMIT changed();
 }

@@ -1,9 +1,9 @@
 #include "engine/align/method/alignment_estimate.hpp"
 
 #include <algorithm>
-#include <limits>
-#include <thread>
 
+#include "engine/align/method/alignment_plan.hpp"
+#include "engine/align/refinement.hpp"
 #include "engine/core/memory.hpp"
 
 namespace kindred {
@@ -29,34 +29,31 @@ AlignmentEstimate estimateWalks(const Graph& a, const Graph& b, const WalkKernel
   const double nodes = std::max(a.nodeCount(), b.nodeCount());
   const double found = std::min<double>(nodes, kernel.nearest) * (a.nodeCount() + b.nodeCount());
   constexpr double bytesOfPair = 8, bytesOfFound = 64;
-  const double ends = 2. * (a.edgeCount() + b.edgeCount());
-  return {static_cast<std::uint64_t>(bytesOfPair * nodes * nodes + bytesOfFound * found),
-          3 * stepsOf(kernel).most * nodes * ends / rates.steps};
+  const double seconds = secondsOfWalks(a.nodeCount(), b.nodeCount(),
+                                        std::int64_t{a.edgeCount()} + b.edgeCount(), kernel, rates);
+  return {static_cast<std::uint64_t>(bytesOfPair * nodes * nodes + bytesOfFound * found), seconds,
+          seconds};
+}
+
+/// The seconds of what is compared: features in fewer steps than they may take, all else in full.
+struct ComparisonEstimate {
+  double usual = 0;
+  double most = 0;
+};
+
+ComparisonEstimate estimateComparison(const BestAlignmentRequest& request,
+                                      const AligningRates& rates) {
+  const auto &a = *request.a, &b = *request.b;
+  const auto plan = planComparison(Loopless{a}, Loopless{b}, request.walks, rates);
+  const bool areUnlike = std::min(a.nodeCount(), b.nodeCount()) <
+                         (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
+  const double steps = usualRefinements * (areUnlike ? 2 : 1);
+  const double usual = plan.walks + plan.features * steps / (2 * mostRefinements) +
+                       (plan.relaxesMost ? plan.relaxing() : 0);
+  return {usual, usual + plan.trees() + (plan.relaxesMost ? 0 : plan.relaxing())};
 }
 
 }  // namespace
-
-AligningRates ratesOfProcessor(int threads) {
-  const double cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-  // Of one core, as measured on processors of about 2020 (tests/bench/README.md).
-  return {.products = 5e9 * cores,
-          .steps = 1e9 * cores,
-          .proposals = 2e7,
-          .pairs = 1e7 * cores,
-          .overlaps = 4e8 * cores,
-          .searches = cores,
-          .opening = 0};
-}
-
-AligningRates ratesOfGpu() {
-  return {.products = 1e12,
-          .steps = 1e12,
-          .proposals = 2e8,
-          .pairs = 5e8,
-          .overlaps = 5e10,
-          .searches = std::numeric_limits<double>::infinity(),
-          .opening = 0.3};
-}
 
 AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request,
                                     const AligningRates& rates) {
@@ -67,20 +64,16 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request,
   const auto available = static_cast<double>(availableMemory());
   if (available > 0 && bytes > 0.9 * available)  // then each node keeps its likeliest partners
     bytes = bytesOfNode * (a.nodeCount() + b.nodeCount());
-  const bool areUnlike = std::min(a.nodeCount(), b.nodeCount()) <
-                         (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
-  const double refinements = usualRefinements * (areUnlike ? 2 : 1);
-  const double products = refinements * pairsOf(a, b) * (meanDegree(a) + meanDegree(b));
   const bool isChecked = !request.start.empty() && search.chains > 1 && search.effort > 0;
-  const double refining = request.start.empty() || isChecked ? products / rates.products : 0;
-  const double proposals =
-      static_cast<double>(search.effort) * search.chains * std::min(a.edgeCount(), b.edgeCount());
-  const double searching = (isChecked ? 2 : 1) * proposals / rates.proposals /
-                           std::min<double>(rates.searches, search.chains);
+  const auto comparing = request.start.empty() || isChecked ? estimateComparison(request, rates)
+                                                            : ComparisonEstimate{};
+  const double searching =
+      (isChecked ? 2 : 1) * secondsOfSearch({a.nodeCount(), a.edgeCount()},
+                                            {b.nodeCount(), b.edgeCount()}, search, rates);
   const auto walks = estimateWalks(a, b, request.walks, rates);
-  return {
-      std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes),
-      rates.opening + walks.seconds + refining + (search.seconds > 0 ? search.seconds : searching)};
+  const double others = rates.opening + (search.seconds > 0 ? search.seconds : searching);
+  return {std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes), others + comparing.usual,
+          others + comparing.most};
 }
 
 AlignmentEstimate estimateAlignment(const CualignRequest& request, const AligningRates& rates) {
@@ -99,9 +92,9 @@ AlignmentEstimate estimateAlignment(const CualignRequest& request, const Alignin
   const auto walks = estimateWalks(a, b, request.walks, rates);
   const double bytes =
       bytesOfPair * pairs + bytesOfCandidate * candidates + bytesOfOverlap * overlaps;
-  return {std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes),
-          rates.opening + walks.seconds + pairs / rates.pairs +
-              request.belief.iterations * overlaps / rates.overlaps};
+  const double seconds = rates.opening + walks.seconds + pairs / rates.pairs +
+                         request.belief.iterations * overlaps / rates.overlaps;
+  return {std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes), seconds, seconds};
 }
 
 }  // namespace kindred

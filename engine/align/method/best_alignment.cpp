@@ -1,17 +1,21 @@
 #include "engine/align/method/best_alignment.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <chrono>
+#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/isomorphism.hpp"
+#include "engine/align/method/alignment_plan.hpp"
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/twins.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -155,9 +159,22 @@ class TimeLimit {
  public:
   explicit TimeLimit(double seconds) : limit_{seconds}, start_{Clock::now()} {}
 
+  /// Work of so many seconds, unless there is a limit: that is used up.
+  Progress ofAll(const Progress& progress, double seconds) const {
+    return limit_.count() > 0 ? progress.lastingUntil(start_ + wholeTicks(limit_))
+                              : progress.lasting(Seconds{seconds});
+  }
+
   Progress ofComparison(const Progress& progress) const {
-    constexpr double share = 0.6;  // refinements seldom need it: a search gains more
-    return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(share * limit_)) : progress;
+    return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(shareOfComparison * limit_))
+                              : progress;
+  }
+
+  /// Seconds of a comparison and of a search that would take so long without a limit.
+  std::array<double, 2> shares(double comparing, double searching) const {
+    if (limit_.count() == 0) return {comparing, searching};
+    const double most = std::min(comparing, shareOfComparison * limit_.count());
+    return {most, limit_.count() - most};
   }
 
   /// For a search that may take a share of what is left.
@@ -171,6 +188,8 @@ class TimeLimit {
  private:
   using Clock = std::chrono::steady_clock;
   using Seconds = std::chrono::duration<double>;
+
+  static constexpr double shareOfComparison = 0.6;  // seldom needed: a search gains more
 
   static Clock::duration wholeTicks(Seconds time) {
     return std::chrono::duration_cast<Clock::duration>(time);
@@ -206,6 +225,27 @@ std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult&
   return shared;
 }
 
+/// Lowers how sure pairs are of nodes that may change places with others: no search can tell them
+/// apart, whether all agree or not.
+void doubtTwins(std::vector<float>& confidence, std::span<const Node> images,
+                const LooplessPair& networks, const BestAlignmentRequest& request) {
+  std::vector<Node> ofA, ofB;
+  const auto setApart = [&](const auto& pairs) {
+    for (const auto& pair : pairs) {
+      ofA.push_back(pair.a);
+      ofB.push_back(pair.b);
+    }
+  };
+  setApart(request.locked);
+  setApart(request.forbidden);
+  setApart(request.similarities);
+  const auto twinsOfA = twinCounts(networks.a, ofA), twinsOfB = twinCounts(networks.b, ofB);
+  for (std::size_t node = 0; node < images.size(); ++node) {
+    const auto twins = std::max(twinsOfA[node], twinsOfB[images[node]]);
+    confidence[node] = std::min(confidence[node], 1 / static_cast<float>(twins));
+  }
+}
+
 /// Aligns a network with one that has no fewer nodes.
 class SmallerAlignment {
  public:
@@ -226,33 +266,48 @@ class SmallerAlignment {
       return std::move(*equal);
     anchors_ = anchorsFor(request_, networks_, forbidden_);
     request_.locked.insert(request_.locked.end(), anchors_.pairs.begin(), anchors_.pairs.end());
-    return request_.start.empty() ? alignAnew() : alignFromStart();
+    const auto rates = alignment_.rates();
+    const auto [comparing, searching] =
+        time_.shares(planComparison(networks_.a, networks_.b, request_.walks, rates).seconds(),
+                     secondsOfSearch({networks_.a.nodeCount(), networks_.a.edgeCount()},
+                                     {networks_.b.nodeCount(), networks_.b.edgeCount()},
+                                     request_.search, rates));
+    return request_.start.empty() ? alignAnew(comparing, searching)
+                                  : alignFromStart(comparing, searching);
   }
 
  private:
-  BestAlignment alignAnew() {
-    const auto start = compared(progress_.slice(0, 0.6));
-    return ended(start, searchedFrom(start, 1, watch_, true, progress_.slice(0.6, 1)));
+  BestAlignment alignAnew(double comparing, double searching) {
+    const auto parts = stages(std::array{comparing, searching});
+    const auto start = compared(parts[0]);
+    return ended(start, searchedFrom(start, 1, watch_, true, parts[1]));
   }
 
   /// Searches from the start, and then again from a comparison of the nodes, which tells how sure
   /// the pairs are: see BestAlignment::confidence. Of the second search nothing is kept.
-  BestAlignment alignFromStart() {
+  BestAlignment alignFromStart(double comparing, double searching) {
     const ComparedNodes start{.images = givenImages(request_)};
     const bool isChecked =
         request_.search.chains > 1 && (request_.search.effort > 0 || request_.search.seconds > 0);
-    auto found = searchedFrom(start, isChecked ? 0.5 : 1, watch_, true,
-                              isChecked ? progress_.slice(0, 0.3) : progress_);
-    if (!isChecked || !scoredAnew(found)) std::ranges::fill(found.confidence, 0.0F);
+    const auto parts = isChecked ? stages(std::array{searching, comparing, searching})
+                                 : stages(std::array{searching});
+    auto found = searchedFrom(start, isChecked ? 0.5 : 1, watch_, true, parts[0]);
+    if (!isChecked || !scoredAnew(found, parts[1], parts[2]))
+      std::ranges::fill(found.confidence, 0.0F);
     return ended(start, std::move(found));
   }
 
+  std::vector<Progress> stages(std::span<const double> seconds) const {
+    return inProportion(time_.ofAll(progress_, std::reduce(seconds.begin(), seconds.end())),
+                        seconds);
+  }
+
   /// Scores the pairs by a search that begins anew; false if it was stopped before it had begun.
-  bool scoredAnew(SearchResult& found) {
+  bool scoredAnew(SearchResult& found, const Progress& comparing, const Progress& searching) {
     if (progress_.mayStopEarly()) return false;
-    const auto anew = compared(progress_.slice(0.3, 0.7));
+    const auto anew = compared(comparing);
     if (progress_.mayStopEarly()) return false;
-    const auto other = searchedFrom(anew, 1, {}, false, progress_.slice(0.7, 1));
+    const auto other = searchedFrom(anew, 1, {}, false, searching);
     const auto most = std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
     if (other.proposals == 0 && other.conservedEdges < most) return false;
     found.confidence = sharedConfidence(found, other);
@@ -297,6 +352,7 @@ class SmallerAlignment {
   }
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {
+    doubtTwins(found.confidence, found.images, networks_, request_);
     return {.mapping = Mapping{std::move(found.images), networks_.b.nodeCount()},
             .confidence = std::move(found.confidence),
             .conservedEdges = found.conservedEdges,

@@ -37,8 +37,9 @@ struct BestAlignmentRequest {
 struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
 
-  /// One a node of A, 0 where it is not aligned: the share of the searches that agree; where the
-  /// networks are equal, 1 over the number of nodes that could stand in its place. Searches that
+  /// One a node of A, 0 where it is not aligned: the share of the searches that agree, at most 1
+  /// over the number of nodes that could stand in its place, which alone counts where the networks
+  /// are equal. Searches that
   /// all begin with an alignment that is given agree on most of it, right or wrong: so as many
   /// begin with a comparison of nodes, too, and both halves count. All 0 if there is but one
   /// search, or none of the other half.

@@ -1,14 +1,15 @@
 #include "engine/align/method/compare_nodes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "engine/align/choose_candidates.hpp"
+#include "engine/align/method/alignment_plan.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/relaxation.hpp"
 #include "engine/align/tree_likeness.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/memory.hpp"
 
 namespace kindred {
 
@@ -30,7 +31,7 @@ std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
 class Comparison {
  public:
   Comparison(const BestAlignmentRequest& request, const LooplessPair& networks,
-             Alignment& alignment, Progress& progress)
+             Alignment& alignment, const Progress& progress)
       : networks_{networks},
         alignment_{alignment},
         areTurned_{networks.a.edgeCount() <= networks.b.edgeCount()},
@@ -38,9 +39,7 @@ class Comparison {
         featuresOfColumns_{nodeFeatures(columns(), progress)},
         forbidden_{request.forbidden},
         known_{request.locked} {
-    auto byWalks =
-        alignment.findAlike(networks.a, networks.b, request.walks, progress.slice(0, 0.3));
-    if (!byWalks.empty()) progress = progress.slice(0.3, 1);
+    auto byWalks = alignment.findAlike(networks.a, networks.b, request.walks, progress);
     pairs_ = startingPairs(request, std::move(byWalks), areTurned_);
     if (!areTurned_) return;
     turnPairs(forbidden_);
@@ -60,13 +59,14 @@ class Comparison {
     return progress;
   }
 
-  /// `start` as RefinementInput has it. Advances by `mostSteps`, those that are not needed at once.
+  /// `start` as RefinementInput has it. Advances by `mostSteps`; those that are not needed are
+  /// skipped.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress& progress,
                         std::span<const float> start = {}) {
     auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
                                          pairs_, forbidden_, scaling, start},
                                         mostSteps, progress);
-    progress.advance(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
+    progress.skip(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
     auto images = std::move(refinement.columnOfRow);
     if (areTurned_) images = invertedImages(images, networks_.a.nodeCount());
     return {.images = std::move(images),
@@ -118,20 +118,6 @@ ComparedNodes compareByFeatures(Comparison& comparison, const Progress& progress
   return comparison.conserved(evenly) > conserved ? evenly : compared;
 }
 
-/// How many steps trees are compared for: none if messages take too long or too much memory.
-std::vector<int> treeDepths(const Loopless& rows, const Loopless& columns) {
-  constexpr std::uint64_t mostBytes = 2'000'000'000;
-  constexpr double mostOperations = 2e11;  // about a minute of two cores
-  if (rows.edgeCount() == 0 || columns.edgeCount() == 0) return {};
-  const auto bytes = bytesOfTrees(rows, columns);
-  if (bytes > mostBytes || !fitsInto(availableMemory(), bytes)) return {};
-  const double operations = operationsOfTreeStep(rows, columns);
-  std::vector<int> depths;
-  for (const int depth : {10, 20})
-    if (depth * operations <= mostOperations) depths.push_back(depth);
-  return depths;
-}
-
 /// Compares trees at some depths, each as they are and refined both ways, until that is enough. Has
 /// what conserves most, and more than features do, if any does.
 class TreeComparison {
@@ -141,29 +127,26 @@ class TreeComparison {
         byFeatures_{conservedByFeatures},
         conserved_{conservedByFeatures} {}
 
-  void compare(const std::vector<int>& depths, const Progress& progress) {
+  void compare(const ComparisonPlan& plan, const Progress& progress) {
     TreeLikeness trees{
         comparison_.rows(), comparison_.columns(), {}, comparison_.known(), progress};
+    const auto parts = inProportion(progress, secondsOf(plan));
     int steps = 0;
-    for (std::size_t at = 0; at < depths.size(); ++at) {
-      const double share = 1.0 / static_cast<double>(depths.size());
-      const auto part =
-          progress.slice(share * static_cast<double>(at), share * static_cast<double>(at + 1));
-      auto sending = part.slice(0, 0.5);
-      sending.begin(Language::translated("Comparing trees"), depths[at] - steps);
-      for (; steps < depths[at]; ++steps) {
+    for (std::size_t at = 0; at < plan.treeDepths.size(); ++at) {
+      auto sending = parts[2 * at];
+      sending.begin(Language::translated("Comparing trees"), plan.treeDepths[at] - steps);
+      for (; steps < plan.treeDepths[at]; ++steps) {
         if (progress.mayStopEarly()) return;
         trees.step(sending);
         sending.advance();
       }
       const auto likeness = trees.likeness(sending);
-      constexpr int mostSteps = 150;  // what is not refined by then never is
-      auto refining = Comparison::begun(part.slice(0.5, 1), 2 * mostSteps);
+      auto refining = Comparison::begun(parts[2 * at + 1], 2 * stepsFromStart);
       consider(RefinementScaling::ColumnsFirst, 0, refining, likeness);
       if (progress.mayStopEarly()) return;
-      consider(RefinementScaling::ColumnsFirst, mostSteps, refining, likeness);
+      consider(RefinementScaling::ColumnsFirst, stepsFromStart, refining, likeness);
       if (isOver(progress)) return;
-      consider(RefinementScaling::Evenly, mostSteps, refining, likeness);
+      consider(RefinementScaling::Evenly, stepsFromStart, refining, likeness);
       if (isOver(progress) || !best_) return;  // what fails at one depth fails at the next
     }
   }
@@ -171,6 +154,17 @@ class TreeComparison {
   std::optional<ComparedNodes> best() const { return best_; }
 
  private:
+  /// The seconds of messages and of refinements, of one depth after the other.
+  static std::vector<double> secondsOf(const ComparisonPlan& plan) {
+    std::vector<double> seconds;
+    int before = 0;
+    for (const int depth : plan.treeDepths) {
+      seconds.insert(seconds.end(), {(depth - before) * plan.treeStep, plan.refinedFromStart});
+      before = depth;
+    }
+    return seconds;
+  }
+
   bool isOver(const Progress& progress) const {
     return comparison_.isMuch(conserved_) || progress.mayStopEarly();
   }
@@ -192,21 +186,18 @@ class TreeComparison {
   std::optional<ComparedNodes> best_;
 };
 
-/// The most pairs of nodes of a relaxation that takes one or two seconds, and some ten.
-constexpr std::int64_t pairsRelaxedSoon = 250'000, pairsRelaxed = 2'000'000;
-
 /// Begins with a relaxed mapping, refined, if that conserves more than what was found before.
-ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const Progress& progress) {
-  auto relaxing = progress.slice(0, 0.8);
-  relaxing.begin(Language::translated("Relaxing the mapping"), relaxationRounds);
-  const auto start = comparison.relaxed(relaxing);
+ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
+                             const Progress& progress) {
+  auto parts = inProportion(progress, std::array{plan.relaxation, plan.refinedFromStart});
+  parts[0].begin(Language::translated("Relaxing the mapping"), mostRelaxationSteps);
+  const auto start = comparison.relaxed(parts[0]);
   if (progress.mayStopEarly()) return best;
-  constexpr int mostSteps = 150;
   auto conserved = comparison.conserved(best);
-  auto refining = Comparison::begun(progress.slice(0.8, 1), 2 * mostSteps);
+  auto refining = Comparison::begun(parts[1], 2 * stepsFromStart);
   for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
-                                       {RefinementScaling::ColumnsFirst, mostSteps},
-                                       {RefinementScaling::Evenly, mostSteps}}) {
+                                       {RefinementScaling::ColumnsFirst, stepsFromStart},
+                                       {RefinementScaling::Evenly, stepsFromStart}}) {
     auto compared = comparison.refined(scaling, steps, refining, start);
     if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
     conserved = comparison.conserved(compared);
@@ -227,26 +218,25 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 }
 
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
-                           Alignment& alignment, Progress progress) {
-  Comparison comparison{request, networks, alignment, progress};
-  const auto depths = treeDepths(comparison.rows(), comparison.columns());
-  const auto pairs = std::int64_t{networks.a.nodeCount()} * networks.b.nodeCount();
-  const bool relaxes = pairs <= pairsRelaxed;
-  const bool isAlone = depths.empty() && !relaxes;
-  auto best = compareByFeatures(comparison, isAlone ? progress : progress.slice(0, 0.3));
+                           Alignment& alignment, const Progress& progress) {
+  const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates());
+  const auto parts =
+      inProportion(progress, std::array{plan.walks, plan.features, plan.trees(), plan.relaxing()});
+  Comparison comparison{request, networks, alignment, parts[0]};
+  auto best = compareByFeatures(comparison, parts[1]);
   const auto isOver = [&] {
     return best.isSparse || comparison.isMuch(comparison.conserved(best)) ||
            progress.mayStopEarly();
   };
-  if (!isOver() && !depths.empty()) {
+  if (!isOver() && !plan.treeDepths.empty()) {
     TreeComparison trees{comparison, comparison.conserved(best)};
-    trees.compare(depths, progress.slice(0.3, relaxes ? 0.6 : 1));
+    trees.compare(plan, parts[2]);
     best = trees.best().value_or(std::move(best));
   }
-  const bool isShort = pairs <= pairsRelaxedSoon && !comparison.isAll(comparison.conserved(best)) &&
+  const bool isShort = plan.relaxesMost && !comparison.isAll(comparison.conserved(best)) &&
                        !best.isSparse && !progress.mayStopEarly();
-  if (isShort || (!isOver() && relaxes))
-    best = compareRelaxed(comparison, std::move(best), progress.slice(0.6, 1));
+  if (isShort || (!isOver() && plan.relaxes))
+    best = compareRelaxed(comparison, std::move(best), plan, parts[3]);
   return best;
 }
 

@@ -32,10 +32,10 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 /// and as the request says, which is refined until it agrees with the edges. Where that conserves
 /// less than nine in ten of the edges that could be conserved, as in networks that are nearly
 /// trees, nodes begin as alike as the trees around them (TreeLikeness), too, unless these are too
-/// many or the comparison was sparse. Where neither is enough, nodes begin as a relaxed mapping has
-/// them, too (relaxedMapping()), unless there are too many pairs; of few pairs, whenever an edge is
-/// missing. What conserves most is taken; of equal ones the first.
+/// many or the comparison was sparse. Nodes begin as a relaxed mapping has them, too
+/// (relaxedMapping()), whenever an edge is missing, and among more pairs if many are, unless these
+/// are too many. What conserves most is taken; of equal ones the first.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
-                           Alignment& alignment, Progress progress);
+                           Alignment& alignment, const Progress& progress);
 
 }  // namespace kindred

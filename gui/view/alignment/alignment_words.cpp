@@ -59,7 +59,7 @@ QString beginningWords(const ResultItem& item) {
   if (progress.phase.empty()) return AlignmentTexts::tr("Waiting for its turn.");
   return AlignmentTexts::tr("%1, %2 %")
       .arg(toQString(progress.phase))
-      .arg(std::lround(100 * progress.phaseFraction));
+      .arg(static_cast<int>(100 * progress.fraction));
 }
 
 }  // namespace kindred::gui

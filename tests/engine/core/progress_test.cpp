@@ -101,3 +101,41 @@ TEST_CASE("work whose time is up may end early, and what is beside it may not") 
   CHECK_FALSE(progress.endingAt(now + std::chrono::hours{1}).mayStopEarly());
   CHECK_FALSE(progress.mayStopEarly());
 }
+
+TEST_CASE("the time left of phases that are estimated as one counts those that follow") {
+  using namespace std::chrono_literals;
+  Progress progress;
+  const auto whole = progress.lasting(30s);
+  auto first = whole.slice(0, 1.0 / 3), second = whole.slice(1.0 / 3, 1);
+  const auto start = std::chrono::steady_clock::now();
+
+  first.begin("comparing", 100);
+  CHECK(progress.snapshot(start).isTimed);
+  for (int passed = 1; passed <= 5; ++passed) {
+    first.advance(10);
+    progress.snapshot(start + passed * 1s);
+  }
+  // 5 s of 10 for half of the first phase, and 20 s to come.
+  CHECK(progress.snapshot(start + 5s).remaining->count() == Approx(25).margin(0.1));
+  first.skip(50);
+  CHECK(progress.snapshot(start + 5s).fraction == Approx(1.0 / 3));
+  second.begin("searching", 100);
+  CHECK(progress.snapshot(start + 5s).fraction == Approx(1.0 / 3));
+  CHECK(progress.snapshot(start + 9s).remaining->count() < 25);
+
+  auto after = progress.slice(1, 1);
+  after.begin("measuring", 10);
+  CHECK_FALSE(progress.snapshot().isTimed);
+}
+
+TEST_CASE("the time left of phases with a time limit is what is left of the limit") {
+  using namespace std::chrono_literals;
+  const auto start = std::chrono::steady_clock::now();
+  Progress progress;
+  auto limited = progress.lastingUntil(start + 60s).slice(0, 0.5);
+
+  limited.begin("comparing", 10);
+
+  CHECK(progress.snapshot(start + 20s).remaining == 40s);
+  CHECK(progress.snapshot(start + 61s).remaining == 0s);
+}

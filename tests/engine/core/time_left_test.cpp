@@ -105,3 +105,79 @@ TEST_CASE("time that does not pass changes nothing") {
   CHECK(timeLeft.update(TimeLeft::Seconds{3}, 0.3) == first);
   CHECK(first->count() == Approx(7));
 }
+
+namespace {
+
+/// A stage of work, what it was expected to take, and when it ends although more was to be done.
+struct Stage {
+  double expected;
+  double seconds;
+  double ends = 1;  ///< share of the work; the rest is skipped
+};
+
+/// What is told of stages, ten times a second, one after the other.
+std::vector<Told> toldOf(const std::vector<Stage>& stages) {
+  TimeLeft timeLeft;
+  std::vector<Told> all;
+  double later = 0, before = 0;
+  for (const auto& stage : stages)
+    later += stage.expected;
+  for (const auto& [expected, seconds, ends] : stages) {
+    later -= expected;
+    timeLeft.begin(TimeLeft::Seconds{expected}, TimeLeft::Seconds{later});
+    const auto ticks = std::lround(10 * seconds * ends);
+    for (long tick = 1; tick <= ticks; ++tick)
+      all.push_back({before + static_cast<double>(tick) / 10,
+                     timeLeft.update(TimeLeft::Seconds{static_cast<double>(tick) / 10},
+                                     static_cast<double>(tick) / (10 * seconds))});
+    before += static_cast<double>(ticks) / 10;
+  }
+  return all;
+}
+
+double largestRise(const std::vector<Told>& all) {
+  double lowest = 1e30, largest = 0;
+  for (const auto& [at, left] : all)
+    if (left) {
+      largest = std::max(largest, left->count() / lowest);
+      lowest = std::min(lowest, left->count());
+    }
+  return largest;
+}
+
+}  // namespace
+
+TEST_CASE("stages that take what was expected run down like one clock") {
+  const auto all = toldOf({{5, 5}, {20, 20}, {10, 10}, {15, 15}});
+
+  for (const auto& [at, left] : all) {
+    INFO(at);
+    REQUIRE(left.has_value() == (at >= 0.999));
+    if (left) CHECK(left->count() == Approx(50 - at).margin(0.2));
+  }
+}
+
+TEST_CASE("stages on a slow machine are all expected to be slow") {
+  const auto all = toldOf({{5, 15}, {20, 60}, {10, 30}});
+
+  for (const auto& [at, left] : all)
+    if (left) CHECK(left->count() == Approx(105 - at).margin(0.3));
+}
+
+TEST_CASE("what is left out, and stages that are fast, only shorten the time left") {
+  const auto all = toldOf({{5, 5, 0.3}, {20, 10}, {10, 10, 0}, {15, 15, 0.5}});
+
+  CHECK(all.back().seconds == Approx(19));
+  CHECK(largestRise(all) <= 1);
+  for (const auto& [at, left] : all)
+    if (left) CHECK(left->count() >= 19 - at - 0.1);
+}
+
+TEST_CASE("the time left of several stages never rises by more than a third") {
+  for (const double last : {2., 10., 100., 1000.}) {
+    const auto all = toldOf({{5, 1}, {20, 70, 0.2}, {10, 30}, {10, last}});
+    INFO(last);
+    CHECK(largestRise(all) <= 4. / 3 + 1e-9);
+    if (last >= 10) CHECK(all.back().left->count() < 1);  // it follows within seconds
+  }
+}

@@ -17,6 +17,8 @@ class CpuAlignment final : public Alignment {
  public:
   CpuAlignment(SimdLevel level, int threads) : level_{level}, threads_{threads} {}
 
+  AligningRates rates() const override { return ratesOfProcessor(threads_); }
+
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {
     return WorkArena{threads_}.execute(

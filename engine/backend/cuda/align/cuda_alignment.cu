@@ -30,6 +30,8 @@ class CudaAlignment final : public Alignment {
   CudaAlignment(int number, std::shared_future<void> opening)
       : number_{number}, opening_{std::move(opening)} {}
 
+  AligningRates rates() const override { return ratesOfGpu(); }
+
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {
     if (!isWorthEmbedding(network, options))

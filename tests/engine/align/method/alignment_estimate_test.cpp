@@ -1,5 +1,6 @@
 #include "engine/align/method/alignment_estimate.hpp"
 
+#include "engine/align/method/alignment_plan.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
 
@@ -14,13 +15,13 @@ std::shared_ptr<const Graph> networkOf(std::int32_t nodes) {
 }  // namespace
 
 TEST_CASE("an estimate grows with pairs, shrinks with threads, and takes a time limit as it is") {
-  BestAlignmentRequest small{.a = networkOf(500), .b = networkOf(500)};
-  BestAlignmentRequest large{.a = networkOf(2000), .b = networkOf(2000)};
+  BestAlignmentRequest small{.a = networkOf(1500), .b = networkOf(1500)};
+  BestAlignmentRequest large{.a = networkOf(6000), .b = networkOf(6000)};
 
   const auto ofSmall = estimateAlignment(small, ratesOfProcessor(1)),
              ofLarge = estimateAlignment(large, ratesOfProcessor(1));
   // A value of eight bytes a pair of nodes.
-  CHECK(ofSmall.memoryBytes == 8 * 500 * 500);
+  CHECK(ofSmall.memoryBytes == 8 * 1500 * 1500);
   CHECK(ofLarge.memoryBytes == 16 * ofSmall.memoryBytes);
   CHECK(ofLarge.seconds > 4 * ofSmall.seconds);
   CHECK(estimateAlignment(large, ratesOfProcessor(4)).seconds == Approx(ofLarge.seconds / 4));
@@ -32,7 +33,7 @@ TEST_CASE("an estimate grows with pairs, shrinks with threads, and takes a time 
 }
 
 TEST_CASE("networks of different sizes are refined twice, and one search from a start not at all") {
-  const auto small = networkOf(1000), large = networkOf(2000);
+  const auto small = networkOf(1500), large = networkOf(3000);
   BestAlignmentRequest alike{.a = large, .b = large, .search = {.seconds = 1}};
   BestAlignmentRequest unlike{.a = small, .b = large, .search = {.seconds = 1}};
 
@@ -64,6 +65,24 @@ TEST_CASE("walks count in the time and the memory of either method") {
   CHECK(ofWalks < 18);
   CHECK(estimateAlignment(byCandidates, rates).seconds - ofCandidates == Approx(ofWalks));
   CHECK(estimateAlignment(best, rates).memoryBytes > bytes);
+}
+
+TEST_CASE("an estimate counts trees and a relaxed mapping where these may be needed") {
+  const auto roads = std::make_shared<const Graph>(erdosRenyiWithEdges(900, 1200, 1));
+  const auto hubs = networkOf(5000);
+  const auto rates = ratesOfProcessor(1);
+  const auto ofRoads = planComparison(Loopless{*roads}, Loopless{*roads}, {}, rates);
+  const auto ofHubs = planComparison(Loopless{*hubs}, Loopless{*hubs}, {}, rates);
+
+  CHECK(ofRoads.treeDepths == std::vector{10, 20});
+  CHECK(ofRoads.trees() > 0);
+  CHECK(ofRoads.relaxing() > 0);
+  CHECK(ofHubs.trees() == 0);
+  CHECK(ofHubs.relaxing() == 0);  // 25 million pairs of nodes
+  const BestAlignmentRequest request{.a = roads, .b = roads};
+  const auto estimate = estimateAlignment(request, rates);
+  CHECK(estimate.seconds > ofRoads.relaxing());
+  CHECK(estimate.mostSeconds == Approx(estimate.seconds + ofRoads.trees()));
 }
 
 TEST_CASE("a GPU is expected to take the time that it took") {
