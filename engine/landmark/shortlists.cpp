@@ -6,7 +6,6 @@
 #include <array>
 #include <functional>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace kindred {
@@ -166,17 +165,6 @@ std::vector<std::vector<Shortlisted>> Shortlists::of(std::span<const std::int32_
     group.moveTo(std::span{lists}.subspan(first, count));
   });
   return lists;
-}
-
-double Shortlists::mostOf(std::int32_t row, std::int32_t column) const {
-  const auto left = static_cast<std::size_t>(row), right = static_cast<std::size_t>(column);
-  double product = 0;
-  for (std::size_t at = 0; at < rows_.blocks().size(); ++at) {
-    const auto a = rows_.blocks()[at].row(left), b = columns_.blocks()[at].row(right);
-    product = std::inner_product(a.begin(), a.end(), b.begin(), product);
-  }
-  return product + double{rows_.remainder(left)} * columns_.remainder(right) +
-         double{rows_.productError()};
 }
 
 }  // namespace kindred

@@ -63,9 +63,6 @@ class Shortlists {
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
                                            const Progress& progress) const;
 
-  /// The most that the value of a pair can be.
-  double mostOf(std::int32_t row, std::int32_t column) const;
-
  private:
   class RowList;
   class Group;

@@ -1,5 +1,8 @@
 #include "engine/similar/landmark_search.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <atomic>
 #include <functional>
@@ -35,9 +38,10 @@ struct Piece {
   GraphRange range;
 };
 
-/// A row and a column that may be on its list.
+/// A row and a column that may be on its list, as its rank is no higher than the most.
 struct Wanted {
   std::int32_t row = 0, column = 0;
+  float most = 0;
 };
 
 /// The rows of a search that is under way.
@@ -272,7 +276,7 @@ class LandmarkSearch {
     search.nearest.clear();
     for (std::size_t at = 0; at < rows.size(); ++at)
       for (const auto& one : nearestOf(search.left[at]))
-        search.nearest.push_back({rows[at], one.column});
+        search.nearest.push_back({rows[at], one.column, one.most});
     addPairs(search.nearest, pairs);
   }
 
@@ -284,7 +288,7 @@ class LandmarkSearch {
       const auto row = piece.range.begin + static_cast<std::int32_t>(at);
       const double least = leastRankOf(row);
       for (const auto& one : search.left[at])
-        if (one.most >= least) search.rest.push_back({row, one.column});
+        if (one.most >= least) search.rest.push_back({row, one.column, one.most});
     }
     addPairs(search.rest, pairs);
   }
@@ -338,16 +342,18 @@ class LandmarkSearch {
 
   void offer(const std::vector<Wanted>& wanted, GramBlockResult& solved, std::vector<Taken>& taken,
              const Progress& progress) {
-    std::vector<GraphPair> pairs;
-    for (std::size_t at = 0; at < wanted.size(); ++at) {
-      const auto pair = pairs.emplace_back(pairOf(wanted[at]));
-      auto& value = solved.values[at];
-      value =
-          normalised(value, placed_.self(pair.a), placed_.self(pair.b), request_.solve.tolerance);
-      if (value > shortlists_->mostOf(wanted[at].row, wanted[at].column)) throw NoBounds{};
-    }
+    std::vector<GraphPair> pairs(wanted.size());
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>{0, wanted.size(), 4096}, [&](const auto& range) {
+          for (auto at = range.begin(); at < range.end(); ++at) {
+            const auto [a, b] = pairs[at] = pairOf(wanted[at]);
+            auto& value = solved.values[at];
+            value = normalised(value, placed_.self(a), placed_.self(b), request_.solve.tolerance);
+          }
+        });
     const auto ranks = damped_ ? damped_->of(pairs, solved.values, progress) : solved.values;
     for (std::size_t at = 0; at < wanted.size(); ++at) {
+      if (ranks[at] > wanted[at].most) throw NoBounds{};
       const SimilarGraph graph{wanted[at].column, solved.values[at], ranks[at]};
       if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph))
         taken.push_back({wanted[at].row, graph.graph, graph.value, graph.rank});

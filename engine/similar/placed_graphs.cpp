@@ -1,5 +1,7 @@
 #include "engine/similar/placed_graphs.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 
 #include "engine/gram/normalise.hpp"
@@ -33,14 +35,17 @@ void PlacedGraphs::take(std::size_t round, GraphRange graphs, const GramBlockRes
   if (solved.notConverged > 0) throw NoBounds{};
   const auto landmarks = plan_.landmarksOf(round).size();
   const std::span ofLandmarks{solved.values.data(), landmarks};
-  auto next = solved.values.begin() + static_cast<std::ptrdiff_t>(landmarks);
-  for (auto graph = graphs.begin; graph < graphs.end; ++graph) {
+  row(round, graphs.begin);  // there before threads want it
+  tbb::parallel_for(graphs.begin, graphs.end, [&](std::int32_t graph) {
+    const auto* next =
+        &solved
+             .values[landmarks + static_cast<std::size_t>(graph - graphs.begin) * (landmarks + 1)];
     const double self = selves_[static_cast<std::size_t>(graph)] = *next++;
     const auto into = row(round, graph);
     for (std::size_t landmark = 0; landmark < landmarks; ++landmark)
       into[landmark] =
-          static_cast<float>(normalised(*next++, self, ofLandmarks[landmark], tolerance_));
-  }
+          static_cast<float>(normalised(next[landmark], self, ofLandmarks[landmark], tolerance_));
+  });
 }
 
 std::vector<std::byte> PlacedGraphs::bytes(std::size_t round, GraphRange graphs) {
