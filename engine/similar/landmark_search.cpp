@@ -12,7 +12,6 @@
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
@@ -33,8 +32,8 @@ constexpr std::size_t searchesAtOnce = 16;
 /// What a piece of the work does.
 struct Piece {
   enum class Deed { Place, CompareNearest, CompareRest } deed;
-  std::size_t round = 0;  ///< of placing
-  std::size_t part = 0;   ///< under which it is kept
+  std::size_t number = 0;  ///< of the round, or of the search
+  std::size_t part = 0;    ///< under which it is kept
   GraphRange range;
 };
 
@@ -102,7 +101,7 @@ class LandmarkSearch {
     }
     placings_.resize(plan_.rounds());
     for (const auto& piece : placings)
-      ++placings_[piece.round];
+      ++placings_[piece.number];
     pieces_ = std::move(placings);
     addInTurn(searches);
   }
@@ -115,11 +114,11 @@ class LandmarkSearch {
       if (at < searches.size()) {
         pieces_.push_back(searches[at]);
         pieces_.back().deed = Deed::CompareNearest;
-        pieces_.back().round = at;
+        pieces_.back().number = at;
       }
       if (at >= searchesAtOnce) {
         pieces_.push_back(searches[at - searchesAtOnce]);
-        pieces_.back().round = at - searchesAtOnce;
+        pieces_.back().number = at - searchesAtOnce;
       }
     }
   }
@@ -127,8 +126,8 @@ class LandmarkSearch {
   bool take(const Piece& piece, const ResultPart& part) {
     std::uint64_t solved = 0;
     if (piece.deed == Deed::Place) {
-      if (!placed_.read(piece.round, piece.range, part.data)) return false;
-      solved = plan_.placingPairs(piece.round, piece.range);
+      if (!placed_.read(piece.number, piece.range, part.data)) return false;
+      solved = plan_.placingPairs(piece.number, piece.range);
     } else {
       if (part.data.size() < sizeof solved) return false;
       solved = ByteReader{part.data}.value<std::uint64_t>();
@@ -177,15 +176,15 @@ class LandmarkSearch {
         .input = compiled_.input(), .options = compiled_.options(), .pieceCount = pieces_.size()};
     work.mayBegin = [this](std::size_t number) {
       const auto& piece = pieces_[number];
-      if (piece.deed == Deed::Place) return searchesAreOpen_ || piece.round <= openRound_;
+      if (piece.deed == Deed::Place) return searchesAreOpen_ || piece.number <= openRound_;
       return searchesAreOpen_ &&
-             (piece.deed == Deed::CompareNearest || underWay_[piece.round].knowsNearest);
+             (piece.deed == Deed::CompareNearest || underWay_[piece.number].knowsNearest);
     };
     work.addPairs = [this](std::size_t number, Recycled<GraphPair>& pairs) {
       const auto& piece = pieces_[number];
       if (piece.deed == Deed::CompareNearest) return addNearest(piece, pairs);
       if (piece.deed == Deed::CompareRest) return addRest(piece, pairs);
-      if (!searchesAreOpen_) plan_.addPlacing(piece.round, piece.range, pairs);
+      if (!searchesAreOpen_) plan_.addPlacing(piece.number, piece.range, pairs);
     };
     work.resultOf = [this](std::span<const GraphPair> pairs, const PairOutcomes& outcomes) {
       return compiled_.result(pairs, outcomes);
@@ -196,12 +195,12 @@ class LandmarkSearch {
   // Placing graphs among the landmarks.
 
   void place(const Piece& piece, GramBlockResult solved) {
-    placed_.take(piece.round, piece.range, solved);
+    placed_.take(piece.number, piece.range, solved);
     solved.residual = {};  // of a pair that need not be one of a row and a column
-    origins_.add(solved, plan_.placingPairs(piece.round, piece.range));
-    --placings_[piece.round];
+    origins_.add(solved, plan_.placingPairs(piece.number, piece.range));
+    --placings_[piece.number];
     if (store_ != nullptr)
-      store_->store(piece.part, placed_.bytes(piece.round, piece.range), factsOf(solved));
+      store_->store(piece.part, placed_.bytes(piece.number, piece.range), factsOf(solved));
   }
 
   /// Ends the rounds whose graphs are all placed, and opens the next or the searches.
@@ -271,7 +270,7 @@ class LandmarkSearch {
   void addNearest(const Piece& piece, Recycled<GraphPair>& pairs) {
     std::vector<std::int32_t> rows(piece.range.size());
     std::iota(rows.begin(), rows.end(), piece.range.begin);
-    auto& search = underWay_[piece.round];
+    auto& search = underWay_[piece.number];
     search.left = shortlists_->of(rows, watched_);
     search.nearest.clear();
     for (std::size_t at = 0; at < rows.size(); ++at)
@@ -282,7 +281,7 @@ class LandmarkSearch {
 
   /// Those of the others that may be nearer than the least of the nearest.
   void addRest(const Piece& piece, Recycled<GraphPair>& pairs) {
-    auto& search = underWay_[piece.round];
+    auto& search = underWay_[piece.number];
     search.rest.clear();
     for (std::size_t at = 0; at < search.left.size(); ++at) {
       const auto row = piece.range.begin + static_cast<std::int32_t>(at);
@@ -313,7 +312,7 @@ class LandmarkSearch {
   }
 
   void takeSolved(const Piece& piece, GramBlockResult solved, const Progress& progress) {
-    auto& search = underWay_[piece.round];
+    auto& search = underWay_[piece.number];
     const bool isNearest = piece.deed == Deed::CompareNearest;
     offer(isNearest ? search.nearest : search.rest, solved, search.taken, progress);
     if (isNearest) {
@@ -401,42 +400,6 @@ class LandmarkSearch {
 };
 
 }  // namespace
-
-bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
-  constexpr std::int32_t fewestColumns = 2000;
-  if (plan.columns < fewestColumns || request.kernel.environments > 0 ||
-      request.claims != nullptr || !request.share.isWhole())
-    return false;
-  const auto rows = static_cast<std::uint64_t>(plan.rows);
-  const auto graphs = rows + (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));
-  const auto columns = static_cast<std::size_t>(plan.columns);
-  const auto fewest = graphs * fewestLandmarks(columns) +
-                      3 * rows * static_cast<std::uint64_t>(request.options.most);
-  return 4 * fewest < plan.pairCount &&
-         fitsInto(availableMemory(), plan.memoryBytes + landmarkMemory(plan));
-}
-
-double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
-  if (!maySearchByLandmarks(request, plan)) return 1;
-  // As seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in the time
-  // that some ten thousand products take.
-  constexpr double leftOfAny = 100, leftOfOne = 20, productsOfPair = 1e5;
-  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
-  const double graphs = rows + (plan.isSymmetric ? 0 : columns);
-  const double landmarks =
-      2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
-  const double pairs = graphs * landmarks + rows * (leftOfAny + leftOfOne * request.options.most) +
-                       rows * columns * landmarks / productsOfPair;
-  return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
-}
-
-std::uint64_t landmarkMemory(const GramPlan& plan) {
-  const auto columns = static_cast<std::uint64_t>(plan.columns);
-  const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
-  constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
-  const std::uint64_t landmarks = landmarkLimit(columns);
-  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double);
-}
 
 std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
                                                const OpenDevices& devices, PartStore* store,

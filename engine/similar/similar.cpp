@@ -15,6 +15,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/similar/landmark_cost.hpp"
 #include "engine/similar/landmark_search.hpp"
 #include "engine/similar/similar_parts.hpp"
 

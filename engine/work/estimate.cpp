@@ -11,7 +11,7 @@
 #include "engine/core/random.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
-#include "engine/similar/landmark_search.hpp"
+#include "engine/similar/landmark_cost.hpp"
 
 namespace kindred {
 

@@ -2,7 +2,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/kernel/presets.hpp"
-#include "engine/similar/landmark_plan.hpp"
+#include "engine/similar/landmark_cost.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/engine/similar/searches.hpp"
 #include "tests/support/catch.hpp"

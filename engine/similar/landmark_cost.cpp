@@ -1,0 +1,46 @@
+#include "engine/similar/landmark_cost.hpp"
+
+#include <algorithm>
+
+#include "engine/core/memory.hpp"
+#include "engine/similar/landmark_plan.hpp"
+
+namespace kindred {
+
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
+  constexpr std::int32_t fewestColumns = 2000;
+  if (plan.columns < fewestColumns || request.kernel.environments > 0 ||
+      request.claims != nullptr || !request.share.isWhole())
+    return false;
+  const auto rows = static_cast<std::uint64_t>(plan.rows);
+  const auto graphs = rows + (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));
+  const auto columns = static_cast<std::size_t>(plan.columns);
+  const auto fewest = graphs * fewestLandmarks(columns) +
+                      3 * rows * static_cast<std::uint64_t>(request.options.most);
+  return 4 * fewest < plan.pairCount &&
+         fitsInto(availableMemory(), plan.memoryBytes + landmarkMemory(plan));
+}
+
+double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
+  if (!maySearchByLandmarks(request, plan)) return 1;
+  // As seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in the time
+  // that some ten thousand products take.
+  constexpr double leftOfAny = 100, leftOfOne = 20, productsOfPair = 1e5;
+  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
+  const double graphs = rows + (plan.isSymmetric ? 0 : columns);
+  const double landmarks =
+      2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
+  const double pairs = graphs * landmarks + rows * (leftOfAny + leftOfOne * request.options.most) +
+                       rows * columns * landmarks / productsOfPair;
+  return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
+}
+
+std::uint64_t landmarkMemory(const GramPlan& plan) {
+  const auto columns = static_cast<std::uint64_t>(plan.columns);
+  const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
+  constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
+  const std::uint64_t landmarks = landmarkLimit(columns);
+  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double);
+}
+
+}  // namespace kindred
