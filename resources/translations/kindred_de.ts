@@ -7436,6 +7436,14 @@ q: %3</translation>
         <source>no other graphs</source>
         <translation>keinen anderen Graphen</translation>
     </message>
+    <message>
+        <source>name of a property</source>
+        <translation>Name einer Eigenschaft</translation>
+    </message>
+    <message>
+        <source>only for groups, times and a given split</source>
+        <translation>nur für Gruppen, Zeiten und eine gegebene Aufteilung</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
