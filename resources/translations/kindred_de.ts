@@ -2673,6 +2673,10 @@
         <source>Tests part them, so errors of new graphs may be larger.</source>
         <translation>Prüfungen trennen sie, so dass die Fehler neuer Graphen größer sein können.</translation>
     </message>
+    <message>
+        <source>Rows are true classes, columns what their graphs were taken for.</source>
+        <translation>Zeilen sind wahre Klassen, Spalten das, wofür ihre Graphen gehalten wurden.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
