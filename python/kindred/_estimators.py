@@ -2,7 +2,6 @@
 
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin
-from sklearn.utils.metaestimators import available_if
 from sklearn.utils.validation import check_is_fitted
 
 from ._kindred import InputError
@@ -110,9 +109,14 @@ class GraphClassifier(ClassifierMixin, _GraphEstimator):
         """The classes that are predicted of graphs."""
         return self.classes_[[self._names[name] for name in self._predicted(X).values]]
 
-    @available_if(lambda self: self.probability)
-    def predict_proba(self, X):
-        """How likely each graph (rows) is of each of classes_ (columns); with probability=True."""
+    @property
+    def predict_proba(self) -> "Callable[[Any], np.ndarray]":
+        """How likely each graph (rows) is of each of classes_ (columns); there with probability=True alone."""
+        if not self.probability:
+            raise AttributeError("predict_proba is there with GraphClassifier(probability=True).")
+        return self._probabilities
+
+    def _probabilities(self, X):
         predictions = self._predicted(X)
         if predictions.probabilities is None:
             raise InputError("Probabilities are calibrated by tested graphs: fit on 20 of each of two classes, or on 40 of "
