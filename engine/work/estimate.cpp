@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <span>
 
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
@@ -11,6 +12,7 @@
 #include "engine/core/random.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_cost.hpp"
 
 namespace kindred {
@@ -222,6 +224,31 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most) {
   return {.seconds = seconds, .diskBytes = listed * sizeof(SimilarGraph)};
 }
 
+namespace {
+
+/// The time of damped ranks: values of each kernel with landmarks, and those of the kernels beside
+/// the first for each pair. `ofFirst` is the search by the first kernel alone.
+double dampingSeconds(const GramRequest& gram, const GramEstimate& ofFirst, Backend& backend,
+                      Progress& progress) {
+  const auto& searched = gram.columns ? *gram.columns : *gram.rows;
+  const auto landmarks = static_cast<double>(landmarksAmong(searched.size()).size());
+  const auto compared = static_cast<double>(ofFirst.plan.rows + ofFirst.plan.columns);
+  const double graphs = gram.columns ? compared : static_cast<double>(ofFirst.plan.rows);
+  const auto withLandmarks = landmarks * graphs / static_cast<double>(ofFirst.plan.pairCount);
+  double seconds = ofFirst.seconds * withLandmarks;
+  const auto kernels = rankingKernels(gram.kernel, searched);
+  for (const auto& kernel : std::span{kernels}.subspan(1)) {
+    auto beside = gram;
+    beside.kernel = kernel;
+    const auto ofPairs = estimated(
+        beside, [](const GramPlan&) { return std::uint64_t{0}; }, backend, progress);
+    seconds += ofPairs.seconds * (1 + withLandmarks);
+  }
+  return seconds;
+}
+
+}  // namespace
+
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress) {
   const GramRequest gram{.rows = request.queries,
@@ -230,13 +257,20 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
                          .solve = request.solve};
   const auto memoryOf = [&](const GramPlan& plan) { return searchMemory(plan, request.options); };
   Remarks remarks;
-  auto estimate = withStandIn(devices, remarks, [&](Backend& backend) {
-    return estimated(gram, memoryOf, backend, progress);
+  return withStandIn(devices, remarks, [&](Backend& backend) {
+    auto plain = progress.slice(0, 0.5), damping = progress.slice(0.5, 1);
+    auto estimate = estimated(gram, memoryOf, backend, plain);
+    const bool isDamped = request.options.ranking == Ranking::Damped;
+    estimate.share = likelyShare(request, estimate.plan);
+    if (estimate.share < 1) {
+      // An index counts the environments beside, in about the time of the pairs that are left.
+      estimate.seconds *= estimate.share * (isDamped ? 2 : 1);
+      estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
+    } else if (isDamped) {
+      estimate.seconds += dampingSeconds(gram, estimate, backend, damping);
+    }
+    return estimate;
   });
-  estimate.share = likelyShare(request, estimate.plan);
-  estimate.seconds *= estimate.share;
-  if (estimate.share < 1) estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
-  return estimate;
 }
 
 }  // namespace kindred

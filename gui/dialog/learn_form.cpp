@@ -267,6 +267,10 @@ void LearnForm::follow() {
     if (auto* control = learn_->control(key)) control->setEnabled(isShown);
   };
   show("by", readsProperty(validation));
+  if (auto* by = qobject_cast<QLineEdit*>(learn_->control("by")))
+    by->setPlaceholderText(readsProperty(validation)
+                               ? tr("name of a property")
+                               : tr("only for groups, times and a given split"));
   show("folds", usesFolds(validation));
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);

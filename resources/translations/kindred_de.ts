@@ -2681,6 +2681,10 @@
         <source>Tests part them, so errors of new graphs may be larger.</source>
         <translation>Prüfungen trennen sie, so dass die Fehler neuer Graphen größer sein können.</translation>
     </message>
+    <message>
+        <source>Rows are true classes, columns what their graphs were taken for.</source>
+        <translation>Zeilen sind wahre Klassen, Spalten das, wofür ihre Graphen gehalten wurden.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -7443,6 +7447,14 @@ q: %3</translation>
     <message>
         <source>no other graphs</source>
         <translation>keinen anderen Graphen</translation>
+    </message>
+    <message>
+        <source>name of a property</source>
+        <translation>Name einer Eigenschaft</translation>
+    </message>
+    <message>
+        <source>only for groups, times and a given split</source>
+        <translation>nur für Gruppen, Zeiten und eine gegebene Aufteilung</translation>
     </message>
 </context>
 <context>

@@ -215,6 +215,24 @@ class EstimatorTest(unittest.TestCase):
             np.testing.assert_array_equal(second, expected)
             np.testing.assert_array_equal(classifier.predict(graphs[45:]), classifier.classes_[expected.astype(int)])
 
+    def test_probabilities_are_those_of_the_tested_graphs_in_the_order_of_the_user(self):
+        many = kindred.read(samples / "drugs.csv")
+        sizes = np.array([len(graph.nodes["element"]) for graph in many])
+        for cuts in ([20], [19, 24]):  # about a hundred of each class or more
+            y = 7 * np.digitize(sizes, cuts)
+            classifier = GraphClassifier("analogues", probability=True).fit(many[:250], y[:250])
+            names = [f"class {one // 7}" for one in y[:250]]
+            expected = kindred.learn(many[:250], names, kernel=kindred.Kernel("analogues")).predict(many[250:])
+
+            found = classifier.predict_proba(many[250:])
+
+            self.assertEqual(found.shape, (len(many) - 250, len(cuts) + 1))
+            np.testing.assert_allclose(found.sum(axis=1), 1)
+            np.testing.assert_allclose(found, expected.probabilities, rtol=1e-9)
+        self.assertFalse(hasattr(GraphClassifier(), "predict_proba"))
+        with self.assertRaisesRegex(kindred.InputError, "fit on 20 of each"):
+            GraphClassifier(probability=True).fit(graphs[:20], large[:20]).predict_proba(graphs[20:22])
+
     def test_an_estimator_is_cloned_and_pickled(self):
         fitted = GraphRegressor("analogues", q=0.1).fit(graphs[:30], carbons[:30])
 

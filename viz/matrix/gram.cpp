@@ -68,6 +68,7 @@ std::string valuesText(const GramCells& cells) {
 }
 
 std::string captionOf(const GramContent& content, const GramCells& cells) {
+  if (!content.caption.empty()) return content.caption;
   const auto& squares = cells.squares;
   auto caption = valuesText(cells);
   if (hasTree(content))

@@ -41,6 +41,7 @@ struct GramContent {
   std::optional<Dendrogram> tree;          ///< instead of the order, painted above the matrix
   std::string title = Language::translated("Gram matrix");
   std::string valueName = Language::translated("Similarity");
+  std::string caption = {};  ///< empty: how many values there are, and between which numbers
 };
 
 /// The cells of a heat map, in the order in which they are shown, ready to be painted through any

@@ -61,7 +61,9 @@ Picture confusionPicture(ConfusionContent content, ThemeName name) {
                    .rowNames = content.names,
                    .columnNames = content.names,
                    .title = content.title,
-                   .valueName = Language::translated("Share of the true class (row)")},
+                   .valueName = Language::translated("Share of the true class (row)"),
+                   .caption = Language::translated("Rows are true classes, columns what their "
+                                                   "graphs were taken for.")},
                   {.theme = name, .low = 0, .high = 1});
   const auto& colours = theme(name);
   return windowedPicture(

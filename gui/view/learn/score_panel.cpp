@@ -4,9 +4,11 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -20,7 +22,7 @@ namespace {
 using Scores = std::vector<GroupScore>;
 using SharedScores = std::shared_ptr<const Scores>;
 
-constexpr int rowsAtOnce = 5;  // the predictions stand below
+constexpr int mostRows = 5;  // at once: the predictions stand below
 
 const GroupScore& at(const SharedScores& scores, int entry) {
   return (*scores)[static_cast<std::size_t>(entry)];
@@ -113,8 +115,6 @@ ScorePanel::ScorePanel(QWidget* parent)
   showRows(*table_);
   table_->setSortingEnabled(true);
   table_->horizontalHeader()->setSortIndicator(0, Qt::AscendingOrder);
-  table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
-                         rowsAtOnce * table_->verticalHeader()->defaultSectionSize());
   auto* line = new QHBoxLayout;
   line->addWidget(new QLabel{tr("Scores by")});
   line->addWidget(box_);
@@ -174,6 +174,10 @@ void ScorePanel::score() {
   const auto scores =
       std::make_shared<const Scores>(scoresBy(*predictions_, *graphs_, target_, by_.toStdString()));
   model_->show(scores->size(), columnsOf(scores, by_, !predictions_->names.empty()));
+  const auto rows = std::min(static_cast<int>(scores->size()), mostRows);
+  table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
+                         table_->horizontalScrollBar()->sizeHint().height() +
+                         rows * table_->verticalHeader()->defaultSectionSize());
 }
 
 }  // namespace kindred::gui

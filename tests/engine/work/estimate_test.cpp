@@ -50,6 +50,22 @@ TEST_CASE("the time is that of some pairs, as often as there are more") {
   CHECK(rectangular.seconds < 60);
 }
 
+TEST_CASE("damped ranks cost the values of each graph with 64 landmarks, too") {
+  using namespace std::chrono_literals;
+  auto backend = std::make_shared<ClosedFormBackend>();
+  backend->beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
+  const auto secondsOf = [&](Ranking ranking) {
+    Progress progress;
+    return estimateSimilar({.queries = rings(300).rows, .options = {.ranking = ranking}},
+                           OpenDevices{.sharing = {backend}}, progress)
+        .seconds;
+  };
+
+  CHECK(secondsOf(Ranking::Plain) > 45);
+  CHECK(secondsOf(Ranking::Damped) > 45 + 0.064 * 300);
+  CHECK(secondsOf(Ranking::Damped) < 130);
+}
+
 TEST_CASE("an estimate looks at few of many pairs") {
   using namespace std::chrono_literals;
   ClosedFormBackend backend;

@@ -1,24 +1,19 @@
 #include <cstdlib>
 #include <functional>
-#include <sstream>
 
-#include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/tuning.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar_parts.hpp"
-#include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
 #include "engine/work/model_work.hpp"
 #include "gui/result/alignment.hpp"
-#include "gui/result/graph_clusters.hpp"
 #include "gui/result/graph_map.hpp"
-#include "gui/result/model.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/node_order.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/project/saved_dataset.hpp"
-#include "tests/gui/document/bench.hpp"
+#include "tests/gui/document/doors.hpp"
 
 // One table of requests, computed through the command line, Python and the window. A result is the
 // same through all of them, or one of them does not tell the truth.
@@ -28,8 +23,6 @@ using namespace kindred::gui;
 using namespace kindred::test;
 
 namespace {
-
-using Ids = std::vector<ItemId>;
 
 /// A request in the words of each client.
 struct Request {
@@ -41,23 +34,6 @@ struct Request {
   std::function<ResultChoice(const Document&, const Ids&)> window;
   const char* begun = "";  ///< a command before, which every client's project begins with
 };
-
-KernelOptions molecules() { return kernelPreset("molecule2d").options; }
-
-ResultChoice chosen(const ResultKind& kind, const Ids& ids, ResultOptions options) {
-  ResultChoice choice{.kind = &kind, .options = std::move(options), .device = "cpu"};
-  for (const auto id : ids)
-    choice.inputs.push_back({id, -1});
-  return choice;
-}
-
-ResultChoice learned(const Document& document, const Ids& ids, LearnOptions options) {
-  return modelChoice(ids[0], *document.dataset(ids[0])->data,
-                     {.kernel = molecules(), .learn = std::move(options)});
-}
-
-/// The graphs of the table of numbers.
-constexpr std::size_t numberCount = 70;
 
 ResultChoice learnedWithOwn(const Document& document, const Ids& ids) {
   const auto data = document.dataset(ids[0])->data;
@@ -81,11 +57,6 @@ ResultChoice tuned(const Document& document, const Ids& ids, const std::string& 
           .kernel;
   return modelChoice(ids[0], data,
                      {.kernel = kernel, .learn = learn, .tuning = {steps, molecules()}});
-}
-
-ResultChoice clusters(const Ids& ids, const ClusterOptions& options) {
-  const ClusterRequest request{{}, molecules(), {}, options};
-  return chosen(graphClustersKind(), ids, resultRequestOf(request).options);
 }
 
 ResultChoice map(const Ids& ids, const MapOptions& options) {
@@ -343,39 +314,9 @@ Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
   return {};
 }
 
-/// A sample, or the table of numbers: drugs by the length of their SMILES, the first ten twice.
-std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
-  const std::filesystem::path samples{KINDRED_SAMPLES};
-  if (name != "numbers.csv") return samples / name;
-  const auto path = folder / name;
-  if (std::filesystem::exists(path)) return path;
-  std::ifstream drugs{samples / "drugs.csv"};
-  std::ofstream numbers{path};
-  numbers << "name,smiles,measured\n";
-  std::string line;
-  std::getline(drugs, line);
-  for (int count = 0; count < 60 && std::getline(drugs, line); ++count) {
-    const auto begin = line.find(',') + 1;
-    const auto smiles = line.substr(begin, line.rfind(',') - begin);
-    for (int copy = 0; copy < (count < 10 ? 2 : 1); ++copy)
-      numbers << "drug " << count << (copy ? " again" : "") << ',' << smiles << ','
-              << static_cast<double>(smiles.size()) + 0.5 * copy << '\n';
-  }
-  return path;
-}
-
-void replaceAll(std::string& text, const std::string& what, const std::string& by) {
-  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
-}
-
 void run(std::string command, const Request& request, const std::filesystem::path& project) {
-  const auto folder = project.parent_path();
-  for (std::size_t at = 0; at < request.files.size(); ++at)
-    replaceAll(command, "FILE" + std::to_string(at), fileOf(request.files[at], folder).string());
-  replaceAll(command, "OWN", writeProducts(folder / "own.npy", numberCount).string());
+  command = filledCommand(std::move(command), request.files, project.parent_path());
   replaceAll(command, "PROJECT", project.string());
-  replaceAll(command, "OUTPUT", (folder / "output").string());
   command = KINDRED_CLI " " + command + " --quiet > /dev/null";
   CAPTURE(command);
   REQUIRE(std::system(command.c_str()) == 0);
@@ -399,18 +340,8 @@ std::filesystem::path byCommandLine(const Request& request, const std::filesyste
 
 std::filesystem::path byPython(const Request& request, const std::filesystem::path& folder) {
   const auto project = begunProject(request, folder, "python.kindred");
-  std::ostringstream script;
-  script << "import warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
-  for (const auto* file : request.files)
-    script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
-  std::string words = request.python;
-  replaceAll(words, "OWN", writeProducts(folder / "own.npy", numberCount).string());
-  script << "]\nproject = '" << project.string() << "'\n" << words << "\n";
-  const auto path = folder / "script.py";
-  std::ofstream{path} << script.str();
-  REQUIRE(std::system((std::string{"PYTHONPATH=" KINDRED_PYTHON_PATH " " KINDRED_PYTHON " "} +
-                       path.string())
-                          .c_str()) == 0);
+  runPython("project = '" + project.string() + "'\n" + request.python, request.files, folder,
+            "/dev/null");
   return project;
 }
 

@@ -1,0 +1,153 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/cluster/common_core.hpp"
+#include "engine/learn/scores.hpp"
+#include "gui/result/predictions.hpp"
+#include "tests/gui/document/doors.hpp"
+
+// One table of what is read off results: each client has to say the same.
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+using nlohmann::json;
+
+namespace {
+
+/// A question in the words of each client.
+struct Question {
+  const char* name;
+  std::vector<const char*> files;
+  const char* command;  ///< that answers with JSON
+  json (*ofCommand)(const json& answer);
+  const char* python;  ///< the expression of the answer
+  json (*ofWindow)(Bench& bench, const Ids& ids);
+};
+
+ItemId computed(Bench& bench, ResultChoice choice) {
+  choice.device = "cpu";
+  const auto id = bench.document.compute(choice);
+  REQUIRE(bench.isIdle());
+  return id;
+}
+
+json coresInWindow(Bench& bench, const Ids& ids) {
+  const auto id = computed(bench, clusters(ids, {.number = 4}));
+  Progress silent;
+  return coreTexts(commonCoresOf(*graphClusters(bench.document.result(id)),
+                                 *bench.document.dataset(ids[0])->data, silent));
+}
+
+json known(double value) { return std::isfinite(value) ? json(value) : json(); }
+
+/// By class: the area under the curve and the average precision of those that have them.
+json areasInWindow(Bench& bench, const Ids& ids) {
+  const auto id = computed(bench, learned(bench.document, ids, {.target = "category"}));
+  const auto classes = learnedClasses(bench.document.result(id));
+  json areas = json::object();
+  for (const auto label : classes->all.labels) {
+    const auto [auc, auprc] = classes->all.areasOf(label);
+    areas[classes->targets.names[static_cast<std::size_t>(label)]] = {known(auc), known(auprc)};
+  }
+  return areas;
+}
+
+json scoresInWindow(Bench& bench, const Ids& ids) {
+  const auto model = computed(bench, learned(bench.document, ids, {.target = "measured"}));
+  const auto id =
+      computed(bench, predictionsChoice(ids[1], *bench.document.result(model), {.next = 0}));
+  const auto score = scoreOf(*predictionsOf(bench.document.result(id)),
+                             *bench.document.dataset(ids[1])->data, "measured");
+  const auto& all = std::get<RegressionMeasures>(*score);
+  return {all.rmse, all.mae, all.r2, all.rae, all.rank, all.coverage};
+}
+
+const std::vector<Question>& questions() {
+  static const std::vector<Question> table{
+      {"common cores of clusters of a tree",
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --number 4",
+       [](const json& answer) {
+         json cores = json::array();
+         for (const auto& one : answer["clusters"])
+           cores.push_back(one.contains("core") ? one["core"]["smarts"] : json(""));
+         return cores;
+       },
+       "[c['smarts'] for c in kindred.cluster(d[0], kernel='molecule2d', number=4, "
+       "device='cpu').cores()]",
+       &coresInWindow},
+      {"areas of each class",
+       {"drugs.csv"},
+       "learn FILE0 --kernel molecule2d --target category",
+       [](const json& answer) {
+         json areas = json::object();
+         for (const auto& one : answer["measures"]["of_classes"])
+           areas[one["class"].get<std::string>()] = {one["auc"], one["auprc"]};
+         return areas;
+       },
+       "{name: [area if area == area else None for area in areas] for name, areas in "
+       "kindred.learn(d[0], kernel='molecule2d', target='category', device='cpu')"
+       ".class_areas.items()}",
+       &areasInWindow},
+      {"predictions beside what is known",
+       {"numbers.csv", "numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --test FILE1",
+       [](const json& answer) {
+         const auto& all = answer["test"]["measures"];
+         return json{all["rmse"],    all["mae"], all["r2"], all["rae"], all["rank_correlation"],
+                     all["coverage"]};
+       },
+       "[kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu')"
+       ".predict(d[1], next=0, device='cpu').measures[key] for key in ('rmse', 'mae', 'r2', 'rae', "
+       "'rank_correlation', 'coverage')]",
+       &scoresInWindow},
+  };
+  return table;
+}
+
+json readJson(const std::filesystem::path& path) {
+  std::ifstream file{path};
+  return json::parse(file);
+}
+
+json byCommandLine(const Question& question, const std::filesystem::path& folder) {
+  const auto output = folder / "command.json";
+  const auto command = KINDRED_CLI " " + filledCommand(question.command, question.files, folder) +
+                       " --device cpu --json --quiet > " + output.string();
+  CAPTURE(command);
+  REQUIRE(std::system(command.c_str()) == 0);
+  return question.ofCommand(readJson(output));
+}
+
+json byPython(const Question& question, const std::filesystem::path& folder) {
+  const auto output = folder / "python.json";
+  runPython(std::string{"print(json.dumps("} + question.python + "))", question.files, folder,
+            output);
+  return readJson(output);
+}
+
+json byWindow(const Question& question, Bench& bench) {
+  Ids ids;
+  for (const auto* file : question.files)
+    ids.push_back(bench.document.import({fileOf(file, bench.folder.path())}));
+  REQUIRE(bench.isIdle());
+  return question.ofWindow(bench, ids);
+}
+
+}  // namespace
+
+TEST_CASE("the command line, Python and the window read the same off a result") {
+  for (const auto& question : questions()) {
+    DYNAMIC_SECTION(question.name) {
+      Bench bench;
+
+      const auto command = byCommandLine(question, bench.folder.path());
+
+      CHECK_FALSE(command.empty());
+      CHECK(byWindow(question, bench) == command);
+      if (!std::string_view{KINDRED_PYTHON_PATH}.empty())
+        CHECK(byPython(question, bench.folder.path()) == command);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/presets.hpp"
+#include "engine/work/cluster_work.hpp"
+#include "gui/result/graph_clusters.hpp"
+#include "gui/result/model.hpp"
+#include "tests/gui/document/bench.hpp"
+
+// Requests in the words of the command line, Python and the window.
+
+namespace kindred::test {
+
+using Ids = std::vector<gui::ItemId>;
+using Files = std::span<const char* const>;
+
+inline KernelOptions molecules() { return kernelPreset("molecule2d").options; }
+
+inline gui::ResultChoice chosen(const gui::ResultKind& kind, const Ids& ids,
+                                ResultOptions options) {
+  gui::ResultChoice choice{.kind = &kind, .options = std::move(options), .device = "cpu"};
+  for (const auto id : ids)
+    choice.inputs.push_back({id, -1});
+  return choice;
+}
+
+inline gui::ResultChoice learned(const gui::Document& document, const Ids& ids,
+                                 LearnOptions options) {
+  return gui::modelChoice(ids[0], *document.dataset(ids[0])->data,
+                          {.kernel = molecules(), .learn = std::move(options)});
+}
+
+inline gui::ResultChoice clusters(const Ids& ids, const ClusterOptions& options) {
+  const ClusterRequest request{{}, molecules(), {}, options};
+  return chosen(gui::graphClustersKind(), ids, resultRequestOf(request).options);
+}
+
+/// The graphs of the table of numbers.
+constexpr std::size_t numberCount = 70;
+
+/// A sample, or the table of numbers: drugs by the length of their SMILES, the first ten twice.
+inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
+  const std::filesystem::path samples{KINDRED_SAMPLES};
+  if (name != "numbers.csv") return samples / name;
+  const auto path = folder / name;
+  if (std::filesystem::exists(path)) return path;
+  std::ifstream drugs{samples / "drugs.csv"};
+  std::ofstream numbers{path};
+  numbers << "name,smiles,measured\n";
+  std::string line;
+  std::getline(drugs, line);
+  for (int count = 0; count < 60 && std::getline(drugs, line); ++count) {
+    const auto begin = line.find(',') + 1;
+    const auto smiles = line.substr(begin, line.rfind(',') - begin);
+    for (int copy = 0; copy < (count < 10 ? 2 : 1); ++copy)
+      numbers << "drug " << count << (copy ? " again" : "") << ',' << smiles << ','
+              << static_cast<double>(smiles.size()) + 0.5 * copy << '\n';
+  }
+  return path;
+}
+
+inline void replaceAll(std::string& text, const std::string& what, const std::string& by) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+}
+
+/// A command line with the paths that FILE0, FILE1, OWN and OUTPUT stand for.
+inline std::string filledCommand(std::string command, Files files,
+                                 const std::filesystem::path& folder) {
+  for (std::size_t at = 0; at < files.size(); ++at)
+    replaceAll(command, "FILE" + std::to_string(at), fileOf(files[at], folder).string());
+  replaceAll(command, "OWN", writeProducts(folder / "own.npy", numberCount).string());
+  replaceAll(command, "OUTPUT", (folder / "output").string());
+  return command;
+}
+
+/// Runs Python with the files as d[0], d[1]; `output` is where what it prints goes.
+inline void runPython(const std::string& words, Files files, const std::filesystem::path& folder,
+                      const std::filesystem::path& output) {
+  const auto path = folder / "script.py";
+  std::ofstream script{path};
+  script << "import json, warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
+  for (const auto* file : files)
+    script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
+  script << "]\n" << filledCommand(words, {}, folder) << "\n";
+  script.close();
+  REQUIRE(std::system((std::string{"PYTHONPATH=" KINDRED_PYTHON_PATH " " KINDRED_PYTHON " "} +
+                       path.string() + " > " + output.string())
+                          .c_str()) == 0);
+}
+
+}  // namespace kindred::test
