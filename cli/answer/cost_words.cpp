@@ -73,8 +73,9 @@ void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
                               "by the square of their edges."));
   const auto estimate = measure();
   if (estimate.share < 1)
-    pairs +=
-        joined(", of which landmarks spare about ", std::lround(100 * (1 - estimate.share)), " %");
+    pairs =
+        joined("about ", counted(static_cast<long long>(estimate.likelyPairs()), "pair", "pairs"),
+               " of ", pairs);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));

@@ -14,13 +14,15 @@ namespace kindred {
 
 namespace {
 
-/// Of a number in single precision, relative.
+/// Relative rounding of single precision.
 constexpr double rounding = 0x1p-24;
 
-/// η: errors of values and of what earlier blocks know, and as much again for the rounding of what
-/// is computed with them.
-double shiftFor(std::size_t landmarks, double error) {
-  return 2 * static_cast<double>(landmarks + 2) * (error + 4 * rounding);
+/// Shifts of all blocks together stay below 1.
+constexpr double largestShift = 0.1;
+
+/// η, for errors of values and for what coordinates in single precision leave of them.
+double shiftFor(std::size_t landmarks, LandmarkSpace::Error error) {
+  return 1.1 * static_cast<double>(landmarks) * (error.ofValue + 4 * rounding) / error.share;
 }
 
 std::vector<double> gathered(const Coordinates::Block& block, auto graphs) {
@@ -82,7 +84,7 @@ float Coordinates::productError() const {
 }
 
 LandmarkSpace::LandmarkSpace(const Coordinates& values, std::span<const std::int32_t> landmarks,
-                             double error, const Progress& progress)
+                             Error error, const Progress& progress)
     : known_{knownOf(values, landmarks)},
       shift_{shiftFor(landmarks.size(), error)},
       factor_{unknownAmong(values, landmarks, known_, shift_), progress} {}
@@ -96,8 +98,8 @@ void LandmarkSpace::subtractKnown(const Coordinates& points, std::span<const std
   }
 }
 
-bool LandmarkSpace::place(Coordinates& values, const Progress& progress) const {
-  if (!factor_.isPositiveDefinite()) return false;
+bool LandmarkSpace::project(Coordinates& values, const Progress& progress) const {
+  if (!factor_.isPositiveDefinite() || shift_ > largestShift) return false;
   constexpr std::size_t rowsAtOnce = 256;
   auto& block = values.lastBlock();
   std::atomic<bool> isKernel{true};

@@ -37,7 +37,7 @@ class Coordinates {
   std::size_t landmarks() const;
   std::span<const Block> blocks() const noexcept { return blocks_; }
 
-  /// Adds kernel values with some landmarks, graph by graph, which a LandmarkSpace places.
+  /// Adds kernel values with some landmarks, graph by graph, which a LandmarkSpace projects.
   void addBlock(std::size_t landmarks, std::vector<float> values) {
     blocks_.push_back({landmarks, std::move(values)});
   }
@@ -56,8 +56,8 @@ class Coordinates {
   std::vector<double> squares_;  ///< r²
 };
 
-/// What some graphs, the landmarks, know of all others by their normalised kernel values, beyond
-/// what the landmarks of earlier blocks know:
+/// A space of graphs that some of them, the landmarks, span by their normalised kernel values,
+/// beyond that of the landmarks of earlier blocks:
 ///
 ///     K'(x, y) = K(x, y) - z(x)·z(y)                of earlier blocks
 ///     K'(L, L) + ηI = R R',   z(x) = R⁻¹ K'(L, x)   of this one
@@ -65,17 +65,25 @@ class Coordinates {
 ///
 ///     | K(x, y) - z(x)·z(y) | ≤ r(x) r(y)
 ///
-/// The bound holds for K as it is computed. If no value is off by more than e, those of m landmarks
-/// and two graphs are a kernel matrix but for a part of norm (m + 2) e, and η is no less.
+/// The bound holds for the values of a kernel as they are computed. If none is off by more than e,
+/// the matrix of all landmarks and two graphs with η on its diagonal has no negative eigenvalue as
+/// long as Σ m/η + 2/Ση ≤ 1/e over blocks of m landmarks. So each block has a share of 1/e, and
+/// η = 1.1 m e / share.
 class LandmarkSpace {
  public:
+  /// How far values may be off, and the share of this block: those of all add up to 1.
+  struct Error {
+    double ofValue = 0;
+    double share = 1;
+  };
+
   /// Reads the values among the landmarks from their rows of the last block.
-  LandmarkSpace(const Coordinates& values, std::span<const std::int32_t> landmarks, double error,
+  LandmarkSpace(const Coordinates& values, std::span<const std::int32_t> landmarks, Error error,
                 const Progress& progress);
 
-  /// Makes values of a last block coordinates, in place. Returns false if the values are those of
-  /// no kernel, so that nothing is bounded.
-  bool place(Coordinates& values, const Progress& progress) const;
+  /// Makes values of a last block coordinates. Returns false if the values are those of no kernel,
+  /// or too far off, so that nothing is bounded.
+  bool project(Coordinates& values, const Progress& progress) const;
 
  private:
   /// Subtracts from values what earlier blocks know.

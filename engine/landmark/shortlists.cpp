@@ -17,7 +17,7 @@ constexpr auto lowest = -std::numeric_limits<float>::infinity();
 
 }  // namespace
 
-/// What a row may need of the columns so far.
+/// The columns so far that a row may need.
 class Shortlists::RowList {
  public:
   explicit RowList(std::size_t most) : most_{most} {}

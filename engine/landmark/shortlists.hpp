@@ -36,7 +36,7 @@ class RankTerms {
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;
 };
 
-/// What is asked of a row.
+/// The columns that are asked for.
 struct ShortlistRule {
   std::size_t most = 10;              ///< so many that rank highest,
   double leastValue = 0;              ///< and have no lesser value,

@@ -21,7 +21,7 @@ class DampedLikeness {
 
   const std::shared_ptr<const DampedLibrary>& library() const noexcept { return library_; }
 
-  /// What is known of a graph: its common features, and its factor of each kernel's values.
+  /// A graph's common features, and its factor of each kernel's values.
   struct Graph {
     std::span<const float> common;
     std::span<const double> scales;

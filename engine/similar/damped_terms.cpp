@@ -1,6 +1,7 @@
 #include "engine/similar/damped_terms.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -14,7 +15,7 @@ double roundingOf(std::size_t products) { return static_cast<double>(products + 
 
 }  // namespace
 
-/// Of some rows: their features beside each other, and where they stand among environments.
+/// Features of some rows beside each other, and where these stand among environments.
 class DampedTerms::Rest final : public RankRest {
  public:
   Rest(const DampedTerms& terms, std::span<const std::int32_t> rows)
@@ -76,6 +77,8 @@ DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
   const auto* input = damped.environments();
   if (input == nullptr) return;
   index_.emplace(*input, firstColumn, progress);
+  for (std::size_t kernel = 1; kernel < damped.library()->kernels().size(); ++kernel)
+    assert(damped.library()->kernels()[kernel].environments == static_cast<int>(kernel));
   columnScales_.resize(damped.library()->kernels().size() - 1);
   for (std::int32_t column = 0; column < columns; ++column) {
     const auto graph = damped.graph(firstColumn + column);

@@ -24,7 +24,7 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
 double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
   if (!maySearchByLandmarks(request, plan)) return 1;
   // As seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in the time
-  // that some ten thousand products take.
+  // that some hundred thousand products take.
   constexpr double leftOfAny = 100, leftOfOne = 20, productsOfPair = 1e5;
   const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
   const double graphs = rows + (plan.isSymmetric ? 0 : columns);
@@ -40,7 +40,10 @@ std::uint64_t landmarkMemory(const GramPlan& plan) {
   const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
   constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
   const std::uint64_t landmarks = landmarkLimit(columns);
-  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double);
+  // Lists of rows under way have a quarter of all columns at most, else bounds are given up.
+  constexpr std::uint64_t listed = 8ULL * 512 * 12 / 4;
+  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double) +
+         listed * columns;
 }
 
 }  // namespace kindred

@@ -14,7 +14,7 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan);
 /// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
 double likelyShare(const SimilarRequest& request, const GramPlan& plan);
 
-/// The memory that they take at most, beside that of any search.
+/// Returns the memory of a search by landmarks at most, beside that of any search.
 std::uint64_t landmarkMemory(const GramPlan& plan);
 
 }  // namespace kindred

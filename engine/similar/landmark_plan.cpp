@@ -11,7 +11,7 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t pairsOfPlacing = 512 * 512;  // as in a block of a matrix
+constexpr std::size_t pairsOfProjection = 512 * 512;  // as in a block of a matrix
 constexpr std::int32_t rowsOfSearch = 512;
 
 /// Cuts 0 to count - 1 into runs.
@@ -53,17 +53,25 @@ std::size_t LandmarkPlan::landmarksUntil(std::size_t round) const {
   return count;
 }
 
-std::vector<GraphRange> LandmarkPlan::placings(std::size_t round) const {
+double LandmarkPlan::shareOf(std::size_t round) const {
+  // So the shifts of all rounds together are least.
+  double sum = 0;
+  for (const auto& landmarks : rounds_)
+    sum += std::sqrt(static_cast<double>(landmarks.size()));
+  return std::sqrt(static_cast<double>(rounds_[round].size())) / sum;
+}
+
+std::vector<GraphRange> LandmarkPlan::projections(std::size_t round) const {
   return runsOf(graphs(), static_cast<std::int32_t>(
-                              std::max<std::size_t>(1, pairsOfPlacing / rounds_[round].size())));
+                              std::max<std::size_t>(1, pairsOfProjection / rounds_[round].size())));
 }
 
 std::vector<GraphRange> LandmarkPlan::searches() const { return runsOf(rows_, rowsOfSearch); }
 
-void LandmarkPlan::addPlacing(std::size_t round, GraphRange graphs,
-                              Recycled<GraphPair>& pairs) const {
+void LandmarkPlan::addProjection(std::size_t round, GraphRange graphs,
+                                 Recycled<GraphPair>& pairs) const {
   const auto& landmarks = rounds_[round];
-  pairs.reserve(pairs.size() + landmarks.size() + placingPairs(round, graphs));
+  pairs.reserve(pairs.size() + landmarks.size() + projectionPairs(round, graphs));
   for (const auto landmark : landmarks)
     pairs.push_back({graphOf(landmark), graphOf(landmark)});
   for (auto graph = graphs.begin; graph < graphs.end; ++graph) {

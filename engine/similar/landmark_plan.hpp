@@ -31,7 +31,10 @@ class LandmarkPlan {
   /// How many landmarks a round and those before it have.
   std::size_t landmarksUntil(std::size_t round) const;
 
-  std::vector<GraphRange> placings(std::size_t round) const;
+  /// The share of errors that bounds of a round allow for: those of all rounds add up to 1.
+  double shareOf(std::size_t round) const;
+
+  std::vector<GraphRange> projections(std::size_t round) const;
   std::vector<GraphRange> searches() const;
 
   /// Rows, and columns behind them if they are others.
@@ -40,16 +43,16 @@ class LandmarkPlan {
   /// The number of a column among the graphs.
   std::int32_t graphOf(std::int32_t column) const { return isSymmetric_ ? column : rows_ + column; }
 
-  /// Adds the pairs that place graphs: each landmark with itself, then each graph with itself and
+  /// Adds the pairs that project graphs: each landmark with itself, then each graph with itself and
   /// with all landmarks of the round.
-  void addPlacing(std::size_t round, GraphRange graphs, Recycled<GraphPair>& pairs) const;
+  void addProjection(std::size_t round, GraphRange graphs, Recycled<GraphPair>& pairs) const;
 
   /// How many of these are of the graphs.
-  std::uint64_t placingPairs(std::size_t round, GraphRange graphs) const {
+  std::uint64_t projectionPairs(std::size_t round, GraphRange graphs) const {
     return graphs.size() * (rounds_[round].size() + 1);
   }
 
-  /// The plan as parts of a result are kept by: placings round by round, then searches.
+  /// The plan as parts of a result are kept by: projections round by round, then searches.
   std::vector<std::byte> bytes() const;
 
  private:

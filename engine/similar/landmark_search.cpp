@@ -17,21 +17,21 @@
 #include "engine/gram/origin_sum.hpp"
 #include "engine/similar/damped_terms.hpp"
 #include "engine/similar/landmark_plan.hpp"
-#include "engine/similar/placed_graphs.hpp"
+#include "engine/similar/landmark_values.hpp"
 
 namespace kindred {
 
 namespace {
 
 // Where the phases lie in the whole.
-constexpr double dampsUntil = 0.15, preparesUntil = 0.2, placesUntil = 0.7;
+constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
 
 /// Searches that are under way while the first of them waits for its nearest graphs to be known.
-constexpr std::size_t searchesAtOnce = 16;
+constexpr std::size_t searchesAtOnce = 6;
 
-/// What a piece of the work does.
+/// A piece of the work, and what it does.
 struct Piece {
-  enum class Deed { Place, CompareNearest, CompareRest } deed;
+  enum class Deed { Project, CompareNearest, CompareRest } deed;
   std::size_t number = 0;  ///< of the round, or of the search
   std::size_t part = 0;    ///< under which it is kept
   GraphRange range;
@@ -64,7 +64,7 @@ class LandmarkSearch {
         store_{store},
         watched_{progress.silent()},
         plan_{search.plan},
-        placed_{request_, plan_, whole_},
+        values_{request_, plan_, whole_},
         lists_{emptyLists(request_)} {}
 
   SimilarResult run(const OpenDevices& devices, const Progress& progress) {
@@ -81,11 +81,11 @@ class LandmarkSearch {
 
   /// Lists all pieces that are not kept, and takes what is.
   void takeKept() {
-    std::vector<Piece> placings, searches;
+    std::vector<Piece> projections, searches;
     std::size_t part = 0;
     for (std::size_t round = 0; round < plan_.rounds(); ++round)
-      for (const auto& range : plan_.placings(round))
-        placings.push_back({Deed::Place, round, part++, range});
+      for (const auto& range : plan_.projections(round))
+        projections.push_back({Deed::Project, round, part++, range});
     for (const auto& range : plan_.searches())
       searches.push_back({Deed::CompareRest, 0, part++, range});
     searches_ = searches.size();
@@ -96,13 +96,13 @@ class LandmarkSearch {
         const auto kept = store_->load(piece.part);
         return kept && take(piece, *kept);
       };
-      std::erase_if(placings, isKept);
+      std::erase_if(projections, isKept);
       std::erase_if(searches, isKept);
     }
-    placings_.resize(plan_.rounds());
-    for (const auto& piece : placings)
-      ++placings_[piece.number];
-    pieces_ = std::move(placings);
+    projections_.resize(plan_.rounds());
+    for (const auto& piece : projections)
+      ++projections_[piece.number];
+    pieces_ = std::move(projections);
     addInTurn(searches);
   }
 
@@ -125,9 +125,9 @@ class LandmarkSearch {
 
   bool take(const Piece& piece, const ResultPart& part) {
     std::uint64_t solved = 0;
-    if (piece.deed == Deed::Place) {
-      if (!placed_.read(piece.number, piece.range, part.data)) return false;
-      solved = plan_.placingPairs(piece.number, piece.range);
+    if (piece.deed == Deed::Project) {
+      if (!values_.read(piece.number, piece.range, part.data)) return false;
+      solved = plan_.projectionPairs(piece.number, piece.range);
     } else {
       if (part.data.size() < sizeof solved) return false;
       solved = ByteReader{part.data}.value<std::uint64_t>();
@@ -150,18 +150,21 @@ class LandmarkSearch {
     preparing.begin(Language::translated("Preparing"), 0);
     GramWorkers workers{devices, work(), preparing};
     workers.start(watched_);
-    auto placing = progress.slice(preparesUntil, placesUntil);
-    placing.begin(Language::translated("Comparing with landmarks"), firstSearch_);
+    auto projecting = progress.slice(preparesUntil, projectsUntil);
+    projecting.begin(Language::translated("Comparing with landmarks"), firstSearch_);
     endRounds();
+    std::size_t projected = 0;
     while (!searchesAreOpen_) {
       auto solved = workers.next();
-      if (!solved) return;
+      if (!solved) return origins_.tell(workers.remarks(), workers.reports());
       const auto& piece = pieces_[solved->piece];
-      place(piece, std::move(solved->result));
-      placing.advance();
+      project(piece, std::move(solved->result));
+      projecting.advance();
+      ++projected;
       endRounds();
     }
-    auto comparing = progress.slice(placesUntil, 1);
+    projecting.skip(firstSearch_ - projected);
+    auto comparing = progress.slice(projectsUntil, 1);
     comparing.begin(Language::translated("Comparing"), pieces_.size() - firstSearch_);
     while (auto solved = workers.next()) {
       if (solved->piece < firstSearch_) continue;  // of a round that is not needed
@@ -176,7 +179,7 @@ class LandmarkSearch {
         .input = compiled_.input(), .options = compiled_.options(), .pieceCount = pieces_.size()};
     work.mayBegin = [this](std::size_t number) {
       const auto& piece = pieces_[number];
-      if (piece.deed == Deed::Place) return searchesAreOpen_ || piece.number <= openRound_;
+      if (piece.deed == Deed::Project) return searchesAreOpen_ || piece.number <= openRound_;
       return searchesAreOpen_ &&
              (piece.deed == Deed::CompareNearest || underWay_[piece.number].knowsNearest);
     };
@@ -184,7 +187,7 @@ class LandmarkSearch {
       const auto& piece = pieces_[number];
       if (piece.deed == Deed::CompareNearest) return addNearest(piece, pairs);
       if (piece.deed == Deed::CompareRest) return addRest(piece, pairs);
-      if (!searchesAreOpen_) plan_.addPlacing(piece.number, piece.range, pairs);
+      if (!searchesAreOpen_) plan_.addProjection(piece.number, piece.range, pairs);
     };
     work.resultOf = [this](std::span<const GraphPair> pairs, const PairOutcomes& outcomes) {
       return compiled_.result(pairs, outcomes);
@@ -192,20 +195,20 @@ class LandmarkSearch {
     return work;
   }
 
-  // Placing graphs among the landmarks.
+  // Projecting graphs by landmarks.
 
-  void place(const Piece& piece, GramBlockResult solved) {
-    placed_.take(piece.number, piece.range, solved);
+  void project(const Piece& piece, GramBlockResult solved) {
+    values_.take(piece.number, piece.range, solved);
     solved.residual = {};  // of a pair that need not be one of a row and a column
-    origins_.add(solved, plan_.placingPairs(piece.number, piece.range));
-    --placings_[piece.number];
+    origins_.add(solved, plan_.projectionPairs(piece.number, piece.range));
+    --projections_[piece.number];
     if (store_ != nullptr)
-      store_->store(piece.part, placed_.bytes(piece.number, piece.range), factsOf(solved));
+      store_->store(piece.part, values_.bytes(piece.number, piece.range), factsOf(solved));
   }
 
-  /// Ends the rounds whose graphs are all placed, and opens the next or the searches.
+  /// Ends the rounds whose graphs are all projected, and opens the next or the searches.
   void endRounds() {
-    while (!searchesAreOpen_ && placings_[openRound_] == 0) {
+    while (!searchesAreOpen_ && projections_[openRound_] == 0) {
       const double left = leftBy(openRound_);
       const auto landmarks = static_cast<double>(plan_.landmarksUntil(openRound_));
       const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
@@ -224,8 +227,8 @@ class LandmarkSearch {
 
   /// How many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
-    placed_.place(round, watched_);
-    shortlists_.emplace(placed_.rows(), placed_.columns(), terms_.get(), rule_);
+    values_.project(round, watched_);
+    shortlists_.emplace(values_.rows(), values_.columns(), terms_.get(), rule_);
     constexpr std::int32_t sampled = 128;
     std::vector<std::int32_t> sample;
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
@@ -300,7 +303,7 @@ class LandmarkSearch {
     return isTwin ? std::numeric_limits<double>::max() : last->rank;
   }
 
-  /// Of a symmetric matrix, pairs above its diagonal, as a search of all pairs has them.
+  /// Pairs of a symmetric matrix are those above its diagonal, as a search of all pairs has them.
   GraphPair pairOf(Wanted one) const {
     if (!whole_.isSymmetric) return {one.row, plan_.graphOf(one.column)};
     return {std::min(one.row, one.column), std::max(one.row, one.column)};
@@ -312,9 +315,12 @@ class LandmarkSearch {
   }
 
   void takeSolved(const Piece& piece, GramBlockResult solved, const Progress& progress) {
+    if (solved.notConverged > 0) throw NoBounds{};
     auto& search = underWay_[piece.number];
     const bool isNearest = piece.deed == Deed::CompareNearest;
-    offer(isNearest ? search.nearest : search.rest, solved, search.taken, progress);
+    const auto& wanted = isNearest ? search.nearest : search.rest;
+    offer(wanted, solved, search.taken, progress);
+    origins_.add(solved, wanted.size());
     if (isNearest) {
       search.facts = std::move(solved);
       search.facts.values = {};
@@ -322,14 +328,12 @@ class LandmarkSearch {
       return;
     }
     solved.iterations += search.facts.iterations;
-    solved.notConverged += search.facts.notConverged;
+    solved.seconds += search.facts.seconds;
     takeWorst(search.facts.residual, solved.residual);
-    const auto pairs = search.nearest.size() + search.rest.size();
-    origins_.add(solved, pairs);
     ++found_;
     if (store_ != nullptr) {
       ByteWriter writer;
-      writer.value<std::uint64_t>(pairs);
+      writer.value<std::uint64_t>(search.nearest.size() + search.rest.size());
       writer.values(std::span<const Taken>{search.taken});
       store_->store(piece.part, writer.bytes(), factsOf(solved));
     }
@@ -347,7 +351,7 @@ class LandmarkSearch {
           for (auto at = range.begin(); at < range.end(); ++at) {
             const auto [a, b] = pairs[at] = pairOf(wanted[at]);
             auto& value = solved.values[at];
-            value = normalised(value, placed_.self(a), placed_.self(b), request_.solve.tolerance);
+            value = normalised(value, values_.self(a), values_.self(b), request_.solve.tolerance);
           }
         });
     const auto ranks = damped_ ? damped_->of(pairs, solved.values, progress) : solved.values;
@@ -361,9 +365,11 @@ class LandmarkSearch {
 
   Provenance origin() const {
     auto origin = origins_.whole();
+    if (!searchesAreOpen_) return origin;
     const auto landmarks = plan_.landmarksUntil(openRound_);
-    const auto placing = static_cast<std::uint64_t>(plan_.graphs()) * landmarks;
-    const auto others = (origin.pairs - std::min(origin.pairs, placing)) / request_.queries->size();
+    const auto projecting = static_cast<std::uint64_t>(plan_.graphs()) * landmarks;
+    const auto others =
+        (origin.pairs - std::min(origin.pairs, projecting)) / request_.queries->size();
     addRemarks(origin.remarks,
                {{"similar.landmarks", Severity::Note,
                  Language::translated(
@@ -380,7 +386,7 @@ class LandmarkSearch {
   PartStore* store_;
   Progress watched_;  ///< hears what is asked, and reports to nobody
   LandmarkPlan plan_;
-  PlacedGraphs placed_;
+  LandmarkValues values_;
   NearestLists lists_;
   OriginSum origins_;
   ShortlistRule rule_ = rule();
@@ -390,7 +396,7 @@ class LandmarkSearch {
 
   std::vector<Piece> pieces_;
   std::size_t firstSearch_ = 0;
-  std::vector<std::size_t> placings_;  ///< pieces that are left of each round
+  std::vector<std::size_t> projections_;  ///< pieces that are left of each round
   std::atomic<std::size_t> openRound_{0};
   std::atomic<bool> searchesAreOpen_{false};
   double leftBefore_ = std::numeric_limits<double>::infinity();

@@ -20,7 +20,7 @@ struct Taken {
   double rank = 0;
 };
 
-/// What was kept of a part of such a search, or nothing if it does not fit the plan.
+/// Reads what was kept of a part of such a search; nothing if it does not fit the plan.
 std::optional<std::vector<Taken>> takenOf(Bytes bytes, const GramPlan& plan);
 
 /// Returns the empty lists of a search.

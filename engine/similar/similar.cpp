@@ -190,7 +190,8 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
                        request.among == nullptr);
   plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
-  if (maySearchByLandmarks(request, plan))
+  const bool wasBegunInFull = store != nullptr && store->plan() == planBytes(plan);
+  if (!wasBegunInFull && maySearchByLandmarks(request, plan))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
                                        progress.slice(compilesUntil, 1))) {
       if (store != nullptr) finishSimilar(*found, *store);

@@ -179,13 +179,13 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   const auto sample =
       std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
   const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
-  estimate.seconds = work * Measurement{*sample, *solver}.run(estimating);
+  estimate.seconds = estimate.secondsOfAll = work * Measurement{*sample, *solver}.run(estimating);
   return estimate;
 }
 
 double secondsOf(const GramEstimate& estimate, int machines) {
   const auto blocks = static_cast<double>(estimate.plan.blocks.size());
-  return estimate.seconds * std::ceil(blocks / static_cast<double>(machines)) / blocks;
+  return estimate.secondsOfAll * std::ceil(blocks / static_cast<double>(machines)) / blocks;
 }
 
 }  // namespace
@@ -219,8 +219,7 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most) {
   const auto& plan = estimate.plan;
   const auto listed = static_cast<std::uint64_t>(plan.rows) *
                       static_cast<std::uint64_t>(std::min(most, plan.columns));
-  const double seconds =
-      machines == 1 ? estimate.seconds : secondsOf(estimate, machines) / estimate.share;
+  const double seconds = machines == 1 ? estimate.seconds : secondsOf(estimate, machines);
   return {.seconds = seconds, .diskBytes = listed * sizeof(SimilarGraph)};
 }
 
@@ -261,14 +260,15 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     auto plain = progress.slice(0, 0.5), damping = progress.slice(0.5, 1);
     auto estimate = estimated(gram, memoryOf, backend, plain);
     const bool isDamped = request.options.ranking == Ranking::Damped;
+    if (isDamped) estimate.secondsOfAll += dampingSeconds(gram, estimate, backend, damping);
     estimate.share = likelyShare(request, estimate.plan);
-    if (estimate.share < 1) {
-      // An index counts the environments beside, in about the time of the pairs that are left.
-      estimate.seconds *= estimate.share * (isDamped ? 2 : 1);
-      estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
-    } else if (isDamped) {
-      estimate.seconds += dampingSeconds(gram, estimate, backend, damping);
+    if (estimate.share == 1) {
+      estimate.seconds = estimate.secondsOfAll;
+      return estimate;
     }
+    // An index counts the environments beside, in about the time of the pairs that are left.
+    estimate.seconds *= estimate.share * (isDamped ? 2 : 1);
+    estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
     return estimate;
   });
 }

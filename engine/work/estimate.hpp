@@ -10,6 +10,7 @@ struct GramEstimate {
   GramPlan plan;       ///< pairs, memory
   double seconds = 0;  ///< time of solving on this device
   double share = 1;    ///< of the pairs that are solved, if landmarks are likely to spare others
+  double secondsOfAll = 0;  ///< the time if they spare none
 
   std::uint64_t likelyPairs() const {
     return static_cast<std::uint64_t>(share * static_cast<double>(plan.pairCount));
@@ -42,7 +43,7 @@ struct JobCost {
 /// block: many machines are worth no more than there are blocks.
 JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t valueBytes);
 
-/// That of a search for so many similar graphs of each. Several machines spare no pairs.
+/// The cost of a search for so many similar graphs of each. Several machines spare no pairs.
 JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
 
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.

@@ -55,6 +55,7 @@ EnvironmentIndex::EnvironmentIndex(const KernelInput& input, std::int32_t firstC
   });
   std::unordered_map<std::uint64_t, std::uint32_t> numbers;
   for (auto& graph : seen) {
+    progress.checkpoint();
     for (const auto& [environment, times, radius] : graph)
       counts_.push_back(
           {numbers.try_emplace(environment, static_cast<std::uint32_t>(numbers.size()))

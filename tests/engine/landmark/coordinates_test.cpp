@@ -1,7 +1,7 @@
 #include <optional>
 
 #include "engine/landmark/landmarks.hpp"
-#include "tests/engine/landmark/placed.hpp"
+#include "tests/engine/landmark/projected.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -31,8 +31,8 @@ TEST_CASE("products of coordinates are what the landmarks explain of values, in 
   const auto among = values.topLeftCorner(30, 30);
   const Eigen::MatrixXd explained =
       values.leftCols(30) * Eigen::LDLT<Eigen::MatrixXd>{among}.solve(values.topRows(30));
-  for (const auto& points :
-       {placed(values, {30}, 0), placed(values, {10, 20}, 0), placed(values, {5, 9, 16}, 0)}) {
+  for (const auto& points : {projected(values, {30}, 0), projected(values, {10, 20}, 0),
+                             projected(values, {5, 9, 16}, 0)}) {
     REQUIRE(points);
     CHECK(points->landmarks() == 30);
     for (std::size_t a = 0; a < 90; a += 7)
@@ -53,14 +53,29 @@ TEST_CASE("no value is beyond its bound, however rough the values are") {
   for (Eigen::Index row = 0; row < values.rows(); ++row)
     for (Eigen::Index column = 0; column < row; ++column)
       values(row, column) = values(column, row) += error * (2 * random.uniform() - 1);
-  for (const auto& points : {placed(values, {40}, error), placed(values, {8, 16, 16}, error)}) {
+  for (const auto& points :
+       {projected(values, {40}, error), projected(values, {8, 16, 16}, error)}) {
     REQUIRE(points);
     CHECK(worstExcess(values, *points) <= 0);
   }
 }
 
+TEST_CASE("no value is beyond its bound if all errors point where the kernel sees nothing") {
+  const double error = GENERATE(1e-6, 1e-4);
+  auto values = kernelOfPoints(150, 20, 6);
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solved{values};
+  const Eigen::VectorXd signs =
+      solved.eigenvectors().col(0).unaryExpr([](double number) { return number < 0 ? -1.0 : 1.0; });
+  values -= error * signs * signs.transpose();
+  values.diagonal().setOnes();
+  for (const auto& points :
+       {projected(values, {40}, error), projected(values, {8, 8, 8, 8, 8}, error),
+        projected(values, {4, 4, 8, 16, 32, 40}, error)})
+    if (points) CHECK(worstExcess(values, *points) <= 0);
+}
+
 TEST_CASE("bounds of one block are tight where landmarks see all") {
-  const auto points = placed(kernelOfPoints(100, 20, 4), {40}, 1e-9);
+  const auto points = projected(kernelOfPoints(100, 20, 4), {40}, 1e-9);
   REQUIRE(points);
   for (std::size_t graph = 0; graph < 100; ++graph)
     CHECK(points->remainder(graph) < 0.02);
@@ -70,11 +85,11 @@ TEST_CASE("values that are those of no kernel are not bounded") {
   auto values = kernelOfPoints(40, 0.3, 5);
   SECTION("among landmarks") {
     values(1, 2) = values(2, 1) = 1.5;
-    CHECK_FALSE(placed(values, {10}, 1e-6));
+    CHECK_FALSE(projected(values, {10}, 1e-6));
   }
   SECTION("with landmarks") {
     values(30, 2) = values(2, 30) = 3;
-    CHECK_FALSE(placed(values, {10}, 1e-6));
+    CHECK_FALSE(projected(values, {10}, 1e-6));
   }
 }
 

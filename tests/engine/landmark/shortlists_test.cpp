@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "tests/engine/landmark/placed.hpp"
+#include "tests/engine/landmark/projected.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -79,7 +79,7 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
     values(600, column) = values(column, 600) = values(50, column);
   values(50, 600) = values(600, 50) = values(600, 600) = 1;
   const bool hasTerms = GENERATE(false, true);
-  const auto points = placed(values, {50, 50}, 1e-7);
+  const auto points = projected(values, {50, 50}, 1e-7);
   REQUIRE(points);
   ShortlistRule rule{.most = GENERATE(std::size_t{1}, std::size_t{20}),
                      .leastValue = GENERATE(0.0, 0.7),

@@ -33,17 +33,20 @@ inline std::vector<float> valuesWith(const Eigen::MatrixXd& values,
   return numbers;
 }
 
-/// Places all graphs by blocks of so many landmarks, the first graphs; nothing if that fails.
-inline std::optional<Coordinates> placed(const Eigen::MatrixXd& values,
-                                         std::initializer_list<std::int32_t> blocks, double error) {
+/// Projects all graphs by blocks of so many landmarks, the first graphs; nothing if that fails.
+inline std::optional<Coordinates> projected(const Eigen::MatrixXd& values,
+                                            std::initializer_list<std::int32_t> blocks,
+                                            double error) {
   Coordinates points{static_cast<std::size_t>(values.rows())};
   std::int32_t next = 0;
+  const double share = 1 / static_cast<double>(blocks.size());
   for (const auto size : blocks) {
     std::vector<std::int32_t> landmarks;
     for (std::int32_t at = 0; at < size; ++at)
       landmarks.push_back(next++);
     points.addBlock(landmarks.size(), valuesWith(values, landmarks));
-    if (!LandmarkSpace{points, landmarks, error, {}}.place(points, {})) return std::nullopt;
+    if (!LandmarkSpace{points, landmarks, {error, share}, {}}.project(points, {}))
+      return std::nullopt;
   }
   return points;
 }

@@ -14,11 +14,11 @@ namespace kindred {
 /// Thrown inside a search by landmarks if its bounds turn out to be none, or to leave most pairs.
 struct NoBounds {};
 
-/// The graphs of a search among its landmarks: their kernel values, round by round, and the
-/// coordinates that these become.
-class PlacedGraphs {
+/// Kernel values of the graphs of a search with its landmarks, round by round, and the coordinates
+/// that these become.
+class LandmarkValues {
  public:
-  PlacedGraphs(const SimilarRequest& request, const LandmarkPlan& plan, const GramPlan& whole);
+  LandmarkValues(const SimilarRequest& request, const LandmarkPlan& plan, const GramPlan& whole);
 
   const Coordinates& rows() const { return rows_; }
   const Coordinates& columns() const { return columns_ ? *columns_ : rows_; }
@@ -26,16 +26,16 @@ class PlacedGraphs {
   /// K of a graph with itself.
   double self(std::int32_t graph) const { return selves_[static_cast<std::size_t>(graph)]; }
 
-  /// Takes the values of the pairs that place some graphs. Throws NoBounds if one did not converge.
+  /// Takes the values of some graphs. Throws NoBounds if one did not converge.
   void take(std::size_t round, GraphRange graphs, const GramBlockResult& solved);
 
-  /// The values of some graphs as they are kept, before place(); read() returns false if they do
+  /// The values of some graphs as they are kept, before project(); read() returns false if they do
   /// not fit.
   std::vector<std::byte> bytes(std::size_t round, GraphRange graphs);
   bool read(std::size_t round, GraphRange graphs, Bytes bytes);
 
   /// Makes the values of a round coordinates. Throws NoBounds if they are those of no kernel.
-  void place(std::size_t round, const Progress& progress);
+  void project(std::size_t round, const Progress& progress);
 
  private:
   std::span<float> row(std::size_t round, std::int32_t graph);

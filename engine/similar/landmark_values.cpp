@@ -1,4 +1,4 @@
-#include "engine/similar/placed_graphs.hpp"
+#include "engine/similar/landmark_values.hpp"
 
 #include <tbb/parallel_for.h>
 
@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-PlacedGraphs::PlacedGraphs(const SimilarRequest& request, const LandmarkPlan& plan,
-                           const GramPlan& whole)
+LandmarkValues::LandmarkValues(const SimilarRequest& request, const LandmarkPlan& plan,
+                               const GramPlan& whole)
     : plan_{plan},
       tolerance_{request.solve.tolerance},
       selves_(static_cast<std::size_t>(plan.graphs())),
@@ -18,7 +18,7 @@ PlacedGraphs::PlacedGraphs(const SimilarRequest& request, const LandmarkPlan& pl
   if (!whole.isSymmetric) columns_.emplace(static_cast<std::size_t>(whole.columns));
 }
 
-std::span<float> PlacedGraphs::row(std::size_t round, std::int32_t graph) {
+std::span<float> LandmarkValues::row(std::size_t round, std::int32_t graph) {
   const auto landmarks = plan_.landmarksOf(round).size();
   auto& values = values_[round];
   if (values.rows.empty()) {
@@ -31,7 +31,7 @@ std::span<float> PlacedGraphs::row(std::size_t round, std::int32_t graph) {
       (isRow ? at : at - rows_.graphs()) * landmarks, landmarks);
 }
 
-void PlacedGraphs::take(std::size_t round, GraphRange graphs, const GramBlockResult& solved) {
+void LandmarkValues::take(std::size_t round, GraphRange graphs, const GramBlockResult& solved) {
   if (solved.notConverged > 0) throw NoBounds{};
   const auto landmarks = plan_.landmarksOf(round).size();
   const std::span ofLandmarks{solved.values.data(), landmarks};
@@ -48,7 +48,7 @@ void PlacedGraphs::take(std::size_t round, GraphRange graphs, const GramBlockRes
   });
 }
 
-std::vector<std::byte> PlacedGraphs::bytes(std::size_t round, GraphRange graphs) {
+std::vector<std::byte> LandmarkValues::bytes(std::size_t round, GraphRange graphs) {
   ByteWriter writer;
   for (auto graph = graphs.begin; graph < graphs.end; ++graph) {
     writer.value(self(graph));
@@ -57,7 +57,7 @@ std::vector<std::byte> PlacedGraphs::bytes(std::size_t round, GraphRange graphs)
   return writer.take();
 }
 
-bool PlacedGraphs::read(std::size_t round, GraphRange graphs, Bytes bytes) {
+bool LandmarkValues::read(std::size_t round, GraphRange graphs, Bytes bytes) {
   const auto landmarks = plan_.landmarksOf(round).size();
   if (bytes.size() != graphs.size() * (sizeof(double) + landmarks * sizeof(float))) return false;
   ByteReader reader{bytes};
@@ -68,16 +68,17 @@ bool PlacedGraphs::read(std::size_t round, GraphRange graphs, Bytes bytes) {
   return true;
 }
 
-void PlacedGraphs::place(std::size_t round, const Progress& progress) {
-  // A kernel value and both self-likenesses are each as wrong as the tolerance lets them be.
-  const double error = 2 * tolerance_;
+void LandmarkValues::project(std::size_t round, const Progress& progress) {
+  // Self-likenesses only rescale a kernel matrix, so a value is as wrong as the tolerance lets it
+  // be.
+  const LandmarkSpace::Error error{1.01 * tolerance_, plan_.shareOf(round)};
   const auto& landmarks = plan_.landmarksOf(round);
   auto& [rows, columns] = values_[round];
   rows_.addBlock(landmarks.size(), std::move(rows));
   if (columns_) columns_->addBlock(landmarks.size(), std::move(columns));
   const LandmarkSpace space{this->columns(), landmarks, error, progress};
-  if (!space.place(rows_, progress)) throw NoBounds{};
-  if (columns_ && !space.place(*columns_, progress)) throw NoBounds{};
+  if (!space.project(rows_, progress)) throw NoBounds{};
+  if (columns_ && !space.project(*columns_, progress)) throw NoBounds{};
 }
 
 }  // namespace kindred
