@@ -8,7 +8,7 @@ namespace kindred {
 
 AligningRates ratesOfProcessor(int threads) {
   const double cores = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-  // Of one core, as measured on processors of about 2020 (tests/bench/README.md).
+  // Rates of one core, as measured on processors of about 2020 (tests/bench/README.md).
   return {.products = 5e9 * cores,
           .steps = 1e9 * cores,
           .proposals = 2e7,

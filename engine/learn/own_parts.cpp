@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t valuesOfPart = std::size_t{1} << 24;
 
 std::size_t rowsOfPart(std::size_t graphs) {
-  return std::clamp<std::size_t>(valuesOfPart / std::max<std::size_t>(graphs, 1), 1, graphs);
+  const auto some = std::max<std::size_t>(graphs, 1);
+  return std::clamp<std::size_t>(valuesOfPart / some, 1, some);
 }
 
 std::size_t partsOfMatrix(std::size_t graphs) {

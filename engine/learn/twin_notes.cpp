@@ -1,10 +1,13 @@
 #include "engine/learn/twin_notes.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
 #include <optional>
+#include <span>
 #include <unordered_map>
 
 #include "engine/core/language.hpp"
@@ -16,16 +19,21 @@ namespace kindred {
 
 namespace {
 
+/// A graph is compared with so many of its twins, or of its skeleton, at most: conformers may be
+/// thousands.
+constexpr std::size_t mostCompared = 64;
+
 /// The molecules among graphs, and those of one skeleton.
 struct Molecules {
   std::vector<std::optional<Skeleton>> skeletons;
   std::unordered_map<std::string, std::vector<std::size_t>> byKey;
 
-  explicit Molecules(const Dataset& graphs) {
-    for (const auto& graph : graphs.graphs) {
-      skeletons.push_back(hasFormula(*graph) ? std::optional<Skeleton>{*graph} : std::nullopt);
-      if (skeletons.back()) byKey[skeletons.back()->key()].push_back(skeletons.size() - 1);
-    }
+  explicit Molecules(const Dataset& graphs) : skeletons(graphs.graphs.size()) {
+    tbb::parallel_for(std::size_t{0}, skeletons.size(), [&](std::size_t graph) {
+      if (hasFormula(*graphs.graphs[graph])) skeletons[graph].emplace(*graphs.graphs[graph]);
+    });
+    for (std::size_t graph = 0; graph < skeletons.size(); ++graph)
+      if (skeletons[graph]) byKey[skeletons[graph]->key()].push_back(graph);
   }
 
   Relation relation(std::size_t a, std::size_t b) const {
@@ -51,7 +59,7 @@ void addKinds(const TwinQuestion& question, const Molecules& molecules, Remarks&
     if (members.size() < 2) continue;
     for (const auto one : members) {
       auto best = closest.size() - 1;
-      for (const auto other : members)
+      for (const auto other : std::span{members}.first(std::min(members.size(), mostCompared)))
         if (other != one && best > 0) best = std::min(best, rankOf(molecules.relation(one, other)));
       ++counts[best];
     }
@@ -59,8 +67,8 @@ void addKinds(const TwinQuestion& question, const Molecules& molecules, Remarks&
   if (counts[0] + counts[1] + counts[2] == 0) return;
   notes.push_back(
       {"model.twin-kinds", Severity::Note,
-       Language::translated("The closest twin is the same molecule for %1 graphs, a stereoisomer "
-                            "for %2, a tautomer for %3 and another graph for %4.",
+       Language::translated("Closest twins: the same molecule %1, stereoisomers %2, tautomers %3, "
+                            "other graphs %4.",
                             counts[0], counts[1], counts[2], counts[3])});
 }
 
@@ -87,8 +95,10 @@ ApartTautomers apartTautomers(const TwinQuestion& question, const Molecules& mol
   ApartTautomers found{.are = std::vector<char>(question.graphs.size())};
   for (std::size_t one = 0; one < question.graphs.size(); ++one) {
     if (!molecules.skeletons[one]) continue;
-    for (const auto other : molecules.byKey.at(molecules.skeletons[one]->key()))
-      if (other > one && question.together[one] != question.together[other] &&
+    const auto& alike = molecules.byKey.at(molecules.skeletons[one]->key());
+    const std::span others{std::ranges::upper_bound(alike, one), alike.end()};
+    for (const auto other : others.first(std::min(others.size(), mostCompared)))
+      if (question.together[one] != question.together[other] &&
           molecules.relation(one, other) == Relation::Tautomers)
         found.add(question, one, other);
   }

@@ -17,6 +17,9 @@ namespace {
 
 constexpr int mostSteps = 20'000;
 
+/// Each atom that is laid is a call within a call.
+constexpr std::size_t mostAtoms = 2000;
+
 int countOf(std::span<const Column> columns, std::string_view name, std::int32_t row) {
   const auto* column = findColumn(columns, name);
   const auto* numbers = column ? std::get_if<NumberColumn>(&column->data) : nullptr;
@@ -119,7 +122,9 @@ class SkeletonMatch {
           return sameKind(one, other) && one.stereo == other.stereo;
         }))
       return Relation::Same;
+    if (steps_ > mostSteps) return Relation::Other;
     if (areEqual(a_.bound_, b_.bound_, sameKind)) return Relation::Stereoisomers;
+    if (steps_ > mostSteps) return Relation::Other;
     auto found = Relation::Other;
     find(
         a_.skeletal_, b_.skeletal_, [](const auto&, const auto&) { return true; },
@@ -215,7 +220,14 @@ class SkeletonMatch {
     return part;
   }
 
-  /// Tautomers, the same molecule, or others, if one lies so on the other.
+  bool hasSameChirality(const Atoms& onto) const {
+    for (std::size_t atom = 0; atom < onto.size(); ++atom)
+      if (a_.atoms_[atom].chirality != b_.atoms_[static_cast<std::size_t>(onto[atom])].chirality)
+        return false;
+    return true;
+  }
+
+  /// Tautomers, the same molecule, stereoisomers or others, if one lies so on the other.
   Relation changeBy(const Atoms& onto) const {
     struct Change {
       int hydrogens = 0;  ///< more of them than charges
@@ -237,7 +249,8 @@ class SkeletonMatch {
       if (change.hydrogens != 0 || change.moves != change.hasOther) return Relation::Other;
       moves = moves || change.moves;
     }
-    return moves ? Relation::Tautomers : Relation::Same;
+    if (moves) return Relation::Tautomers;
+    return hasSameChirality(onto) ? Relation::Same : Relation::Stereoisomers;
   }
 
   const Skeleton& a_;
@@ -248,7 +261,8 @@ class SkeletonMatch {
 };
 
 Relation relationOf(const Skeleton& a, const Skeleton& b) {
-  return a.key() == b.key() ? SkeletonMatch{a, b}.relation() : Relation::Other;
+  const bool isSmall = a.atomCount() <= mostAtoms;
+  return isSmall && a.key() == b.key() ? SkeletonMatch{a, b}.relation() : Relation::Other;
 }
 
 }  // namespace kindred

@@ -25,6 +25,7 @@ class Skeleton {
   /// Equal for molecules whose heavy atoms are the same and are bound alike, whatever the orders of
   /// the bonds, with as many hydrogens and the same charge; seldom for others.
   const std::string& key() const noexcept { return key_; }
+  std::size_t atomCount() const noexcept { return atoms_.size(); }
 
  private:
   struct Atom {
@@ -59,8 +60,8 @@ class Skeleton {
 /// Tautomers differ by hydrogens that move between atoms joined by bonds that change or are
 /// aromatic, one of them no carbon: a keto and an enol form, a lactam and a lactim, an azole
 /// written twice, a zwitterion. Isomers that move hydrogens between carbons alone, or that oxidise
-/// one end and reduce the other, are none. After some ten thousand steps, which few pairs need,
-/// they count as other.
+/// one end and reduce the other, are none. Molecules of thousands of atoms, and
+/// the few pairs that take more than some ten thousand steps, count as other.
 Relation relationOf(const Skeleton& a, const Skeleton& b);
 
 }  // namespace kindred

@@ -45,7 +45,7 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
   return predictions;
 }
 
-/// What to know before predictions are believed.
+/// Doubts about predictions.
 Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) {
   Remarks doubts;
   const auto add = [&](const char* code, std::string sentence) {

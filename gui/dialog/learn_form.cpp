@@ -76,8 +76,8 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   test_->setObjectName("testData");
   test_->setAccessibleName(tr("Test on"));
   test_->setToolTip(
-      tr("Another data set of the project that has the target, and that is no part of these "
-         "graphs: it is predicted, and the predictions are scored."));
+      tr("Another data set of the project that has the target: it is predicted, and the "
+         "predictions are scored. Choose one that shares no graphs with these."));
   form->addRow(tr("Test on"), test_);
   form->addRow(tr("Device"), device_);
   offerKernels();

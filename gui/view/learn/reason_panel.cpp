@@ -20,7 +20,7 @@ QString nameOf(const Dataset& data, std::int32_t graph) {
   return toQString(graphName(data, static_cast<std::size_t>(graph)));
 }
 
-/// What a graph is to the known one that no kernel tells it from.
+/// Names the relation of a graph to the known one that no kernel tells it from.
 QString twinText(const std::string& twin) {
   if (twin == "duplicate") return ReasonPanel::tr("A known graph is the same molecule:");
   if (twin == "stereoisomer") return ReasonPanel::tr("A known graph is a stereoisomer:");

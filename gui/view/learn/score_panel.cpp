@@ -57,7 +57,7 @@ void addNumberMeasures(std::vector<DescribedColumn>& columns, const SharedScores
   add(ScorePanel::tr("R²"), ScorePanel::tr("Share of the variance that is predicted."),
       &Numbers::r2);
   add(ScorePanel::tr("RAE"),
-      ScorePanel::tr("Absolute errors beside those of always the mean: 1 is no better than that."),
+      ScorePanel::tr("Sum of absolute errors over that of predicting the mean: 1 is no better."),
       &Numbers::rae);
   add(ScorePanel::tr("Rank"), ScorePanel::tr("Rank correlation of predictions and targets."),
       &Numbers::rank);

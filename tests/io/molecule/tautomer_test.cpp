@@ -64,6 +64,7 @@ TEST_CASE("one molecule written twice is the same, and its stereoisomers are tha
   CHECK(relation({"[H]OCC", "CCO"}) == Relation::Same);
   CHECK(relation({"C[C@H](N)C(=O)O", "C[C@@H](N)C(=O)O"}) == Relation::Stereoisomers);
   CHECK(relation({"C[C@H](N)C(=O)O", "OC(=O)[C@@H](N)C"}) == Relation::Same);
+  CHECK(relation({"C[C@H](F)N(=O)=O", "C[C@@H](F)[N+](=O)[O-]"}) == Relation::Stereoisomers);
   CHECK(relation({"F/C=C/F", "F/C=C\\F"}) == Relation::Stereoisomers);
 }
 
@@ -88,8 +89,7 @@ TEST_CASE("twins are told apart by what they are, and tautomers that are no twin
   const auto asTwins = twinNotes(question(graphs, {0, 0, 2, 2, 4, 4, 6}));
   REQUIRE(asTwins.size() == 1);
   CHECK(asTwins.front().sentence ==
-        "The closest twin is the same molecule for 2 graphs, a stereoisomer for 2, a tautomer for "
-        "2 and another graph for 0.");
+        "Closest twins: the same molecule 2, stereoisomers 2, tautomers 2, other graphs 0.");
 
   auto apart = question(graphs, {0, 0, 2, 2, 4, 5, 6});
   REQUIRE(twinNotes(apart).size() == 2);
