@@ -186,6 +186,14 @@ class TreeComparison {
   std::optional<ComparedNodes> best_;
 };
 
+/// Begins with trees, refined, if that conserves more than what was found before.
+ComparedNodes compareTrees(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
+                           const Progress& progress) {
+  TreeComparison trees{comparison, comparison.conserved(best)};
+  trees.compare(plan, progress);
+  return trees.best().value_or(std::move(best));
+}
+
 /// Begins with a relaxed mapping, refined, if that conserves more than what was found before.
 ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
                              const Progress& progress) {
@@ -220,23 +228,27 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Progress& progress) {
   const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates());
-  const auto parts =
-      inProportion(progress, std::array{plan.walks, plan.features, plan.trees(), plan.relaxing()});
+  const bool areTreesLast = plan.trees() > plan.relaxing();
+  const auto parts = inProportion(
+      progress, areTreesLast
+                    ? std::array{plan.walks, plan.features, plan.relaxing(), plan.trees()}
+                    : std::array{plan.walks, plan.features, plan.trees(), plan.relaxing()});
   Comparison comparison{request, networks, alignment, parts[0]};
   auto best = compareByFeatures(comparison, parts[1]);
-  const auto isOver = [&] {
-    return best.isSparse || comparison.isMuch(comparison.conserved(best)) ||
-           progress.mayStopEarly();
+  const auto isOver = [&] { return best.isSparse || progress.mayStopEarly(); };
+  const auto isEnough = [&] { return isOver() || comparison.isMuch(comparison.conserved(best)); };
+  const auto tryTrees = [&](const Progress& part) {
+    if (!plan.treeDepths.empty() && !isEnough())
+      best = compareTrees(comparison, std::move(best), plan, part);
   };
-  if (!isOver() && !plan.treeDepths.empty()) {
-    TreeComparison trees{comparison, comparison.conserved(best)};
-    trees.compare(plan, parts[2]);
-    best = trees.best().value_or(std::move(best));
-  }
-  const bool isShort = plan.relaxesMost && !comparison.isAll(comparison.conserved(best)) &&
-                       !best.isSparse && !progress.mayStopEarly();
-  if (isShort || (!isOver() && plan.relaxes))
-    best = compareRelaxed(comparison, std::move(best), plan, parts[3]);
+  const auto tryRelaxed = [&](const Progress& part) {
+    const bool isAllOver = isOver() || comparison.isAll(comparison.conserved(best));
+    if (plan.relaxesMost ? !isAllOver : plan.relaxes && !isEnough())
+      best = compareRelaxed(comparison, std::move(best), plan, part);
+  };
+  if (!areTreesLast) tryTrees(parts[2]);
+  tryRelaxed(areTreesLast ? parts[2] : parts[3]);
+  if (areTreesLast) tryTrees(parts[3]);
   return best;
 }
 
