@@ -370,6 +370,7 @@ class SmallerAlignment {
             .isSparse = start.isSparse,
             .isByTrees = start.isByTrees,
             .isRelaxed = start.isRelaxed,
+            .isGrown = start.isGrown,
             .conservedByFeatures = start.conservedByFeatures,
             .proposals = found.proposals,
             .anchors = std::move(anchors_),

@@ -57,7 +57,7 @@ void fields(auto& archive, BestAlignment& alignment) {
   archive(alignment.conservedEdges, alignment.mostEdges, alignment.goal, alignment.proposals,
           alignment.refinements);
   archive.bits(alignment.isExact, alignment.isRefined, alignment.isComplete, alignment.isSparse,
-               alignment.isByTrees, hasAnchors, alignment.isRelaxed);
+               alignment.isByTrees, hasAnchors, alignment.isRelaxed, alignment.isGrown);
   if (alignment.isByTrees) archive(alignment.conservedByFeatures);
   if (hasAnchors) archive(alignment.anchors);
 }
@@ -65,7 +65,8 @@ void fields(auto& archive, BestAlignment& alignment) {
 /// The number of nodes is known.
 void fields(auto& archive, ComparedNodes& compared) {
   archive(compared.refinements);
-  archive.bits(compared.isRefined, compared.isSparse, compared.isByTrees, compared.isRelaxed);
+  archive.bits(compared.isRefined, compared.isSparse, compared.isByTrees, compared.isRelaxed,
+               compared.isGrown);
   if (compared.isByTrees) archive(compared.conservedByFeatures);
   archive.values(compared.images, compared.images.size());
 }

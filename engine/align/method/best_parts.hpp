@@ -34,6 +34,7 @@ struct ComparedNodes {
   bool isRefined = false;
   bool isSparse = false;
   bool isRelaxed = false;                ///< by a relaxed mapping, which conserves most
+  bool isGrown = false;                  ///< by a mapping that grew, which conserves most
   bool isByTrees = false;                ///< by trees, which conserve more than features
   std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/align/choose_candidates.hpp"
+#include "engine/align/growth.hpp"
 #include "engine/align/method/alignment_plan.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/relaxation.hpp"
@@ -62,9 +63,9 @@ class Comparison {
   /// `start` as RefinementInput has it. Advances by `mostSteps`; those that are not needed are
   /// skipped.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress& progress,
-                        std::span<const float> start = {}) {
+                        std::span<const float> start = {}, bool areKindsApart = false) {
     auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
-                                         pairs_, forbidden_, scaling, start},
+                                         pairs_, forbidden_, scaling, start, areKindsApart},
                                         mostSteps, progress);
     progress.skip(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
     auto images = std::move(refinement.columnOfRow);
@@ -78,6 +79,11 @@ class Comparison {
   /// A relaxed mapping, as `start` of refined().
   Recycled<float> relaxed(Progress& progress) const {
     return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, known_, progress);
+  }
+
+  /// A mapping grown from pairs, as `start` of refined().
+  Recycled<float> grown(Progress& progress) const {
+    return grownMapping(rows(), columns(), known_, progress);
   }
 
   std::int64_t conserved(const ComparedNodes& compared) const {
@@ -194,26 +200,39 @@ ComparedNodes compareTrees(Comparison& comparison, ComparedNodes best, const Com
   return trees.best().value_or(std::move(best));
 }
 
-/// Begins with a relaxed mapping, refined, if that conserves more than what was found before.
+/// Refines a start if that conserves more than what was found before; sets a flag of the result.
+ComparedNodes compareFrom(std::span<const float> start, bool ComparedNodes::*flag,
+                          Comparison& comparison, ComparedNodes best, const Progress& progress) {
+  if (progress.mayStopEarly()) return best;
+  auto conserved = comparison.conserved(best);
+  auto refining = Comparison::begun(progress, 2 * stepsFromStart);
+  for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
+                                       {RefinementScaling::ColumnsFirst, stepsFromStart},
+                                       {RefinementScaling::Evenly, stepsFromStart}}) {
+    auto compared = comparison.refined(scaling, steps, refining, start, true);
+    if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
+    conserved = comparison.conserved(compared);
+    compared.*flag = true;
+    best = std::move(compared);
+    if (progress.mayStopEarly()) break;
+  }
+  return best;
+}
+
 ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
                              const Progress& progress) {
   auto parts = inProportion(progress, std::array{plan.relaxation, plan.refinedFromStart});
   parts[0].begin(Language::translated("Relaxing the mapping"), mostRelaxationSteps);
   const auto start = comparison.relaxed(parts[0]);
-  if (progress.mayStopEarly()) return best;
-  auto conserved = comparison.conserved(best);
-  auto refining = Comparison::begun(parts[1], 2 * stepsFromStart);
-  for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
-                                       {RefinementScaling::ColumnsFirst, stepsFromStart},
-                                       {RefinementScaling::Evenly, stepsFromStart}}) {
-    auto compared = comparison.refined(scaling, steps, refining, start);
-    if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
-    conserved = comparison.conserved(compared);
-    compared.isRelaxed = true;
-    best = std::move(compared);
-    if (progress.mayStopEarly()) break;
-  }
-  return best;
+  return compareFrom(start, &ComparedNodes::isRelaxed, comparison, std::move(best), parts[1]);
+}
+
+ComparedNodes compareGrown(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
+                           const Progress& progress) {
+  auto parts = inProportion(progress, std::array{plan.growth, plan.refinedFromStart});
+  parts[0].begin(Language::translated("Growing mappings"), mostGrowths);
+  const auto start = comparison.grown(parts[0]);
+  return compareFrom(start, &ComparedNodes::isGrown, comparison, std::move(best), parts[1]);
 }
 
 }  // namespace
@@ -230,25 +249,29 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPa
   const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates());
   const bool areTreesLast = plan.trees() > plan.relaxing();
   const auto parts = inProportion(
-      progress, areTreesLast
-                    ? std::array{plan.walks, plan.features, plan.relaxing(), plan.trees()}
-                    : std::array{plan.walks, plan.features, plan.trees(), plan.relaxing()});
+      progress,
+      areTreesLast
+          ? std::array{plan.walks, plan.features, plan.relaxing(), plan.trees(), plan.growing()}
+          : std::array{plan.walks, plan.features, plan.trees(), plan.relaxing(), plan.growing()});
   Comparison comparison{request, networks, alignment, parts[0]};
   auto best = compareByFeatures(comparison, parts[1]);
   const auto isOver = [&] { return best.isSparse || progress.mayStopEarly(); };
-  const auto isEnough = [&] { return isOver() || comparison.isMuch(comparison.conserved(best)); };
+  const auto isMuch = [&] { return comparison.isMuch(comparison.conserved(best)); };
   const auto tryTrees = [&](const Progress& part) {
-    if (!plan.treeDepths.empty() && !isEnough())
+    if (!plan.treeDepths.empty() && !isOver() && !isMuch())
       best = compareTrees(comparison, std::move(best), plan, part);
   };
   const auto tryRelaxed = [&](const Progress& part) {
-    const bool isAllOver = isOver() || comparison.isAll(comparison.conserved(best));
-    if (plan.relaxesMost ? !isAllOver : plan.relaxes && !isEnough())
+    const bool isEnough =
+        plan.relaxesMost ? comparison.isAll(comparison.conserved(best)) : isMuch();
+    if (plan.relaxes && !isOver() && !isEnough)
       best = compareRelaxed(comparison, std::move(best), plan, part);
   };
   if (!areTreesLast) tryTrees(parts[2]);
   tryRelaxed(areTreesLast ? parts[2] : parts[3]);
   if (areTreesLast) tryTrees(parts[3]);
+  if (plan.grows && !isOver() && !isMuch())
+    best = compareGrown(comparison, std::move(best), plan, parts[4]);
   return best;
 }
 

@@ -34,8 +34,9 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 /// trees, nodes begin as alike as the trees around them (TreeLikeness), too, unless these are too
 /// many or the comparison was sparse. Nodes begin as a relaxed mapping has them, too
 /// (relaxedMapping()), whenever an edge is missing, and among more pairs if many are, unless these
-/// are too many. Of both the one that is expected to be done sooner is tried first. What conserves
-/// most is taken; of equal ones the first.
+/// are too many. Of both the one that is expected to be done sooner is tried first. Where all that
+/// is not enough, nodes begin as a mapping has them that grew from one pair (grownMapping()). What
+/// conserves most is taken; of equal ones the first.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Progress& progress);
 
