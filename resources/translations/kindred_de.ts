@@ -2653,6 +2653,14 @@
         <source>Finding common cores</source>
         <translation>Gemeinsame Kerne werden gesucht</translation>
     </message>
+    <message>
+        <source>The search began with a mapping that grew from one pair of nodes: nodes look alike, so that a network which is a mirror image of itself may be turned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Growing mappings</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4849,6 +4857,10 @@
     <message>
         <source>Estimate: %1 on the GPU, with up to %2 of memory.</source>
         <translation>Schätzung: %1 auf der GPU, mit bis zu %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 bis %2</translation>
     </message>
 </context>
 <context>
