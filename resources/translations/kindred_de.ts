@@ -2655,11 +2655,11 @@
     </message>
     <message>
         <source>The search began with a mapping that grew from one pair of nodes: nodes look alike, so that a network which is a mirror image of itself may be turned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Suche begann mit einer Zuordnung, die von einem Knotenpaar aus wuchs: Die Knoten sehen sich ähnlich, sodass ein Netzwerk, das sein eigenes Spiegelbild ist, gedreht sein kann.</translation>
     </message>
     <message>
         <source>Growing mappings</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuordnungen wachsen</translation>
     </message>
 </context>
 <context>
@@ -4860,7 +4860,7 @@
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 bis %2</translation>
+        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>
