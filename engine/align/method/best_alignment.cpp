@@ -348,9 +348,12 @@ class SmallerAlignment {
                             Progress progress) {
     auto images = start.images;
     const auto isLocked = completed(images);
+    auto rival = start.rival;
+    if (!rival.empty()) completed(rival);
     const SearchInput input{.a = networks_.a,
                             .b = networks_.b,
                             .start = images,
+                            .rival = rival,
                             .isLocked = isLocked,
                             .forbidden = request_.forbidden,
                             .similarities = request_.similarities,

@@ -69,6 +69,8 @@ void fields(auto& archive, ComparedNodes& compared) {
                compared.isGrown);
   if (compared.isByTrees) archive(compared.conservedByFeatures);
   archive.values(compared.images, compared.images.size());
+  archive(compared.rival);
+  archive.require(compared.rival.empty() || compared.rival.size() == compared.images.size());
 }
 
 /// The number of nodes is known.
@@ -130,6 +132,7 @@ std::optional<ComparedNodes> BestParts::compared() {
     auto compared = fromFieldBytes(
         bytes, ComparedNodes{.images = std::vector<Node>(std::min(nodesOfA_, nodesOfB_))});
     const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
+    const Mapping alsoChecked{compared.rival, std::max(nodesOfA_, nodesOfB_)};
     return compared;
   });
 }

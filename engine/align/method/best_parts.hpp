@@ -38,6 +38,9 @@ struct ComparedNodes {
   bool isByTrees = false;                ///< by trees, which conserve more than features
   std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
 
+  /// Those of another comparison that conserves nearly as many edges; empty: there is none.
+  std::vector<Node> rival = {};
+
   bool operator==(const ComparedNodes&) const = default;
 };
 
