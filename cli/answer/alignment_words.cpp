@@ -15,7 +15,8 @@ std::string measureText(const AlignmentMeasure& measure, double value) {
   if (std::isnan(value)) return "-";
   if (measure.isCount) return thousands(static_cast<long long>(value));
   std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.4f", value);
+  const bool isTiny = value > 0 && value < 5e-5;
+  std::snprintf(text.data(), text.size(), isTiny ? "%.1e" : "%.4f", value);
   return text.data();
 }
 

@@ -109,7 +109,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
   const auto comparison = flags.start.empty()
                               ? joined("Nodes were compared ",
-                                       alignment.isRelaxed   ? "by a relaxed mapping, and refined "
+                                       alignment.isRelaxed ? "by a relaxed mapping, and refined "
+                                       : alignment.isGrown ? "by a mapping that grew, and refined "
                                        : alignment.isByTrees ? "by trees, and refined "
                                                              : "",
                                        "in ", counted(alignment.refinements, "step", "steps"))
@@ -136,6 +137,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
       {"sparse", alignment.isSparse},
       {"by_trees", alignment.isByTrees},
       {"relaxed", alignment.isRelaxed},
+      {"grown", alignment.isGrown},
       {"conserved_by_features", alignment.isByTrees ? Json(alignment.conservedByFeatures) : Json{}},
       {"complete", alignment.isComplete},
       {"repeatable", alignment.isComplete && flags.search.seconds == 0},

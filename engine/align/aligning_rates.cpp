@@ -17,7 +17,8 @@ AligningRates ratesOfProcessor(int threads) {
           .searches = cores,
           .opening = 0,
           .messages = 5e9 * cores,
-          .relaxed = 4e7 * cores};
+          .relaxed = 4e7 * cores,
+          .growth = 1e8 * cores};
 }
 
 AligningRates ratesOfGpu() {
@@ -30,7 +31,8 @@ AligningRates ratesOfGpu() {
           .searches = std::numeric_limits<double>::infinity(),
           .opening = 0.3,
           .messages = processor.messages,
-          .relaxed = processor.relaxed};
+          .relaxed = processor.relaxed,
+          .growth = processor.growth};
 }
 
 }  // namespace kindred

@@ -15,6 +15,7 @@ struct AligningRates {
   // By the processor, whatever the device.
   double messages;  ///< operations on messages between trees
   double relaxed;   ///< pairs of nodes through a step of a relaxed mapping
+  double growth;    ///< operations on mappings that grow
 };
 
 /// `threads` is 0 for one a core.

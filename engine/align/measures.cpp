@@ -11,6 +11,7 @@
 #include "engine/align/colour_classes.hpp"
 #include "engine/align/loopless.hpp"
 #include "engine/align/partner_lists.hpp"
+#include "engine/align/term_sharing.hpp"
 
 namespace kindred {
 
@@ -229,6 +230,12 @@ constexpr std::array measuresByName{
                      Annotations},
     AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
                      &M::sharing1Term, false, Annotations},
+    AlignmentMeasure{"gc-1-chance", "GC₁ by chance",
+                     "GC₁ on average if partners were dealt at random.", &M::sharingByChance, false,
+                     Annotations},
+    AlignmentMeasure{"gc-1-p", "p of GC₁",
+                     "The probability that chance reaches GC₁, over all terms at once.",
+                     &M::sharingP, false, Annotations},
     AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
                      false, Annotations},
     AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.", &M::sharing3Terms,
@@ -284,6 +291,9 @@ AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, con
     const auto shared = sharedTerms(mapping, *knowledge.annotations);
     measures.annotatedPairs = shared.pairs;
     measures.sharing1Term = share(shared.atLeast[0], shared.pairs);
+    const auto test = testSharing(mapping, *knowledge.annotations, progress);
+    measures.sharingByChance = share(test.expected, shared.pairs);
+    measures.sharingP = test.p;
     measures.sharing2Terms = share(shared.atLeast[1], shared.pairs);
     measures.sharing3Terms = share(shared.atLeast[2], shared.pairs);
     measures.termJaccard = share(shared.jaccard, shared.pairs);

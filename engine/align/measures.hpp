@@ -72,6 +72,8 @@ struct AlignmentMeasures {
   /// terms in common; and their mean Jaccard index of terms.
   double annotatedPairs = 0;
   double sharing1Term = 0;
+  double sharingByChance = 0;  ///< GC₁ if images were dealt at random; see SharingTest
+  double sharingP = 0;         ///< probability of GC₁ by chance
   double sharing2Terms = 0;
   double sharing3Terms = 0;
   double termJaccard = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "engine/align/colour_classes.hpp"
 
@@ -25,9 +26,14 @@ std::vector<std::int32_t> coloursOf(const std::vector<NodeFeatures>& features,
 }
 
 /// The rows or the columns of the similarities and of what is forbidden.
-std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimilarity,
-                          Node NodePair::*ofForbidden) {
+std::vector<Node> nodesOf(const RefinementInput& input, const Loopless& network,
+                          Node ScoredPair::*ofSimilarity, Node NodePair::*ofForbidden) {
   std::vector<Node> nodes;
+  if (input.areKindsApart) {
+    nodes.resize(network.nodeCount());
+    std::iota(nodes.begin(), nodes.end(), 0);
+    return nodes;
+  }
   for (const auto& pair : input.similarities)
     nodes.push_back(pair.*ofSimilarity);
   for (const auto& pair : input.forbidden)
@@ -75,13 +81,13 @@ NodeKinds nodeKinds(const Loopless& network, const std::vector<NodeFeatures>& fe
 }
 
 NodeKinds rowKinds(const RefinementInput& input, const Progress& progress) {
-  return nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a, &NodePair::a),
-                   progress);
+  return nodeKinds(input.rows, input.rowFeatures,
+                   nodesOf(input, input.rows, &ScoredPair::a, &NodePair::a), progress);
 }
 
 NodeKinds columnKinds(const RefinementInput& input, const Progress& progress) {
   return nodeKinds(input.columns, input.columnFeatures,
-                   nodesOf(input, &ScoredPair::b, &NodePair::b), progress);
+                   nodesOf(input, input.columns, &ScoredPair::b, &NodePair::b), progress);
 }
 
 }  // namespace kindred

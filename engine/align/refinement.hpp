@@ -42,9 +42,13 @@ struct RefinementInput {
   RefinementScaling scaling = RefinementScaling::ColumnsFirst;
 
   /// How much each pair begins with in place of the likeness of its features, row by row; empty:
-  /// features count. Nodes of a kind (see NodeKinds) begin alike. A comparison that is sparse
+  /// features count. Nodes of a kind (see NodeKinds) begin alike, unless kinds are apart. A
+  /// comparison that is sparse
   /// leaves it out.
   std::span<const float> start{};
+
+  /// True if nodes of a kind may begin differently: then each is a kind of its own.
+  bool areKindsApart = false;
 };
 
 /// How much a pair of a row and a column begins with, similarities apart.

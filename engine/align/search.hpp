@@ -17,7 +17,12 @@ namespace kindred {
 struct SearchInput {
   const Loopless& a;
   const Loopless& b;
-  std::span<const Node> start;       ///< the image of each node of A; all have one
+  std::span<const Node> start;  ///< the image of each node of A; all have one
+
+  /// Another alignment from which every second pair of searches begins, so that they agree on what
+  /// both lead to; empty: there is none.
+  std::span<const Node> rival{};
+
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
 
   /// Pairs that no change may align. The start has none of them.
@@ -36,6 +41,11 @@ struct SearchInput {
 
   /// Hears of the best alignment so far. A device that is done at once need not call it.
   AlignmentWatch watch{};
+
+  /// What the search of a number begins with.
+  std::span<const Node> startOf(int number) const {
+    return rival.empty() || number / 2 % 2 == 0 ? start : rival;
+  }
 };
 
 /// The aim of a search, in which some pairs may be worth something beside their edges.

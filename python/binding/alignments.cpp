@@ -84,6 +84,7 @@ py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
   facts["refinements"] = alignment.refinements;
   facts["is_by_trees"] = alignment.isByTrees;
   facts["is_relaxed"] = alignment.isRelaxed;
+  facts["is_grown"] = alignment.isGrown;
   facts["anchors"] = alignment.anchors.pairs.size();
   facts["proposals"] = alignment.proposals;
   return facts;

@@ -2662,10 +2662,6 @@
         </translation>
     </message>
     <message>
-        <source>The closest twin is the same molecule for %1 graphs, a stereoisomer for %2, a tautomer for %3 and another graph for %4.</source>
-        <translation>Der nächste Zwilling ist bei %1 Graphen dasselbe Molekül, bei %2 ein Stereoisomer, bei %3 ein Tautomer und bei %4 ein anderer Graph.</translation>
-    </message>
-    <message>
         <source>%1 molecules have a tautomer that the kernel takes for another molecule, as %2 and %3.</source>
         <translation>%1 Moleküle haben ein Tautomer, das der Kern für ein anderes Molekül hält, wie %2 und %3.</translation>
     </message>
@@ -2684,6 +2680,18 @@
     <message>
         <source>Rows are true classes, columns what their graphs were taken for.</source>
         <translation>Zeilen sind wahre Klassen, Spalten das, wofür ihre Graphen gehalten wurden.</translation>
+    </message>
+    <message>
+        <source>The search began with a mapping that grew from one pair of nodes: nodes look alike, so that a network which is a mirror image of itself may be turned.</source>
+        <translation>Die Suche begann mit einer Zuordnung, die von einem Knotenpaar aus wuchs: Die Knoten sehen sich ähnlich, sodass ein Netzwerk, das sein eigenes Spiegelbild ist, gedreht sein kann.</translation>
+    </message>
+    <message>
+        <source>Growing mappings</source>
+        <translation>Zuordnungen wachsen</translation>
+    </message>
+    <message>
+        <source>Closest twins: the same molecule %1, stereoisomers %2, tautomers %3, other graphs %4.</source>
+        <translation>Nächste Zwillinge: dasselbe Molekül %1, Stereoisomere %2, Tautomere %3, andere Graphen %4.</translation>
     </message>
 </context>
 <context>
@@ -4881,6 +4889,10 @@
     <message>
         <source>Estimate: %1 on the GPU, with up to %2 of memory.</source>
         <translation>Schätzung: %1 auf der GPU, mit bis zu %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -7441,10 +7453,6 @@ q: %3</translation>
         <translation>Prüfen an</translation>
     </message>
     <message>
-        <source>Another data set of the project that has the target, and that is no part of these graphs: it is predicted, and the predictions are scored.</source>
-        <translation>Ein anderer Datensatz des Projekts, der das Ziel enthält und kein Teil dieser Graphen ist: Er wird vorhergesagt, und die Vorhersagen werden bewertet.</translation>
-    </message>
-    <message>
         <source>no other graphs</source>
         <translation>keinen anderen Graphen</translation>
     </message>
@@ -7455,6 +7463,10 @@ q: %3</translation>
     <message>
         <source>only for groups, times and a given split</source>
         <translation>nur für Gruppen, Zeiten und eine gegebene Aufteilung</translation>
+    </message>
+    <message>
+        <source>Another data set of the project that has the target: it is predicted, and the predictions are scored. Choose one that shares no graphs with these.</source>
+        <translation>Ein anderer Datensatz des Projekts, der das Ziel hat: Er wird vorhergesagt, und die Vorhersagen werden bewertet. Wählen Sie einen, der keinen Graphen mit diesen teilt.</translation>
     </message>
 </context>
 <context>
@@ -10032,10 +10044,6 @@ Nächster: %5 (%6)</translation>
         <translation>RAE</translation>
     </message>
     <message>
-        <source>Absolute errors beside those of always the mean: 1 is no better than that.</source>
-        <translation>Absolute Fehler neben denen von stets dem Mittelwert: 1 ist nicht besser.</translation>
-    </message>
-    <message>
         <source>Rank</source>
         <translation>Rang</translation>
     </message>
@@ -10106,6 +10114,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>nothing: all graphs together</source>
         <translation>nichts: alle Graphen zusammen</translation>
+    </message>
+    <message>
+        <source>Sum of absolute errors over that of predicting the mean: 1 is no better.</source>
+        <translation>Summe der absoluten Fehler, geteilt durch die einer Vorhersage des Mittelwerts: 1 ist nicht besser.</translation>
     </message>
 </context>
 <context>

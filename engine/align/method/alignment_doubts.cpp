@@ -86,6 +86,11 @@ Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_
     doubts.push_back({"alignment.relaxed", Severity::Note,
                       Language::translated("The search began with a relaxed mapping, which "
                                            "conserves more edges than a comparison of nodes.")});
+  if (alignment.isGrown)
+    doubts.push_back({"alignment.grown", Severity::Note,
+                      Language::translated("The search began with a mapping that grew from one "
+                                           "pair of nodes: nodes look alike, so that a network "
+                                           "which is a mirror image of itself may be turned.")});
   if (alignment.isByTrees) doubts.push_back(remarkOfTrees(alignment));
   addStopped(alignment.isComplete, doubts);
   return doubts;

@@ -50,7 +50,7 @@ ComparisonEstimate estimateComparison(const BestAlignmentRequest& request,
   const double steps = usualRefinements * (areUnlike ? 2 : 1);
   const double usual = plan.walks + plan.features * steps / (2 * mostRefinements) +
                        (plan.relaxesMost ? plan.relaxing() : 0);
-  return {usual, usual + plan.trees() + (plan.relaxesMost ? 0 : plan.relaxing())};
+  return {usual, usual + plan.trees() + plan.growing() + (plan.relaxesMost ? 0 : plan.relaxing())};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/align/growth.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/relaxation.hpp"
 #include "engine/align/tree_likeness.hpp"
@@ -48,6 +49,10 @@ ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKe
       .relaxesMost = pairs <= pairsRelaxedSoon,
       .relaxation = mostRelaxationSteps * static_cast<double>(pairs) / rates.relaxed,
       .refinedFromStart = 2 * stepsFromStart * refinement};
+  constexpr double mostOperations = 1e9;  // some seconds
+  const double growing = operationsOfGrowth(a, b);
+  plan.grows = growing <= mostOperations;
+  plan.growth = growing / rates.growth;
   if (a.edgeCount() > 0 && b.edgeCount() > 0) {
     const double operations = operationsOfTreeStep(a, b);
     plan.treeDepths = treeDepths(a, b, operations);

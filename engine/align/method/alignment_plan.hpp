@@ -27,11 +27,14 @@ struct ComparisonPlan {
   bool relaxes = false;      ///< if what was found before is not enough
   bool relaxesMost = false;  ///< unless all edges are conserved
   double relaxation = 0;
+  bool grows = false;  ///< if nothing is enough
+  double growth = 0;
   double refinedFromStart = 0;  ///< both ways
 
   double trees() const;
   double relaxing() const { return relaxes ? relaxation + refinedFromStart : 0; }
-  double seconds() const { return walks + features + trees() + relaxing(); }
+  double growing() const { return grows ? growth + refinedFromStart : 0; }
+  double seconds() const { return walks + features + trees() + relaxing() + growing(); }
 };
 
 ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKernel& walks,

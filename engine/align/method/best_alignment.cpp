@@ -280,18 +280,19 @@ class SmallerAlignment {
   BestAlignment alignAnew(double comparing, double searching) {
     const auto parts = stages(std::array{comparing, searching});
     const auto start = compared(parts[0]);
-    return ended(start, searchedFrom(start, 1, watch_, true, parts[1]));
+    return ended(start, searchedFrom(start, 1, watch_, parts[1]));
   }
 
   /// Searches from the start, and then again from a comparison of the nodes, which tells how sure
-  /// the pairs are: see BestAlignment::confidence. Of the second search nothing is kept.
+  /// the pairs are: see BestAlignment::confidence.
   BestAlignment alignFromStart(double comparing, double searching) {
     const ComparedNodes start{.images = givenImages(request_)};
     const bool isChecked =
         request_.search.chains > 1 && (request_.search.effort > 0 || request_.search.seconds > 0);
     const auto parts = isChecked ? stages(std::array{searching, comparing, searching})
                                  : stages(std::array{searching});
-    auto found = searchedFrom(start, isChecked ? 0.5 : 1, watch_, true, parts[0]);
+    auto found =
+        isChecked ? firstSearched(start, parts[0]) : searchedFrom(start, 1, watch_, parts[0]);
     if (!isChecked || !scoredAnew(found, parts[1], parts[2]))
       std::ranges::fill(found.confidence, 0.0F);
     return ended(start, std::move(found));
@@ -302,12 +303,20 @@ class SmallerAlignment {
                         seconds);
   }
 
+  /// The first of two searches, unless it is kept.
+  SearchResult firstSearched(const ComparedNodes& start, const Progress& progress) {
+    if (auto kept = parts_.firstSearch()) return std::move(*kept);
+    auto found = searchedFrom(start, 0.5, watch_, progress);
+    if (!progress.mayStopEarly()) parts_.keepFirstSearch(found);
+    return found;
+  }
+
   /// Scores the pairs by a search that begins anew; false if it was stopped before it had begun.
   bool scoredAnew(SearchResult& found, const Progress& comparing, const Progress& searching) {
     if (progress_.mayStopEarly()) return false;
     const auto anew = compared(comparing);
     if (progress_.mayStopEarly()) return false;
-    const auto other = searchedFrom(anew, 1, {}, false, searching);
+    const auto other = searchedFrom(anew, 1, {}, searching);
     const auto most = std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
     if (other.proposals == 0 && other.conservedEdges < most) return false;
     found.confidence = sharedConfidence(found, other);
@@ -336,19 +345,20 @@ class SmallerAlignment {
 
   /// Searches for a share of the time that is left.
   SearchResult searchedFrom(const ComparedNodes& start, double share, const AlignmentWatch& watch,
-                            bool isKept, Progress progress) {
+                            Progress progress) {
     auto images = start.images;
     const auto isLocked = completed(images);
+    auto rival = start.rival;
+    if (!rival.empty()) completed(rival);
     const SearchInput input{.a = networks_.a,
                             .b = networks_.b,
                             .start = images,
+                            .rival = rival,
                             .isLocked = isLocked,
                             .forbidden = request_.forbidden,
                             .similarities = request_.similarities,
                             .watch = watch};
-    const auto options = time_.ofSearch(request_.search, share);
-    return isKept ? searched(input, options, alignment_, parts_, progress)
-                  : alignment_.search(input, options, progress);
+    return searched(input, time_.ofSearch(request_.search, share), alignment_, parts_, progress);
   }
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {
@@ -363,6 +373,7 @@ class SmallerAlignment {
             .isSparse = start.isSparse,
             .isByTrees = start.isByTrees,
             .isRelaxed = start.isRelaxed,
+            .isGrown = start.isGrown,
             .conservedByFeatures = start.conservedByFeatures,
             .proposals = found.proposals,
             .anchors = std::move(anchors_),

@@ -53,6 +53,7 @@ struct BestAlignment {
   bool isSparse = false;   ///< each node was compared with its likeliest partners alone
   bool isByTrees = false;  ///< the search began with a comparison by trees
   bool isRelaxed = false;  ///< the search began with a relaxed mapping
+  bool isGrown = false;    ///< the search began with a mapping that grew from a pair
   std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
   std::uint64_t proposals = 0;           ///< of all searches
   Anchors anchors = {};    ///< best hits that stayed aligned; none if the networks are equal

@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t comparedPart = 1;
 constexpr std::size_t searchedPart = 2;
 constexpr std::size_t factsPart = 3;
-constexpr std::size_t partCount = 4;
+constexpr std::size_t firstSearchPart = 4;
+constexpr std::size_t partCount = 5;
 
 /// A part as `read` reads it; nothing where it is not there or cannot be.
 template <typename Read>
@@ -56,7 +57,7 @@ void fields(auto& archive, BestAlignment& alignment) {
   archive(alignment.conservedEdges, alignment.mostEdges, alignment.goal, alignment.proposals,
           alignment.refinements);
   archive.bits(alignment.isExact, alignment.isRefined, alignment.isComplete, alignment.isSparse,
-               alignment.isByTrees, hasAnchors, alignment.isRelaxed);
+               alignment.isByTrees, hasAnchors, alignment.isRelaxed, alignment.isGrown);
   if (alignment.isByTrees) archive(alignment.conservedByFeatures);
   if (hasAnchors) archive(alignment.anchors);
 }
@@ -64,9 +65,19 @@ void fields(auto& archive, BestAlignment& alignment) {
 /// The number of nodes is known.
 void fields(auto& archive, ComparedNodes& compared) {
   archive(compared.refinements);
-  archive.bits(compared.isRefined, compared.isSparse, compared.isByTrees, compared.isRelaxed);
+  archive.bits(compared.isRefined, compared.isSparse, compared.isByTrees, compared.isRelaxed,
+               compared.isGrown);
   if (compared.isByTrees) archive(compared.conservedByFeatures);
   archive.values(compared.images, compared.images.size());
+  archive(compared.rival);
+  archive.require(compared.rival.empty() || compared.rival.size() == compared.images.size());
+}
+
+/// The number of nodes is known.
+void fields(auto& archive, SearchResult& found) {
+  archive(found.conservedEdges, found.goal, found.proposals);
+  archive.values(found.images, found.images.size());
+  archive.values(found.confidence, found.confidence.size());
 }
 
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
@@ -121,6 +132,7 @@ std::optional<ComparedNodes> BestParts::compared() {
     auto compared = fromFieldBytes(
         bytes, ComparedNodes{.images = std::vector<Node>(std::min(nodesOfA_, nodesOfB_))});
     const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
+    const Mapping alsoChecked{compared.rival, std::max(nodesOfA_, nodesOfB_)};
     return compared;
   });
 }
@@ -136,12 +148,29 @@ std::vector<std::byte> BestParts::searched() {
 
 void BestParts::keepSearched(Bytes state) { store_.store(searchedPart, state, {}); }
 
+std::optional<SearchResult> BestParts::firstSearch() {
+  return readPart(store_, firstSearchPart, [&](Bytes bytes) {
+    const auto nodes = static_cast<std::size_t>(std::min(nodesOfA_, nodesOfB_));
+    auto found = fromFieldBytes(bytes, SearchResult{.images = std::vector<Node>(nodes),
+                                                    .confidence = std::vector<float>(nodes)});
+    const Mapping checked{found.images, std::max(nodesOfA_, nodesOfB_)};
+    return found;
+  });
+}
+
+/// No state of the first search may be left for the second to go on from.
+void BestParts::keepFirstSearch(const SearchResult& found) {
+  keepSearched({});
+  store_.store(firstSearchPart, fieldBytes(found), {});
+}
+
 /// The search needs nothing to go on once it is complete; then every part is there.
 void BestParts::keep(const BestAlignment& alignment) {
   keepAlignment({alignment.mapping, alignment.confidence, {}}, store_);
   store_.store(factsPart, fieldBytes(alignment), {});
   if (!alignment.isComplete) return;
   keepSearched({});
+  store_.store(firstSearchPart, {}, {});
   if (!compared()) store_.store(comparedPart, {}, {});
 }
 

@@ -6,6 +6,7 @@
 #include "engine/align/method/alignment_kind.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/align/method/given_parts.hpp"
+#include "engine/align/search.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
@@ -33,8 +34,12 @@ struct ComparedNodes {
   bool isRefined = false;
   bool isSparse = false;
   bool isRelaxed = false;                ///< by a relaxed mapping, which conserves most
+  bool isGrown = false;                  ///< by a mapping that grew, which conserves most
   bool isByTrees = false;                ///< by trees, which conserve more than features
   std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
+
+  /// Those of another comparison that conserves nearly as many edges; empty: there is none.
+  std::vector<Node> rival = {};
 
   bool operator==(const ComparedNodes&) const = default;
 };
@@ -44,9 +49,9 @@ std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32
                                                PartSource& source);
 
 /// Keeps a best alignment as far as it came: the alignment, as every method keeps it; the
-/// comparison of nodes and how far the search is, of the network with fewer nodes with the other;
-/// and how the alignment came about. What is kept may be of other networks or damaged: then it is
-/// as if it were not there.
+/// comparison of nodes, the first of two searches and how far a search is, of the network with
+/// fewer nodes with the other; and how the alignment came about. What is kept may be of other
+/// networks or damaged: then it is as if it were not there.
 class BestParts {
  public:
   /// Begins the result in the store, which has to outlive this.
@@ -56,9 +61,13 @@ class BestParts {
   std::optional<ComparedNodes> compared();
   void keep(const ComparedNodes& compared);
 
-  /// Bytes for SearchInput::earlier; none where no search was interrupted.
+  /// Bytes for SearchInput::earlier of the search that was interrupted; none where none was.
   std::vector<std::byte> searched();
   void keepSearched(Bytes state);
+
+  /// The first of two searches, once it is over.
+  std::optional<SearchResult> firstSearch();
+  void keepFirstSearch(const SearchResult& found);
 
   std::optional<BestAlignment> alignment() {
     return keptBestAlignment(nodesOfA_, nodesOfB_, store_);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/align/choose_candidates.hpp"
+#include "engine/align/growth.hpp"
 #include "engine/align/method/alignment_plan.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/relaxation.hpp"
@@ -62,9 +63,9 @@ class Comparison {
   /// `start` as RefinementInput has it. Advances by `mostSteps`; those that are not needed are
   /// skipped.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress& progress,
-                        std::span<const float> start = {}) {
+                        std::span<const float> start = {}, bool areKindsApart = false) {
     auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
-                                         pairs_, forbidden_, scaling, start},
+                                         pairs_, forbidden_, scaling, start, areKindsApart},
                                         mostSteps, progress);
     progress.skip(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
     auto images = std::move(refinement.columnOfRow);
@@ -78,6 +79,11 @@ class Comparison {
   /// A relaxed mapping, as `start` of refined().
   Recycled<float> relaxed(Progress& progress) const {
     return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, known_, progress);
+  }
+
+  /// A mapping grown from pairs, as `start` of refined().
+  Recycled<float> grown(Progress& progress) const {
+    return grownMapping(rows(), columns(), known_, progress);
   }
 
   std::int64_t conserved(const ComparedNodes& compared) const {
@@ -186,27 +192,96 @@ class TreeComparison {
   std::optional<ComparedNodes> best_;
 };
 
-/// Begins with a relaxed mapping, refined, if that conserves more than what was found before.
-ComparedNodes compareRelaxed(Comparison& comparison, ComparedNodes best, const ComparisonPlan& plan,
-                             const Progress& progress) {
-  auto parts = inProportion(progress, std::array{plan.relaxation, plan.refinedFromStart});
-  parts[0].begin(Language::translated("Relaxing the mapping"), mostRelaxationSteps);
-  const auto start = comparison.relaxed(parts[0]);
-  if (progress.mayStopEarly()) return best;
-  auto conserved = comparison.conserved(best);
-  auto refining = Comparison::begun(parts[1], 2 * stepsFromStart);
+/// Refines a start both ways, and takes what conserves most; sets a flag of it.
+ComparedNodes compareFrom(std::span<const float> start, bool ComparedNodes::*flag,
+                          Comparison& comparison, const Progress& progress) {
+  ComparedNodes best;
+  std::int64_t most = -1;
+  auto refining = Comparison::begun(progress, 2 * stepsFromStart);
   for (const auto& [scaling, steps] : {std::pair{RefinementScaling::ColumnsFirst, 0},
                                        {RefinementScaling::ColumnsFirst, stepsFromStart},
                                        {RefinementScaling::Evenly, stepsFromStart}}) {
-    auto compared = comparison.refined(scaling, steps, refining, start);
-    if (compared.isSparse || comparison.conserved(compared) <= conserved) continue;
-    conserved = comparison.conserved(compared);
-    compared.isRelaxed = true;
+    if (most >= 0 && progress.mayStopEarly()) break;
+    auto compared = comparison.refined(scaling, steps, refining, start, true);
+    if (comparison.conserved(compared) <= most) continue;
+    most = comparison.conserved(compared);
     best = std::move(compared);
-    if (progress.mayStopEarly()) break;
   }
+  best.*flag = true;
   return best;
 }
+
+/// Compares by one way after the other as long as that is worth it, and knows the best of them.
+class Portfolio {
+ public:
+  Portfolio(Comparison& comparison, const ComparisonPlan& plan, const Progress& progress)
+      : comparison_{comparison}, plan_{plan}, progress_{progress} {}
+
+  void tryFeatures(const Progress& progress) {
+    best_ = compareByFeatures(comparison_, progress);
+    conserved_ = comparison_.conserved(best_);
+  }
+
+  void tryTrees(const Progress& progress) {
+    if (plan_.treeDepths.empty() || isOver() || comparison_.isMuch(conserved_)) return;
+    TreeComparison trees{comparison_, conserved_};
+    trees.compare(plan_, progress);
+    if (auto best = trees.best()) consider(std::move(*best));
+  }
+
+  void tryRelaxed(const Progress& progress) {
+    const bool isEnough =
+        plan_.relaxesMost ? comparison_.isAll(conserved_) : comparison_.isMuch(conserved_);
+    if (!plan_.relaxes || isOver() || isEnough) return;
+    auto parts = inProportion(progress, std::array{plan_.relaxation, plan_.refinedFromStart});
+    parts[0].begin(Language::translated("Relaxing the mapping"), mostRelaxationSteps);
+    const auto start = comparison_.relaxed(parts[0]);
+    considerFrom(start, &ComparedNodes::isRelaxed, parts[1]);
+  }
+
+  void tryGrown(const Progress& progress) {
+    if (!plan_.grows || isOver() || comparison_.isMuch(conserved_)) return;
+    auto parts = inProportion(progress, std::array{plan_.growth, plan_.refinedFromStart});
+    parts[0].begin(Language::translated("Growing mappings"), mostGrowths);
+    const auto start = comparison_.grown(parts[0]);
+    considerFrom(start, &ComparedNodes::isGrown, parts[1]);
+  }
+
+  /// The best, and as its rival the second best that conserves nearly as many edges.
+  ComparedNodes best() {
+    constexpr int least = 9;  // of ten edges: what is worse leads nowhere
+    if (10 * ofRival_ >= least * conserved_) best_.rival = std::move(rival_);
+    return std::move(best_);
+  }
+
+ private:
+  bool isOver() const { return best_.isSparse || progress_.mayStopEarly(); }
+
+  void considerFrom(std::span<const float> start, bool ComparedNodes::*flag,
+                    const Progress& progress) {
+    if (!progress_.mayStopEarly()) consider(compareFrom(start, flag, comparison_, progress));
+  }
+
+  void consider(ComparedNodes compared) {
+    auto conserved = comparison_.conserved(compared);
+    if (compared.isSparse) return;
+    if (conserved > conserved_) {
+      std::swap(compared, best_);
+      std::swap(conserved, conserved_);
+    }
+    if (conserved <= ofRival_) return;
+    rival_ = std::move(compared.images);
+    ofRival_ = conserved;
+  }
+
+  Comparison& comparison_;
+  const ComparisonPlan& plan_;
+  const Progress& progress_;
+  ComparedNodes best_;
+  std::int64_t conserved_ = 0;  ///< edges, by the best
+  std::vector<Node> rival_;
+  std::int64_t ofRival_ = -1;
+};
 
 }  // namespace
 
@@ -220,24 +295,18 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Progress& progress) {
   const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates());
+  const bool areTreesLast = plan.trees() > plan.relaxing();
+  const double trees = plan.trees(), grown = plan.growing();
   const auto parts =
-      inProportion(progress, std::array{plan.walks, plan.features, plan.trees(), plan.relaxing()});
+      inProportion(progress, std::array{plan.walks, plan.features, areTreesLast ? grown : trees,
+                                        plan.relaxing(), areTreesLast ? trees : grown});
   Comparison comparison{request, networks, alignment, parts[0]};
-  auto best = compareByFeatures(comparison, parts[1]);
-  const auto isOver = [&] {
-    return best.isSparse || comparison.isMuch(comparison.conserved(best)) ||
-           progress.mayStopEarly();
-  };
-  if (!isOver() && !plan.treeDepths.empty()) {
-    TreeComparison trees{comparison, comparison.conserved(best)};
-    trees.compare(plan, parts[2]);
-    best = trees.best().value_or(std::move(best));
-  }
-  const bool isShort = plan.relaxesMost && !comparison.isAll(comparison.conserved(best)) &&
-                       !best.isSparse && !progress.mayStopEarly();
-  if (isShort || (!isOver() && plan.relaxes))
-    best = compareRelaxed(comparison, std::move(best), plan, parts[3]);
-  return best;
+  Portfolio portfolio{comparison, plan, progress};
+  portfolio.tryFeatures(parts[1]);
+  areTreesLast ? portfolio.tryGrown(parts[2]) : portfolio.tryTrees(parts[2]);
+  portfolio.tryRelaxed(parts[3]);
+  areTreesLast ? portfolio.tryTrees(parts[4]) : portfolio.tryGrown(parts[4]);
+  return portfolio.best();
 }
 
 }  // namespace kindred

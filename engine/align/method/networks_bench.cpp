@@ -52,7 +52,7 @@ class NetworksBench {
         try {
           addRow(network, removed, progress);
         } catch (const Error& error) {
-          if (error.code() != ErrorCode::Input) throw;
+          if (error.code() != ErrorCode::Input && error.code() != ErrorCode::Usage) throw;
           report_.leftOut.push_back(joined(network->name(), ": ", error.what()));
         }
     return std::move(report_);

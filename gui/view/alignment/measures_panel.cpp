@@ -73,7 +73,9 @@ QVariant MeasuresModel::data(const QModelIndex& index, int role) const {
   const auto& measure = *rows_[static_cast<std::size_t>(index.row())];
   const double value = measuresOf(column).*measure.value;
   if (std::isnan(value)) return QString{};
-  return measure.isCount ? countText(static_cast<std::uint64_t>(value)) : decimalText(value, 4);
+  if (measure.isCount) return countText(static_cast<std::uint64_t>(value));
+  const bool isTiny = value > 0 && value < 5e-5;
+  return isTiny ? digitsText(QString::number(value, 'e', 1).toStdString()) : decimalText(value, 4);
 }
 
 QVariant MeasuresModel::headerData(int section, Qt::Orientation orientation, int role) const {

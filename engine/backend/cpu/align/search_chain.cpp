@@ -43,7 +43,7 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
       random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
-      images_(input.start.begin(), input.start.end()),
+      images_(input.startOf(number).begin(), input.startOf(number).end()),
       chances_(mostLoss + 1) {
   takeUp();
   keepBest();

@@ -176,8 +176,10 @@ class Chains {
 
   void begin() {
     std::vector<Node> images;
-    for (std::size_t chain = 0; chain < count_; ++chain)
-      images.insert(images.end(), input_.start.begin(), input_.start.end());
+    for (std::size_t chain = 0; chain < count_; ++chain) {
+      const auto start = input_.startOf(static_cast<int>(chain));
+      images.insert(images.end(), start.begin(), start.end());
+    }
     takeUp(images);
   }
 

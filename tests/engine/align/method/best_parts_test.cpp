@@ -12,8 +12,9 @@ using namespace kindred;
 
 namespace {
 
-constexpr std::size_t partCount = 4;
+constexpr std::size_t partCount = 5;
 constexpr std::size_t comparedPart = 1;
+constexpr std::size_t firstSearchPart = 4;
 
 /// A network and a noisy copy with more nodes.
 BestAlignmentRequest noisyPair() {
@@ -110,6 +111,55 @@ TEST_CASE("parts that cannot be read are computed anew") {
 
     checkEqual(aligned(request, damaged), expected);
   }
+}
+
+namespace {
+
+/// Keeps what is stored, and cancels the work once a part is.
+class CancellingParts final : public PartStore {
+ public:
+  CancellingParts(std::size_t part, std::stop_source cancel)
+      : part_{part}, cancel_{std::move(cancel)} {}
+
+  std::vector<std::byte> plan() override { return parts_.plan(); }
+  std::optional<ResultPart> load(std::size_t part) override { return parts_.load(part); }
+  std::optional<ResultEnd> end() override { return parts_.end(); }
+  void begin(Bytes plan, std::size_t count) override { parts_.begin(plan, count); }
+  void store(std::size_t part, Bytes data, std::string_view facts) override {
+    parts_.store(part, data, facts);
+    if (part == part_) cancel_.request_stop();
+  }
+  void finish(const ResultEnd& end) override { parts_.finish(end); }
+
+ private:
+  MemoryParts parts_;
+  std::size_t part_;
+  std::stop_source cancel_;
+};
+
+}  // namespace
+
+TEST_CASE("the second search after a start is gone on with, and ends the same") {
+  auto request = noisyPair();
+  request.start = {{0, 3}, {1, 4}, {2, 5}};
+  MemoryParts parts;
+  const auto expected = aligned(request, parts);
+  const auto part = GENERATE(comparedPart, firstSearchPart);
+  std::stop_source cancel;
+  CancellingParts stopped{part, cancel};
+
+  CHECK_THROWS_AS(aligned(request, stopped, Progress{cancel.get_token()}), Cancelled);
+
+  BestParts kept{stopped, 80, 90, givenPairsOf(request)};
+  auto first = kept.firstSearch();
+  REQUIRE(first);
+  checkEqual(aligned(request, stopped), expected);
+
+  // It is not searched again: what is kept counts.
+  first->proposals += 1000;
+  MemoryParts changed;
+  BestParts{changed, 80, 90, givenPairsOf(request)}.keepFirstSearch(*first);
+  CHECK(aligned(request, changed).proposals == expected.proposals + 1000);
 }
 
 TEST_CASE("an alignment is known again by its options and by all that is given beside it") {

@@ -109,6 +109,28 @@ TEST_CASE("both ways of scaling are one phase, and what converges early is done 
   CHECK(progress.snapshot().phaseFraction == 0.5);  // the first way was enough
 }
 
+TEST_CASE("a noisy grid is compared by a mapping that grew, which is kept and said") {
+  GraphData data{.nodeCount = 600};
+  for (Node node = 0; node < 600; ++node) {
+    if (node % 30 < 29) data.edges.push_back({node, node + 1});
+    if (node + 30 < 600) data.edges.push_back({node, node + 30});
+  }
+  const Graph network{std::move(data)};
+  const auto copy = noisyCopy(network, {.removed = 0.05, .keepsNodesJoined = true}, 1);
+  const BestAlignmentRequest request{std::make_shared<const Graph>(network),
+                                     std::make_shared<const Graph>(copy.graph)};
+  MemoryParts parts;
+  Progress progress;
+
+  const auto found = alignBest(request, *makeCpuBackend()->alignment(), parts, progress);
+
+  CHECK(found.isGrown);
+  CHECK(BestParts{parts, 600, 600}.alignment()->isGrown);
+  CHECK(found.conservedEdges * 50 >= std::int64_t{49} * copy.graph.edgeCount());
+  const auto doubts = alignmentDoubts(found, request.search.chains);
+  CHECK(std::ranges::any_of(doubts, [](const auto& one) { return one.code == "alignment.grown"; }));
+}
+
 TEST_CASE("pairs that are forbidden stay apart in a comparison by trees") {
   NoisyRoads roads;
   for (Node node = 0; node < 300; node += 10)

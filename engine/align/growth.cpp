@@ -1,0 +1,206 @@
+#include "engine/align/growth.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <queue>
+#include <tuple>
+#include <utility>
+
+#include "engine/core/random.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr int farthest = 12;              // of the surroundings
+constexpr std::int64_t mostSeeds = 4000;  // pairs that growths may begin with
+
+/// How many nodes are 1, 2, ... edges away, as log(1 + x).
+using Surroundings = std::array<float, farthest>;
+
+std::vector<Surroundings> surroundings(const Loopless& network, const Progress& progress) {
+  std::vector<Surroundings> all(network.nodeCount());
+  tbb::parallel_for(std::int32_t{0}, network.nodeCount(), [&](Node node) {
+    progress.checkpoint();
+    std::vector<char> isSeen(network.nodeCount());
+    std::vector<Node> shell{node}, next;
+    isSeen[node] = 1;
+    for (auto& count : all[node]) {
+      next.clear();
+      for (const Node one : shell)
+        for (const Node neighbour : network.neighbours(one))
+          if (!std::exchange(isSeen[neighbour], 1)) next.push_back(neighbour);
+      count = std::log1p(static_cast<float>(next.size()));
+      shell.swap(next);
+    }
+  });
+  return all;
+}
+
+float difference(const Surroundings& a, const Surroundings& b) {
+  float sum = 0;
+  for (int distance = 0; distance < farthest; ++distance)
+    sum += std::abs(a[distance] - b[distance]);
+  return sum;
+}
+
+/// A pair that may be the next.
+struct Offer {
+  int beside;    ///< pairs that it is beside
+  float unlike;  ///< its surroundings
+  std::uint64_t lot;
+  Node row;
+  Node column;
+
+  bool operator<(const Offer& other) const {
+    if (beside != other.beside) return beside < other.beside;
+    if (unlike != other.unlike) return unlike > other.unlike;
+    return lot < other.lot;
+  }
+};
+
+class Growth {
+ public:
+  Growth(const Loopless& rows, const Loopless& columns, std::span<const NodePair> known,
+         const Progress& progress)
+      : rows_{rows},
+        columns_{columns},
+        known_{known},
+        ofRows_{surroundings(rows, progress)},
+        ofColumns_{surroundings(columns, progress)} {
+    findSeeds(progress);
+  }
+
+  /// Grows from known pairs and from the seeds that follow a number. Returns how many edges are
+  /// conserved.
+  std::int64_t grow(std::size_t first, std::vector<Node>& images, const Progress& progress) const {
+    images.assign(rows_.nodeCount(), noNode);
+    std::vector<Node> owners(columns_.nodeCount(), noNode);
+    Random random{first};
+    std::priority_queue<Offer> offers;
+    std::int64_t conserved = 0;
+    const auto take = [&](const Offer& offer) {
+      if (images[offer.row] != noNode || owners[offer.column] != noNode) return;
+      images[offer.row] = offer.column;
+      owners[offer.column] = offer.row;
+      conserved += offer.beside;
+      for (const Node row : rows_.neighbours(offer.row))
+        for (const Node column : columns_.neighbours(offer.column))
+          if (images[row] == noNode && owners[column] == noNode)
+            offers.push(
+                {beside(row, column, images), unlike(row, column), random.bits(), row, column});
+    };
+    for (const auto& [row, column] : known_)
+      take({beside(row, column, images), 0, 0, row, column});
+    for (std::size_t at = 0; at <= seeds_.size(); ++at) {
+      progress.checkpoint();
+      for (; !offers.empty();) {
+        const auto offer = offers.top();
+        offers.pop();
+        take(offer);
+      }
+      if (at == seeds_.size()) break;
+      const auto& [row, column] = seeds_[(first + at) % seeds_.size()];
+      take({0, 0, 0, row, column});
+    }
+    return conserved;
+  }
+
+  std::size_t seedCount() const { return seeds_.size(); }
+
+ private:
+  /// The pairs of nodes whose surroundings are most alike, shuffled.
+  void findSeeds(const Progress& progress) {
+    std::vector<std::pair<float, NodePair>> all;
+    const std::int64_t ofRow = std::max<std::int64_t>(1, 4 * mostSeeds / rows_.nodeCount());
+    for (Node row = 0; row < rows_.nodeCount(); ++row) {
+      progress.checkpoint();
+      std::vector<std::pair<float, NodePair>> own;
+      for (Node column = 0; column < columns_.nodeCount(); ++column)
+        own.push_back({unlike(row, column), {row, column}});
+      keepFirst(own, ofRow);
+      all.insert(all.end(), own.begin(), own.end());
+    }
+    keepFirst(all, mostSeeds);
+    for (const auto& seed : all)
+      seeds_.push_back(seed.second);
+    Random{1}.shuffle(std::span{seeds_});
+  }
+
+  static void keepFirst(std::vector<std::pair<float, NodePair>>& pairs, std::int64_t count) {
+    if (std::ssize(pairs) <= count) return;
+    const auto order = [](const auto& one, const auto& other) {
+      return std::tuple{one.first, one.second.a, one.second.b} <
+             std::tuple{other.first, other.second.a, other.second.b};
+    };
+    std::ranges::nth_element(pairs, pairs.begin() + count, order);
+    pairs.resize(count);
+  }
+
+  float unlike(Node row, Node column) const { return difference(ofRows_[row], ofColumns_[column]); }
+
+  /// How many edges the pair would conserve.
+  int beside(Node row, Node column, const std::vector<Node>& images) const {
+    int count = 0;
+    for (const Node neighbour : rows_.neighbours(row))
+      if (images[neighbour] != noNode && columns_.areJoined(images[neighbour], column)) ++count;
+    return count;
+  }
+
+  const Loopless& rows_;
+  const Loopless& columns_;
+  std::span<const NodePair> known_;
+  std::vector<Surroundings> ofRows_;
+  std::vector<Surroundings> ofColumns_;
+  std::vector<NodePair> seeds_;
+};
+
+struct Grown {
+  std::vector<Node> images;
+  std::int64_t conserved = -1;
+};
+
+}  // namespace
+
+Recycled<float> grownMapping(const Loopless& rows, const Loopless& columns,
+                             std::span<const NodePair> known, Progress& progress) {
+  const Growth growth{rows, columns, known, progress};
+  constexpr int atOnce = 20;
+  Grown best;
+  for (int done = 0; done < mostGrowths && !progress.mayStopEarly(); done += atOnce) {
+    std::array<Grown, atOnce> grown;
+    tbb::parallel_for(0, atOnce, [&](int number) {
+      auto& one = grown[number];
+      one.conserved = growth.grow(static_cast<std::size_t>(done + number), one.images, progress);
+      progress.advance();
+    });
+    for (auto& one : grown)
+      if (one.conserved > best.conserved) best = std::move(one);
+  }
+  constexpr float hardly = 1e-3F;  // what all other pairs have
+  Recycled<float> mapping(static_cast<std::size_t>(rows.nodeCount()) * columns.nodeCount());
+  std::ranges::fill(mapping, hardly);
+  for (std::size_t row = 0; row < best.images.size(); ++row)
+    if (best.images[row] != noNode) mapping[row * columns.nodeCount() + best.images[row]] = 1;
+  return mapping;
+}
+
+double operationsOfGrowth(const Loopless& rows, const Loopless& columns) {
+  const auto degreesSquared = [](const Loopless& network) {
+    double sum = 0;
+    for (Node node = 0; node < network.nodeCount(); ++node)
+      sum += static_cast<double>(network.degree(node)) * network.degree(node);
+    return sum;
+  };
+  const double pairs = static_cast<double>(rows.nodeCount()) * columns.nodeCount();
+  // Each pair offers all pairs of its neighbours, and looks at the neighbours of each.
+  const double offers = std::sqrt(degreesSquared(rows) * degreesSquared(columns));
+  const double degree = 2. * rows.edgeCount() / std::max(1, rows.nodeCount());
+  return mostGrowths * offers * (degree + 10) + pairs * farthest;
+}
+
+}  // namespace kindred

@@ -1,0 +1,77 @@
+#include "engine/align/growth.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include "engine/align/method/completion.hpp"
+#include "engine/graph/perturb.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+Graph grid(std::int32_t width, std::int32_t height) {
+  GraphData data{.nodeCount = width * height};
+  for (Node node = 0; node < data.nodeCount; ++node) {
+    if (node % width + 1 < width) data.edges.push_back({node, node + 1});
+    if (node + width < data.nodeCount) data.edges.push_back({node, node + width});
+  }
+  return Graph{std::move(data)};
+}
+
+/// The columns of the pairs that are 1; noNode where a row has none.
+std::vector<Node> pairsOf(const Recycled<float>& mapping, const Loopless& rows,
+                          const Loopless& columns) {
+  std::vector<Node> images(rows.nodeCount(), noNode);
+  for (Node row = 0; row < rows.nodeCount(); ++row)
+    for (Node column = 0; column < columns.nodeCount(); ++column)
+      if (mapping[std::size_t(row) * columns.nodeCount() + column] == 1) images[row] = column;
+  return images;
+}
+
+}  // namespace
+
+TEST_CASE("a grid grows to one that conserves all but a few edges of a noisy copy") {
+  const auto network = grid(15, 12);
+  const auto copy = noisyCopy(network, {.removed = 0.05}, 1);
+  const Loopless a{network}, b{copy.graph};
+  Progress progress;
+
+  const auto images = pairsOf(grownMapping(a, b, {}, progress), a, b);
+
+  CHECK(std::ranges::count(images, noNode) == 0);
+  CHECK(conservedEdges(images, a, b) * 20 >= std::int64_t{19} * copy.graph.edgeCount());
+}
+
+TEST_CASE("known pairs are pairs of what grows, and parts grow one after the other") {
+  GraphData data{.nodeCount = 10};
+  for (const Node first : {0, 5})
+    for (Node node = first; node < first + 4; ++node)
+      data.edges.push_back({node, node + 1});
+  const Loopless paths{Graph{std::move(data)}};
+  Progress progress;
+
+  const auto images =
+      pairsOf(grownMapping(paths, paths, std::vector<NodePair>{{0, 9}}, progress), paths, paths);
+
+  CHECK(images[0] == 9);
+  CHECK(images[4] == 5);  // the path was turned
+  CHECK(conservedEdges(images, paths, paths) == 8);
+}
+
+TEST_CASE("what grows is the same whatever the number of threads, and is cancelled") {
+  const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, 4};
+  const auto network = grid(8, 7);
+  const Loopless a{network}, b{noisyCopy(network, {.removed = 0.1}, 1).graph};
+  const auto grown = [&](int count) {
+    Progress progress;
+    return tbb::task_arena{count}.execute([&] { return grownMapping(a, b, {}, progress); });
+  };
+
+  CHECK(grown(1) == grown(4));
+  std::stop_source cancel;
+  cancel.request_stop();
+  Progress cancelled{cancel.get_token()};
+  CHECK_THROWS_AS(grownMapping(a, b, {}, cancelled), Cancelled);
+}
