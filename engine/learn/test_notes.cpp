@@ -22,13 +22,10 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
              "The kernel cannot tell any of these graphs apart, so that it explains nothing.")});
     return;
   }
-  notes.push_back(
-      {"model.twins", Severity::Doubt,
-       Language::counted(
-           "%1 graphs have a twin that the kernel cannot tell from them, as a duplicate, a "
-           "stereoisomer or a tautomer.",
-           "%1 graph has a twin that the kernel cannot tell from it.",
-           static_cast<long long>(groups.twins))});
+  notes.push_back({"model.twins", Severity::Doubt,
+                   Language::counted("%1 graphs have a twin that the kernel cannot tell from them.",
+                                     "%1 graph has a twin that the kernel cannot tell from it.",
+                                     static_cast<long long>(groups.twins))});
   if (options.validation == Validation::Split || options.validation == Validation::Time)
     notes.push_back(
         {"model.twins-parted", Severity::Doubt,

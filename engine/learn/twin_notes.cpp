@@ -64,7 +64,8 @@ void addKinds(const TwinQuestion& question, const Molecules& molecules, Remarks&
       ++counts[best];
     }
   }
-  if (counts[0] + counts[1] + counts[2] == 0) return;
+  const bool areAny = std::ranges::any_of(counts, [](auto count) { return count > 0; });
+  if (!areAny || molecules.byKey.empty()) return;
   notes.push_back(
       {"model.twin-kinds", Severity::Note,
        Language::translated("Closest twins: the same molecule %1, stereoisomers %2, tautomers %3, "

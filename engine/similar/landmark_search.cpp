@@ -8,6 +8,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "engine/core/bytes.hpp"
@@ -225,6 +226,13 @@ class LandmarkSearch {
     }
   }
 
+  /// Keeps parts of rounds that are not needed as empty ones, so that none is missing.
+  void keepUnneeded() {
+    if (store_ == nullptr) return;
+    for (const auto& piece : std::span{pieces_}.first(firstSearch_))
+      if (piece.number > openRound_) store_->store(piece.part, {}, {});
+  }
+
   /// How many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
     values_.project(round, watched_);
@@ -365,7 +373,14 @@ class LandmarkSearch {
 
   Provenance origin() const {
     auto origin = origins_.whole();
-    if (!searchesAreOpen_) return origin;
+    if (!searchesAreOpen_) {
+      if (found_ < searches_)
+        addRemarks(origin.remarks,
+                   {{"similar.no-list", Severity::Doubt,
+                     Language::translated("No list is found yet: graphs are still compared with "
+                                          "landmarks. The same search goes on from there.")}});
+      return origin;
+    }
     const auto landmarks = plan_.landmarksUntil(openRound_);
     const auto projecting = static_cast<std::uint64_t>(plan_.graphs()) * landmarks;
     const auto others =
@@ -374,7 +389,8 @@ class LandmarkSearch {
                {{"similar.landmarks", Severity::Note,
                  Language::translated(
                      "Each graph was compared with %1 landmarks and, on average, with %2 of %3 "
-                     "graphs: no other can be on its list by the bounds that landmarks set.",
+                     "graphs. Bounds by the landmarks leave out the others, so that the lists are "
+                     "the same as by comparing all.",
                      landmarks, others, whole_.columns)}});
     return origin;
   }

@@ -2650,18 +2650,6 @@
         <translation>Mit Landmarken wird verglichen</translation>
     </message>
     <message>
-        <source>Each graph was compared with %1 landmarks and, on average, with %2 of %3 graphs: no other can be on its list by the bounds that landmarks set.</source>
-        <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen: Kein anderer kann nach den Schranken, die Landmarken setzen, auf seiner Liste stehen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 graphs have a twin that the kernel cannot tell from them, as a duplicate, a stereoisomer or a tautomer.</source>
-        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
-        <translation>
-            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
-            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheiden kann, wie ein Duplikat, ein Stereoisomer oder ein Tautomer.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1 molecules have a tautomer that the kernel takes for another molecule, as %2 and %3.</source>
         <translation>%1 Moleküle haben ein Tautomer, das der Kern für ein anderes Molekül hält, wie %2 und %3.</translation>
     </message>
@@ -2692,6 +2680,22 @@
     <message>
         <source>Closest twins: the same molecule %1, stereoisomers %2, tautomers %3, other graphs %4.</source>
         <translation>Nächste Zwillinge: dasselbe Molekül %1, Stereoisomere %2, Tautomere %3, andere Graphen %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have a twin that the kernel cannot tell from them.</source>
+        <comment>%1 graph has a twin that the kernel cannot tell from it.</comment>
+        <translation>
+            <numerusform>%1 Graph hat einen Zwilling, den der Kern nicht von ihm unterscheidet.</numerusform>
+            <numerusform>%1 Graphen haben einen Zwilling, den der Kern nicht von ihnen unterscheiden kann.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No list is found yet: graphs are still compared with landmarks. The same search goes on from there.</source>
+        <translation>Noch ist keine Liste gefunden: Die Graphen werden noch mit Landmarken verglichen. Dieselbe Suche macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>Each graph was compared with %1 landmarks and, on average, with %2 of %3 graphs. Bounds by the landmarks leave out the others, so that the lists are the same as by comparing all.</source>
+        <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen. Schranken durch die Landmarken lassen die anderen weg; die Listen sind also die eines Vergleichs aller.</translation>
     </message>
 </context>
 <context>
