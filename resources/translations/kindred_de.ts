@@ -5183,6 +5183,22 @@
         <source>%1, settled pairs</source>
         <translation>%1, entschiedene Paare</translation>
     </message>
+    <message>
+        <source>Terms of the alignment</source>
+        <translation>Begriffe der Zuordnung</translation>
+    </message>
+    <message>
+        <source>Predicted edges</source>
+        <translation>Vorhergesagte Kanten</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AnnotationResultKind</name>
@@ -6524,6 +6540,93 @@
     <message>
         <source>Choose a file…</source>
         <translation>Datei wählen …</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::FindingColumns</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Begriff</translation>
+    </message>
+    <message>
+        <source>Tested</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Whether aligned pairs share the term oftener than if partners were dealt at random, or nodes of conserved edges carry it oftener than others of network A.</source>
+        <translation>Ob zugeordnete Paare den Begriff öfter gemeinsam haben, als wenn Partner zufällig verteilt wären, oder ob Knoten erhaltener Kanten ihn öfter tragen als andere von Netzwerk A.</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Conserved edges</source>
+        <translation>Erhaltene Kanten</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Pairs that share the term, or nodes of conserved edges with it.</source>
+        <translation>Paare, die den Begriff gemeinsam haben, oder Knoten erhaltener Kanten mit ihm.</translation>
+    </message>
+    <message>
+        <source>By Chance</source>
+        <translation>Durch Zufall</translation>
+    </message>
+    <message>
+        <source>How many chance would find on average.</source>
+        <translation>Wie viele der Zufall im Mittel fände.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>The probability that chance finds as many.</source>
+        <translation>Die Wahrscheinlichkeit, dass der Zufall so viele findet.</translation>
+    </message>
+    <message>
+        <source>q</source>
+        <translation>q</translation>
+    </message>
+    <message>
+        <source>The smallest rate of false discoveries at which it is one.</source>
+        <translation>Die kleinste Rate falscher Entdeckungen, bei der er eine ist.</translation>
+    </message>
+    <message>
+        <source>Missing In</source>
+        <translation>Fehlt in</translation>
+    </message>
+    <message>
+        <source>The network that would have the edge if it were conserved.</source>
+        <translation>Das Netzwerk, das die Kante hätte, wenn sie erhalten wäre.</translation>
+    </message>
+    <message>
+        <source>Missing Edge</source>
+        <translation>Fehlende Kante</translation>
+    </message>
+    <message>
+        <source>Known Edge</source>
+        <translation>Bekannte Kante</translation>
+    </message>
+    <message>
+        <source>Between their partners, in the other network.</source>
+        <translation>Zwischen ihren Partnern, im anderen Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>The lower one of both pairs.</source>
+        <translation>Die niedrigere der beiden Paare.</translation>
     </message>
 </context>
 <context>

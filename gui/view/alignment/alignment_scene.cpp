@@ -90,6 +90,10 @@ AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& pro
   fabric = std::make_shared<const viz::Fabric>(viz::fabricOf(merged, classes, progress));
   mostEdges = std::min(Loopless{*request.a}.edgeCount(), Loopless{*request.b}.edgeCount());
   measures = measuresOf(request, *request.values, progress);
+  if (request.annotations)
+    terms = enrichmentOf(*request.a, *request.b, mapping(), *request.annotations, progress);
+  predicted =
+      predictedEdges(*request.a, *request.b, mapping(), request.values->confidence, progress);
   compared = request.others;
   if (request.truth) compared.push_back({request.truthItem, request.truthName, request.truth});
   for (const auto& other : compared) {

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "engine/align/aligned_pairs.hpp"
+#include "engine/align/enrichment.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/merged_network.hpp"
+#include "engine/align/predicted_edges.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
 #include "gui/result/alignment.hpp"
@@ -79,6 +81,8 @@ struct AlignmentScene {
   std::vector<AlignmentMeasures> measuresOfCompared;
   std::vector<double> agreements;  ///< with those
   std::vector<MappingRow> rows;    ///< one a node of A
+  AlignmentEnrichment terms;       ///< none without annotations
+  std::vector<PredictedEdge> predicted;
 
   const Mapping& mapping() const noexcept { return request.values->mapping; }
 };

@@ -22,6 +22,7 @@
 #include "gui/view/alignment/alignment_tables.hpp"
 #include "gui/view/alignment/alignment_words.hpp"
 #include "gui/view/alignment/asked_pairs.hpp"
+#include "gui/view/alignment/finding_panel.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_colouring.hpp"
@@ -55,6 +56,8 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
       tabs_{new QTabWidget},
       pairs_{new MappingPanel},
       measures_{new MeasuresPanel},
+      terms_{new FindingPanel{tr("Terms of the alignment")}},
+      predicted_{new FindingPanel{tr("Predicted edges")}},
       progress_{new PictureWidget},
       pair_{new PairPanel},
       preparing_{bench.jobs},
@@ -83,6 +86,9 @@ void AlignmentView::lay() {
   tabs_->addTab(pairs_, tr("Pairs"));
   tabs_->addTab(measures_, tr("Measures"));
   tabs_->addTab(pair_, tr("Pair"));
+  tabs_->addTab(terms_, tr("Terms"));
+  tabs_->addTab(predicted_, tr("Predicted"));
+  tabs_->setTabVisible(tabs_->indexOf(terms_), false);
   tabs_->addTab(progress_, tr("Progress"));
   connect(pairs_, &MappingPanel::opened, this, [this] { tabs_->setCurrentWidget(pair_); });
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
@@ -197,6 +203,8 @@ void AlignmentView::clear() {
   progress_->clear();
   pairs_->setScene(nullptr);
   measures_->setScene(nullptr, {});
+  terms_->clear();
+  predicted_->clear();
   pair_->show(nullptr, {});
 }
 
@@ -263,6 +271,9 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
   }
   pairs_->setScene(scene_);
   measures_->setScene(scene_, title());
+  terms_->show(termFindings(scene_));
+  tabs_->setTabVisible(tabs_->indexOf(terms_), terms_->findings().rowCount() > 0);
+  predicted_->show(predictedFindings(scene_));
   drawing_->setScene(scene_);
   sayState();
   if (const auto* shown = item()) {

@@ -23,6 +23,7 @@ class AlignmentDrawing;
 class AlignmentFiles;
 class AskedPairs;
 class MappingPanel;
+class FindingPanel;
 class MeasuresPanel;
 class PairPanel;
 class PictureWidget;
@@ -88,6 +89,8 @@ class AlignmentView final : public ResultView {
   QTabWidget* tabs_;
   MappingPanel* pairs_;
   MeasuresPanel* measures_;
+  FindingPanel* terms_;
+  FindingPanel* predicted_;
   PictureWidget* progress_;
   PairPanel* pair_;
   LatestJob<AlignmentScene> preparing_;

@@ -82,6 +82,8 @@ TEST_CASE("a search by landmarks finds to the bit what a search of all pairs fin
   REQUIRE(some);
   CHECK(some->isComplete);
   CHECK(some->lists == all.lists);
+  if (request.kernel == kernelPreset("molecule2d").options && request.options.threshold > 0)
+    CHECK(some->provenance.pairs < all.provenance.pairs);
 }
 
 TEST_CASE("graphs that are many times there are found by landmarks as by all pairs") {
@@ -129,7 +131,6 @@ TEST_CASE("a search by landmarks that was stopped goes on where it was") {
     CHECK(result->provenance.pairs == expected->provenance.pairs);
   }
   CHECK(foundByLandmarks(request, &whole)->lists == expected->lists);
-  CHECK(expected->provenance.pairs < 1200 * 1201 / 2 / 2);
 }
 
 TEST_CASE("a search that is asked to stop keeps the lists it has") {
