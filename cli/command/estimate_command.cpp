@@ -35,14 +35,7 @@ GramEstimate estimateOf(const EstimateArguments& arguments, const GramRequest& r
                         const OpenDevices& devices, Session& session) {
   auto progress = session.progress.slice(0.6, 1);
   if (arguments.most == 0) return estimateGram(request, devices, progress, Keeping::Nothing);
-  const auto& searched = request.columns ? *request.columns : *request.rows;
-  return estimateSimilar(
-      {.queries = request.rows,
-       .among = request.columns,
-       .kernel = request.kernel,
-       .solve = request.solve,
-       .options = {.most = arguments.most, .ranking = usualRanking(request.kernel, searched)}},
-      devices, progress);
+  return estimateLists(request, arguments.most, devices, progress);
 }
 
 void sayEstimate(const EstimateArguments& arguments, Session& session) {

@@ -42,7 +42,7 @@ struct SearchInput {
   /// Hears of the best alignment so far. A device that is done at once need not call it.
   AlignmentWatch watch{};
 
-  /// What the search of a number begins with.
+  /// Returns the mapping that the search of a number begins with.
   std::span<const Node> startOf(int number) const {
     return rival.empty() || number / 2 % 2 == 0 ? start : rival;
   }

@@ -67,7 +67,7 @@ SharingTest testSharing(const Mapping& mapping, const Annotations& annotations,
   const auto n = static_cast<double>(ofA.size());
   const double all = sumOf(rows);
   test.expected = all / n;
-  // Of s_ij, which is 1 if i and j share a term, less the means of its row and column.
+  // The spread of s_ij, 1 if i and j share a term, less the means of its row and column.
   const double spread =
       all - (sumOfSquares(rows) + sumOfSquares(columns)) / n + test.expected * test.expected;
   test.deviation = n > 1 ? std::sqrt(std::max(0.0, spread / (n - 1))) : 0;

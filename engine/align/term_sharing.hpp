@@ -7,8 +7,8 @@
 
 namespace kindred {
 
-/// Whether more aligned pairs share a term than if images were dealt at random, of those pairs of
-/// which both nodes have terms.
+/// A test whether more aligned pairs share a term than if images were dealt at random, among the
+/// pairs of which both nodes have terms.
 struct SharingTest {
   std::int64_t pairs = 0;
   std::int64_t found = 0;  ///< pairs that share a term
@@ -16,7 +16,7 @@ struct SharingTest {
   double deviation = 0;    ///< standard, by chance: exact
 
   /// The probability of as many by chance, as if the count were normal, which it is nearly for many
-  /// pairs (Hoeffding, 1951); 1 where all ways to deal them are alike, NaN where there are no
+  /// pairs (Hoeffding, 1951); 1 if all ways to deal them are alike, NaN if there are no
   /// pairs.
   double p = 1;
 };

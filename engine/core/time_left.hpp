@@ -11,7 +11,7 @@ namespace kindred {
 /// or the last few moves if they are rarer; what is shown runs down like a clock and follows the
 /// estimate gently, so that it neither jumps nor climbs with every slow moment.
 ///
-/// Where a phase is one of several whose times are expected, those that follow are counted, too,
+/// If a phase is one of several whose times are expected, those that follow are counted, too,
 /// slower than expected if this one was, and never faster. Then what is shown never rises by more
 /// than a third above what was shown before.
 class TimeLeft {

@@ -24,7 +24,7 @@ namespace kindred {
 
 namespace {
 
-// Where the phases lie in the whole.
+/// Ends of the phases, as shares of the whole.
 constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
 
 /// Searches that are under way while the first of them waits for its nearest graphs to be known.
@@ -218,6 +218,7 @@ class LandmarkSearch {
       if (isLast || !helps) {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
           throw NoBounds{};
+        keepUnneeded();
         searchesAreOpen_ = true;
       } else {
         leftBefore_ = left;
@@ -290,7 +291,7 @@ class LandmarkSearch {
     addPairs(search.nearest, pairs);
   }
 
-  /// Those of the others that may be nearer than the least of the nearest.
+  /// Adds pairs with graphs that may be nearer than the least of the nearest.
   void addRest(const Piece& piece, Recycled<GraphPair>& pairs) {
     auto& search = underWay_[piece.number];
     search.rest.clear();

@@ -273,4 +273,16 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
   });
 }
 
+GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevices& devices,
+                           Progress& progress) {
+  const auto& searched = request.columns ? *request.columns : *request.rows;
+  return estimateSimilar(
+      {.queries = request.rows,
+       .among = request.columns,
+       .kernel = request.kernel,
+       .solve = request.solve,
+       .options = {.most = most, .ranking = usualRanking(request.kernel, searched)}},
+      devices, progress);
+}
+
 }  // namespace kindred

@@ -46,6 +46,10 @@ JobCost costOfMatrix(const GramEstimate& estimate, int machines, std::size_t val
 /// The cost of a search for so many similar graphs of each. Several machines spare no pairs.
 JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
 
+/// Estimates the lists that a matrix is asked for instead of, so many graphs long, ranked as usual.
+GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevices& devices,
+                           Progress& progress);
+
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress);

@@ -80,7 +80,7 @@ ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, P
 /// Keeps a model, with where it comes from.
 void keep(const Learned& learned, const Origin& origin, PartStore& store);
 
-/// The same model with what predicts, by the matrices on the way; what these come from counts.
+/// Trains a model that was learned, so that it predicts; origins of its matrices go to the clock.
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,
                 OriginClock& clock, Progress& progress);
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,

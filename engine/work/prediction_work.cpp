@@ -26,7 +26,7 @@ Learned readyModel(const LearnRequest& request, const WorkSetting& setting, cons
   return trained(*learned->value(), request, setting, clock, training);
 }
 
-/// What a model predicts of graphs by their values with those that it was trained on.
+/// Predicts graphs by their values with those that a model was trained on.
 Predictions predictionsOf(const PredictRequest& request, const Learned& model,
                           const TrainedComparison& across, const OpenDevices& devices,
                           Progress& progress) {

@@ -24,7 +24,7 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
 void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 
-/// The same of either kind, with what predicts: see trained().
+/// Writes a model of numbers or classes with the arrays that predict: see trained().
 void writeModel(const Learned& learned, const LearnRequest& request,
                 const std::filesystem::path& path);
 

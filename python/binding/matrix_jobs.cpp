@@ -75,14 +75,7 @@ py::tuple estimated(const GramRequest& request, int most, int machines, const st
   const auto estimate = computing.run([&](const OpenDevices& open, Progress& progress) {
     devices = idsOf(open);
     if (most == 0) return estimateGram(request, open, progress, Keeping::Nothing);
-    const auto& searched = request.columns ? *request.columns : *request.rows;
-    return estimateSimilar(
-        {.queries = request.rows,
-         .among = request.columns,
-         .kernel = request.kernel,
-         .solve = request.solve,
-         .options = {.most = most, .ranking = usualRanking(request.kernel, searched)}},
-        open, progress);
+    return estimateLists(request, most, open, progress);
   });
   const auto cost =
       most > 0 ? costOfLists(estimate, machines, most) : costOfMatrix(estimate, machines, width);

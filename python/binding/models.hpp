@@ -59,7 +59,7 @@ pybind11::dict groupScoresOf(const Predicted& predicted, const std::string& by);
 /// The predictions in columns.
 pybind11::dict predictionDict(const Predicted& predicted);
 
-/// What each graph is to its nearest training graph, as twinWord() says.
+/// Relations of each graph to its nearest training graph, as twinWord() names them.
 std::vector<std::string> twinsOf(const Predicted& predicted);
 
 /// (name, place, weight) of the training graphs that carry each prediction.

@@ -37,7 +37,7 @@ struct BestAlignmentRequest {
 struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
 
-  /// One a node of A, 0 where it is not aligned: the share of the searches that agree, at most 1
+  /// One a node of A, 0 if it is not aligned: the share of the searches that agree, at most 1
   /// over the number of nodes that could stand in its place, which alone counts where the networks
   /// are equal. Searches that
   /// all begin with an alignment that is given agree on most of it, right or wrong: so as many

@@ -61,7 +61,7 @@ class BestParts {
   std::optional<ComparedNodes> compared();
   void keep(const ComparedNodes& compared);
 
-  /// Bytes for SearchInput::earlier of the search that was interrupted; none where none was.
+  /// Bytes for SearchInput::earlier of the search that was interrupted; none if none was.
   std::vector<std::byte> searched();
   void keepSearched(Bytes state);
 

@@ -7,7 +7,7 @@
 
 namespace kindred::gui {
 
-/// What follows from an alignment, as a table that is described.
+/// A described table of findings that follow from an alignment.
 struct DescribedFindings {
   std::size_t count = 0;
   std::vector<DescribedColumn> columns;

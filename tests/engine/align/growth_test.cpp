@@ -20,7 +20,7 @@ Graph grid(std::int32_t width, std::int32_t height) {
   return Graph{std::move(data)};
 }
 
-/// The columns of the pairs that are 1; noNode where a row has none.
+/// The columns of the pairs that are 1; noNode if a row has none.
 std::vector<Node> pairsOf(const Recycled<float>& mapping, const Loopless& rows,
                           const Loopless& columns) {
   std::vector<Node> images(rows.nodeCount(), noNode);

@@ -115,7 +115,7 @@ struct Stage {
   double ends = 1;  ///< share of the work; the rest is skipped
 };
 
-/// What is told of stages, ten times a second, one after the other.
+/// Estimates that are shown during stages, ten times a second, one after the other.
 std::vector<Told> toldOf(const std::vector<Stage>& stages) {
   TimeLeft timeLeft;
   std::vector<Told> all;

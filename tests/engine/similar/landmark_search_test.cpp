@@ -3,6 +3,7 @@
 #include "engine/core/random.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/similar/landmark_cost.hpp"
+#include "engine/similar/landmark_plan.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/engine/similar/searches.hpp"
 #include "tests/support/catch.hpp"
@@ -64,6 +65,16 @@ std::optional<SimilarResult> foundByLandmarks(const SimilarRequest& request,
   const auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                              request.among == nullptr);
   return searchByLandmarks({request, compiled, plan}, processor(), store, progress, mostLeft);
+}
+
+/// The parts that a search for each graph among the others is kept in.
+std::size_t partsOf(const Dataset& graphs) {
+  const auto count = static_cast<std::int32_t>(graphs.size());
+  const LandmarkPlan plan{GramPlan{.rows = count, .columns = count}};
+  auto parts = plan.searches().size();
+  for (std::size_t round = 0; round < plan.rounds(); ++round)
+    parts += plan.projections(round).size();
+  return parts;
 }
 
 }  // namespace
@@ -131,6 +142,17 @@ TEST_CASE("a search by landmarks that was stopped goes on where it was") {
     CHECK(result->provenance.pairs == expected->provenance.pairs);
   }
   CHECK(foundByLandmarks(request, &whole)->lists == expected->lists);
+}
+
+TEST_CASE("no part of a finished search is missing, as of rounds that were not needed") {
+  const SimilarRequest request{
+      .queries = madeUpMolecules(1200, 4),
+      .kernel = kernelPreset("molecule2d").options,
+      .options = {.most = 1, .threshold = 0.98, .ranking = Ranking::Plain}};
+  MemoryParts parts;
+  REQUIRE(foundByLandmarks(request, &parts));
+  for (std::size_t part = 0; part < partsOf(*request.queries); ++part)
+    CHECK(parts.load(part));
 }
 
 TEST_CASE("a search that is asked to stop keeps the lists it has") {
