@@ -61,4 +61,24 @@ class SearchClock {
   Time::time_point start_ = Time::now();
 };
 
+/// The moments at which a search keeps its state: soon after its begin, then ever more rarely, so
+/// that a kill loses less than half of a short search and some seconds of a long one.
+class KeepClock {
+ public:
+  bool isDue() {
+    const auto now = Time::now();
+    if (now - last_ < wait_) return false;
+    last_ = now;
+    wait_ = std::min(2 * wait_, longest);
+    return true;
+  }
+
+ private:
+  using Time = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds longest{5000};
+
+  std::chrono::milliseconds wait_{500};
+  Time::time_point last_ = Time::now();
+};
+
 }  // namespace kindred

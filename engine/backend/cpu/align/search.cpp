@@ -3,7 +3,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "engine/align/search_clock.hpp"
 #include "engine/backend/cpu/align/search_chain.hpp"
@@ -94,8 +93,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     reported = units;
   };
   report();
-  constexpr std::chrono::seconds betweenStates{5};
-  auto lastState = std::chrono::steady_clock::now();
+  KeepClock keeping;
   const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
   Announcements announcements{input.watch};
   const auto ofRound = proposalsOfRound(input);
@@ -108,11 +106,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     done += now;
     report();
     announcements.tell(chains);
-    if (const auto time = std::chrono::steady_clock::now();
-        input.keep && (time - lastState >= betweenStates || progress.mayStopEarly())) {
-      keepState(input, chains);
-      lastState = time;
-    }
+    if (input.keep && (keeping.isDue() || progress.mayStopEarly())) keepState(input, chains);
   }
   const auto& best = bestOf(chains);
   SearchResult result{.images = best.images,

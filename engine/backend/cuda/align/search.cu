@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "engine/align/forbidden_pairs.hpp"
@@ -250,8 +249,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     reported = units;
   };
   report();
-  constexpr std::chrono::seconds betweenStates{5};
-  auto lastState = std::chrono::steady_clock::now();
+  KeepClock keeping;
   const auto hasToEnd = [&] { return progress.mayStopEarly() || (clock.isTimed() && isOver()); };
   for (bool isFirst = true; isFirst || (!isOver() && !chains.isAnyPerfect()); isFirst = false) {
     const auto all =
@@ -264,11 +262,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
       report();
     } while (!chains.haveReached(end) && !hasToEnd());
     const bool ends = hasToEnd();
-    if (const auto now = std::chrono::steady_clock::now();
-        input.keep && (ends || now - lastState >= betweenStates)) {
-      chains.keep();
-      lastState = now;
-    }
+    if (input.keep && (keeping.isDue() || ends)) chains.keep();
     if (ends) break;
   }
   return chains.result();
