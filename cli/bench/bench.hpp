@@ -60,6 +60,7 @@ void addBenchProducts(const Command& bench, Session& session);
 void addBenchAlign(const Command& bench, Session& session);
 void addBenchNetworks(const Command& bench, Session& session);
 void addBenchLearn(const Command& bench, Session& session);
+void addBenchVariants(const Command& bench, Session& session);
 void addBenchSweep(const Command& bench, Session& session);
 
 }  // namespace kindred::cli

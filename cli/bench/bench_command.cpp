@@ -43,6 +43,7 @@ void addBenchCommand(const Command& program, Session& session) {
   addBenchSweep(command, session);
   addBenchNetworks(command, session);
   addBenchLearn(command, session);
+  addBenchVariants(command, session);
 }
 
 }  // namespace kindred::cli

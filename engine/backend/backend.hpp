@@ -6,6 +6,7 @@ namespace kindred {
 
 class Alignment;
 class Kernels;
+class Shortlisting;
 class Tasks;
 
 /// One way to compute: the reference loops, the CPU's cores, a GPU. A device with a facet for each
@@ -21,6 +22,10 @@ class Backend {
 
   /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
   virtual Alignment* alignment() { return nullptr; }
+
+  /// Bounds values by landmarks: see shortlisting.hpp. Nothing if the device does not; the
+  /// processor does.
+  virtual Shortlisting* shortlisting() { return nullptr; }
 
   /// Does tasks in the process of the device, where that is another one than this: see tasks.hpp.
   /// Nothing otherwise.

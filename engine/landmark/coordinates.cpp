@@ -25,15 +25,6 @@ double shiftFor(std::size_t landmarks, LandmarkSpace::Error error) {
   return 1.1 * static_cast<double>(landmarks) * (error.ofValue + 4 * rounding) / error.share;
 }
 
-std::vector<double> gathered(const Coordinates::Block& block, auto graphs) {
-  std::vector<double> rows;
-  rows.reserve(graphs.size() * block.landmarks);
-  for (const auto graph : graphs)
-    rows.insert(rows.end(), block.row(static_cast<std::size_t>(graph)).begin(),
-                block.row(static_cast<std::size_t>(graph)).end());
-  return rows;
-}
-
 ConstTile tileOf(const std::vector<double>& rows, std::size_t length) {
   return {rows.data(), rows.size() / length, length, length};
 }
@@ -43,7 +34,7 @@ std::vector<std::vector<double>> knownOf(const Coordinates& points,
                                          std::span<const std::int32_t> landmarks) {
   std::vector<std::vector<double>> known;
   for (const auto& block : points.blocks().first(points.blocks().size() - 1))
-    known.push_back(gathered(block, landmarks));
+    known.push_back(block.gathered<double>(landmarks));
   return known;
 }
 
@@ -52,7 +43,7 @@ Matrix unknownAmong(const Coordinates& values, std::span<const std::int32_t> lan
                     const std::vector<std::vector<double>>& known, double shift) {
   const auto size = landmarks.size();
   Matrix among{size, size};
-  std::ranges::copy(gathered(values.lastBlock(), landmarks), among.values().begin());
+  std::ranges::copy(values.lastBlock().gathered<double>(landmarks), among.values().begin());
   for (std::size_t row = 0; row < size; ++row)
     among(row, row) = 1;
   for (std::size_t block = 0; block < known.size(); ++block) {
@@ -93,7 +84,7 @@ void LandmarkSpace::subtractKnown(const Coordinates& points, std::span<const std
                                   const Tile& values) const {
   for (std::size_t block = 0; block < known_.size(); ++block) {
     const auto& earlier = points.blocks()[block];
-    subtractProducts(values, tileOf(gathered(earlier, graphs), earlier.landmarks),
+    subtractProducts(values, tileOf(earlier.gathered<double>(graphs), earlier.landmarks),
                      tileOf(known_[block], earlier.landmarks));
   }
 }
@@ -108,7 +99,7 @@ bool LandmarkSpace::project(Coordinates& values, const Progress& progress) const
         progress.checkpoint();
         std::vector<std::size_t> graphs(range.size());
         std::iota(graphs.begin(), graphs.end(), range.begin());
-        auto rows = gathered(block, graphs);
+        auto rows = block.gathered<double>(graphs);
         const Tile tile{rows.data(), graphs.size(), block.landmarks, block.landmarks};
         subtractKnown(values, graphs, tile);
         factor_.halve(tile);

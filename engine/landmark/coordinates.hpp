@@ -29,6 +29,18 @@ class Coordinates {
     TileOf<const float> rows(std::size_t first, std::size_t count) const {
       return {numbers.data() + first * landmarks, count, landmarks, landmarks};
     }
+
+    /// Rows of some graphs, one after the other.
+    template <typename Number>
+    std::vector<Number> gathered(const auto& graphs) const {
+      std::vector<Number> rows;
+      rows.reserve(graphs.size() * landmarks);
+      for (const auto graph : graphs) {
+        const auto one = row(static_cast<std::size_t>(graph));
+        rows.insert(rows.end(), one.begin(), one.end());
+      }
+      return rows;
+    }
   };
 
   explicit Coordinates(std::size_t graphs) : squares_(graphs, 1) {}

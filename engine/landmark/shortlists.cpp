@@ -67,12 +67,8 @@ class Shortlists::Group {
         lists_(rows.size(), RowList{lists.rule_.most}),
         products_(rows.size() * columnsAtOnce),
         rests_(products_.size()) {
-    for (const auto& block : lists.rows_.blocks()) {
-      auto& points = points_.emplace_back();
-      for (const auto row : rows)
-        points.insert(points.end(), block.row(static_cast<std::size_t>(row)).begin(),
-                      block.row(static_cast<std::size_t>(row)).end());
-    }
+    for (const auto& block : lists.rows_.blocks())
+      points_.push_back(block.gathered<float>(rows));
     if (lists.terms_ != nullptr) rest_ = lists.terms_->restOf(rows);
   }
 
@@ -140,8 +136,19 @@ class Shortlists::Group {
   std::unique_ptr<RankRest> rest_;
 };
 
+namespace {
+
+BoundedPoints boundedPoints(const Coordinates& points, std::span<const float> remainders) {
+  BoundedPoints bounded{.remainders = remainders, .productError = points.productError()};
+  for (const auto& block : points.blocks())
+    bounded.blocks.push_back(block.rows(0, points.graphs()));
+  return bounded;
+}
+
+}  // namespace
+
 Shortlists::Shortlists(const Coordinates& rows, const Coordinates& columns, const RankTerms* terms,
-                       ShortlistRule rule)
+                       ShortlistRule rule, std::span<Shortlisting* const> devices)
     : rows_{rows}, columns_{columns}, terms_{terms}, rule_{std::move(rule)} {
   for (std::size_t column = 0; column < columns.graphs(); ++column) {
     const auto factors = terms ? terms->ofColumn(column) : RankTerms::Factors{};
@@ -149,11 +156,46 @@ Shortlists::Shortlists(const Coordinates& rows, const Coordinates& columns, cons
     errors_.push_back(factors.error);
     remainders_.push_back(columns.remainder(column));
   }
+  if (terms != nullptr) return;
+  for (auto* device : devices)
+    if (auto held = device->hold(boundedPoints(columns, remainders_), rule_))
+      held_.push_back(std::move(held));
 }
 
-std::vector<std::vector<Shortlisted>> Shortlists::of(std::span<const std::int32_t> rows,
-                                                     const Progress& progress) const {
-  std::vector<std::vector<Shortlisted>> lists(rows.size());
+Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
+                                 const Progress& progress) const {
+  if (held_.empty()) return byProcessor(rows, progress);
+  return byDevice(*held_[next_++ % held_.size()], rows, progress);
+}
+
+Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,
+                                       const Progress& progress) const {
+  Coordinates some{rows.size()};
+  std::vector<float> remainders;
+  auto rule = rule_;
+  rule.leftOut.clear();
+  for (const auto row : rows) {
+    remainders.push_back(rows_.remainder(static_cast<std::size_t>(row)));
+    rule.leftOut.push_back(rule_.leftOut.empty() ? -1
+                                                 : rule_.leftOut[static_cast<std::size_t>(row)]);
+  }
+  for (const auto& block : rows_.blocks())
+    some.addBlock(block.landmarks, block.gathered<float>(rows));
+  auto found = columns.shortlists(boundedPoints(some, remainders), rule, progress);
+  Lists lists(rows.size());
+  std::vector<std::int32_t> left;
+  for (std::size_t at = 0; at < rows.size(); ++at)
+    if (!found[at]) left.push_back(rows[at]);
+  auto others = byProcessor(left, progress);
+  auto next = others.begin();
+  for (std::size_t at = 0; at < rows.size(); ++at)
+    lists[at] = std::move(found[at] ? *found[at] : *next++);
+  return lists;
+}
+
+Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,
+                                          const Progress& progress) const {
+  Lists lists(rows.size());
   const auto groups = (rows.size() + rowsOfGroup - 1) / rowsOfGroup;
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t number) {
     const auto first = number * rowsOfGroup, count = std::min(rowsOfGroup, rows.size() - first);

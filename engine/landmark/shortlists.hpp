@@ -1,11 +1,13 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "engine/backend/shortlisting.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/landmark/coordinates.hpp"
 
@@ -36,30 +38,16 @@ class RankTerms {
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;
 };
 
-/// The columns that are asked for.
-struct ShortlistRule {
-  std::size_t most = 10;              ///< so many that rank highest,
-  double leastValue = 0;              ///< and have no lesser value,
-  double twin = 2;                    ///< and all whose value is no less than this
-  std::vector<std::int32_t> leftOut;  ///< which column each row is, -1 for none; empty: none is
-};
-
-/// A column that may rank among the highest of a row.
-struct Shortlisted {
-  std::int32_t column = 0;
-  float most = 0;    ///< that its rank can be; infinite if it may be a twin
-  float middle = 0;  ///< between the most and the least
-};
-
 /// Which columns a row may not be without: all that could be among its highest, by the bounds that
 /// landmarks set.
 class Shortlists {
  public:
-  /// Ranks are values if `terms` is null. Rows and columns outlive it, as do the terms.
+  /// Ranks are values if `terms` is null. Rows and columns outlive it, as do the terms and devices,
+  /// which bound values beside the processor if there are some; terms only that bounds.
   Shortlists(const Coordinates& rows, const Coordinates& columns, const RankTerms* terms,
-             ShortlistRule rule);
+             ShortlistRule rule, std::span<Shortlisting* const> devices = {});
 
-  /// Returns a list for each of these rows, ascending. Works on all cores.
+  /// Returns a list for each of these rows, ascending. Works on all cores, or on the next device.
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
                                            const Progress& progress) const;
 
@@ -67,11 +55,19 @@ class Shortlists {
   class RowList;
   class Group;
 
+  using Lists = std::vector<std::vector<Shortlisted>>;
+
+  Lists byProcessor(std::span<const std::int32_t> rows, const Progress& progress) const;
+  Lists byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,
+                 const Progress& progress) const;
+
   const Coordinates& rows_;
   const Coordinates& columns_;
   const RankTerms* terms_;
   ShortlistRule rule_;
-  std::vector<float> scales_, remainders_, errors_;  ///< of columns
+  std::vector<float> scales_, remainders_, errors_;    ///< of columns
+  std::vector<std::unique_ptr<BoundedColumns>> held_;  ///< by devices
+  mutable std::atomic<std::size_t> next_{0};           ///< whose turn it is
 };
 
 }  // namespace kindred

@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/backend/backend.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
 #include "engine/gram/gram_parts.hpp"
@@ -69,6 +70,8 @@ class LandmarkSearch {
         lists_{emptyLists(request_)} {}
 
   SimilarResult run(const OpenDevices& devices, const Progress& progress) {
+    for (const auto& device : devices.sharing)
+      if (auto* shortlisting = device->shortlisting()) shortlisting_.push_back(shortlisting);
     takeKept();
     if (found_ < searches_) solve(devices, progress);
     return {.lists = lists_.sorted(),
@@ -237,7 +240,7 @@ class LandmarkSearch {
   /// How many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
     values_.project(round, watched_);
-    shortlists_.emplace(values_.rows(), values_.columns(), terms_.get(), rule_);
+    shortlists_.emplace(values_.rows(), values_.columns(), terms_.get(), rule_, shortlisting_);
     constexpr std::int32_t sampled = 128;
     std::vector<std::int32_t> sample;
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
@@ -409,6 +412,7 @@ class LandmarkSearch {
   ShortlistRule rule_ = rule();
   std::unique_ptr<DampedLikeness> damped_;
   std::unique_ptr<DampedTerms> terms_;
+  std::vector<Shortlisting*> shortlisting_;  ///< of devices
   std::optional<Shortlists> shortlists_;
 
   std::vector<Piece> pieces_;

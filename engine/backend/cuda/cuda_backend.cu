@@ -14,6 +14,7 @@
 #include "engine/backend/cuda/environment/environment_solver.cuh"
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/cuda/gradient/gradient_path.cuh"
+#include "engine/backend/cuda/landmark/cuda_shortlisting.cuh"
 #include "engine/backend/cuda/low_rank/low_rank_path.cuh"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
@@ -199,11 +200,13 @@ class CudaBackend final : public Backend, private Kernels {
       : number_{number},
         device_{std::move(device)},
         opening_{std::async(std::launch::async, [number] { openContext(number); }).share()},
-        alignment_{cuda::makeCudaAlignment(number, opening_)} {}
+        alignment_{cuda::makeCudaAlignment(number, opening_)},
+        shortlisting_{cuda::makeCudaShortlisting(number, opening_)} {}
 
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
   Alignment* alignment() override { return alignment_.get(); }
+  Shortlisting* shortlisting() override { return shortlisting_.get(); }
 
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
@@ -228,6 +231,7 @@ class CudaBackend final : public Backend, private Kernels {
   Device device_;
   std::shared_future<void> opening_;  ///< beside the reading and compiling of graphs
   std::unique_ptr<Alignment> alignment_;
+  std::unique_ptr<Shortlisting> shortlisting_;
 };
 
 [[noreturn]] void refuse(int number, const std::string& reason) {

@@ -5,6 +5,8 @@
 #include <optional>
 #include <set>
 
+#include "engine/backend/backend.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/landmark/projected.hpp"
 #include "tests/support/catch.hpp"
 
@@ -73,6 +75,18 @@ std::set<std::int32_t> needed(const Eigen::MatrixXd& values, bool hasTerms,
 
 }  // namespace
 
+namespace {
+
+/// No device, and each one that lists columns.
+std::vector<std::vector<Shortlisting*>> devicesToList() {
+  std::vector<std::vector<Shortlisting*>> all(1);
+  for (const auto& gpu : usableGpus())
+    all.push_back({gpu->shortlisting()});
+  return all;
+}
+
+}  // namespace
+
 TEST_CASE("a shortlist has every column that ranks high, every twin, and far from all columns") {
   auto values = kernelOfPoints(count, 0.3, 7);
   for (std::int32_t column = 0; column < count; ++column)  // graph 600 is a twin of graph 50
@@ -87,7 +101,8 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
   rule.leftOut.resize(count);
   std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
   const SomeTerms terms;
-  const Shortlists shortlists{*points, *points, hasTerms ? &terms : nullptr, rule};
+  const auto devices = GENERATE(from_range(devicesToList()));
+  const Shortlists shortlists{*points, *points, hasTerms ? &terms : nullptr, rule, devices};
 
   std::vector<std::int32_t> rows{50, 600, 0, 699, 120, 121, 122};
   for (std::int32_t row = 1; row < count; row += 4)
@@ -108,4 +123,54 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
     listed += columns.size();
   }
   CHECK(listed < rows.size() * count / 4);
+}
+
+TEST_CASE("a GPU lists the columns that the processor does, of more rows than it has room for") {
+  constexpr std::int32_t points = 20'000, landmarks = 60;
+  for (const auto& gpu : usableGpus()) {
+    Random random{3};
+    Coordinates coordinates{points};
+    std::vector<float> values;
+    std::vector<std::int32_t> chosen(landmarks);
+    std::iota(chosen.begin(), chosen.end(), 0);
+    std::vector<Point3> all(points);
+    for (auto& point : all)
+      for (auto& number : point)
+        number = random.uniform();
+    for (const auto& a : all)
+      for (const auto landmark : chosen) {
+        double square = 0;
+        for (std::size_t axis = 0; axis < 3; ++axis)
+          square += std::pow(a[axis] - all[static_cast<std::size_t>(landmark)][axis], 2);
+        values.push_back(static_cast<float>(std::exp(-square / 0.1)));
+      }
+    coordinates.addBlock(landmarks, values);
+    REQUIRE(LandmarkSpace{coordinates, chosen, {1e-7, 1}, {}}.project(coordinates, {}));
+    const ShortlistRule rule{.most = 20, .twin = 1 - 1e-6};
+    const std::vector<Shortlisting*> device{gpu->shortlisting()};
+    const Shortlists byGpu{coordinates, coordinates, nullptr, rule, device};
+    const Shortlists byProcessor{coordinates, coordinates, nullptr, rule};
+    std::vector<std::int32_t> rows;
+    for (std::int32_t row = 0; row < points; row += 30)  // more than are compared at once
+      rows.push_back(row);
+
+    const auto lists = byGpu.of(rows, {}), expected = byProcessor.of(rows, {});
+
+    std::size_t different = 0, listed = 0, longest = 0;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+      std::vector<std::int32_t> one, other;
+      for (const auto& column : lists[at])
+        one.push_back(column.column);
+      for (const auto& column : expected[at])
+        other.push_back(column.column);
+      std::vector<std::int32_t> apart;
+      std::ranges::set_symmetric_difference(one, other, std::back_inserter(apart));
+      different += apart.size();  // at the edge, as sums are rounded otherwise
+      listed += other.size();
+      longest = std::max(longest, other.size());
+    }
+    CHECK(listed > 0);
+    CHECK(longest > 16'384);
+    CHECK(1e4 * static_cast<double>(different) < static_cast<double>(listed));
+  }
 }

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/backend/row_products.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// Graphs as points, by blocks of numbers, and what these leave of each: see Coordinates.
+struct BoundedPoints {
+  std::vector<TileOf<const float>> blocks;
+  std::span<const float> remainders;
+  float productError = 0;  ///< how far z(x)·z(y) may be off
+
+  std::size_t count() const { return remainders.size(); }
+};
+
+/// The columns that are asked for.
+struct ShortlistRule {
+  std::size_t most = 10;              ///< so many that rank highest,
+  double leastValue = 0;              ///< and have no lesser value,
+  double twin = 2;                    ///< and all whose value is no less than this
+  std::vector<std::int32_t> leftOut;  ///< which column each row is, -1 for none; empty: none is
+};
+
+/// A column that may rank among the highest of a row.
+struct Shortlisted {
+  std::int32_t column = 0;
+  float most = 0;    ///< that its rank can be; infinite if it may be a twin
+  float middle = 0;  ///< between the most and the least
+};
+
+/// Points in the memory of a device, whose products with others it bounds.
+class BoundedColumns {
+ public:
+  virtual ~BoundedColumns() = default;
+
+  /// Lists for each row the columns that its highest values may be, ascending; nothing for a row
+  /// that could need more columns than the device has room for. `rule.leftOut` is of these rows.
+  /// Safe from several threads. Throws Error (Device, Memory) and Cancelled.
+  virtual std::vector<std::optional<std::vector<Shortlisted>>> shortlists(
+      const BoundedPoints& rows, const ShortlistRule& rule, const Progress& progress) = 0;
+};
+
+/// Lists the columns that may have the highest values of a row.
+class Shortlisting {
+ public:
+  virtual ~Shortlisting() = default;
+
+  /// Copies columns to the device. Returns null if they do not fit, or if so many are asked for
+  /// that the processor is as fast.
+  virtual std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
+                                               const ShortlistRule& rule) = 0;
+};
+
+}  // namespace kindred
