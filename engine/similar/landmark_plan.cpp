@@ -12,7 +12,6 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t pairsOfProjection = 512 * 512;  // as in a block of a matrix
-constexpr std::int32_t rowsOfSearch = 512;
 
 /// Cuts 0 to count - 1 into runs.
 std::vector<GraphRange> runsOf(std::int32_t count, std::int32_t atOnce) {

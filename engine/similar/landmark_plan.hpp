@@ -17,6 +17,9 @@ struct GraphRange {
   std::size_t size() const { return static_cast<std::size_t>(end - begin); }
 };
 
+/// Rows whose lists are found together.
+inline constexpr std::int32_t rowsOfSearch = 512;
+
 /// The pieces of a search by landmarks. In each round graphs are compared with more landmarks, run
 /// by run, as many again as before; then the lists of rows are found, run by run.
 class LandmarkPlan {

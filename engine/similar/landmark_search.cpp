@@ -28,8 +28,13 @@ namespace {
 /// Ends of the phases, as shares of the whole.
 constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
 
-/// Searches that are under way while the first of them waits for its nearest graphs to be known.
-constexpr std::size_t searchesAtOnce = 6;
+/// Searches that are under way while the first of them waits for its nearest graphs to be known: so
+/// many that devices have enough to do, and that lists take no more than some hundred MB.
+std::size_t searchesAtOnce(double leftOfRow, std::int32_t rows) {
+  constexpr double fewest = 6, most = 48, listed = 1 << 28;
+  return static_cast<std::size_t>(
+      std::clamp(listed / (leftOfRow * rows * sizeof(Shortlisted)), fewest, most));
+}
 
 /// A piece of the work, and what it does.
 struct Piece {
@@ -106,25 +111,25 @@ class LandmarkSearch {
     projections_.resize(plan_.rounds());
     for (const auto& piece : projections)
       ++projections_[piece.number];
-    pieces_ = std::move(projections);
-    addInTurn(searches);
-  }
-
-  /// Nearest graphs are compared some searches ahead of the rest.
-  void addInTurn(const std::vector<Piece>& searches) {
     underWay_ = std::vector<UnderWay>(searches.size());
+    pieces_ = std::move(projections);
     firstSearch_ = pieces_.size();
-    for (std::size_t at = 0; at < searches.size() + searchesAtOnce; ++at) {
-      if (at < searches.size()) {
+    for (std::size_t at = 0; at < searches.size(); ++at) {
+      searches[at].number = at;
+      for (const auto deed : {Deed::CompareNearest, Deed::CompareRest}) {
+        searches[at].deed = deed;
         pieces_.push_back(searches[at]);
-        pieces_.back().deed = Deed::CompareNearest;
-        pieces_.back().number = at;
-      }
-      if (at >= searchesAtOnce) {
-        pieces_.push_back(searches[at - searchesAtOnce]);
-        pieces_.back().number = at - searchesAtOnce;
       }
     }
+  }
+
+  /// Nearest graphs are compared so many searches ahead of the rest.
+  void orderSearches(std::size_t ahead) {
+    const auto turnOf = [ahead](const Piece& piece) {
+      const bool isNearest = piece.deed == Deed::CompareNearest;
+      return std::pair{piece.number + (isNearest ? 0 : ahead), !isNearest};
+    };
+    std::ranges::sort(std::span{pieces_}.subspan(firstSearch_), {}, turnOf);
   }
 
   bool take(const Piece& piece, const ResultPart& part) {
@@ -182,10 +187,11 @@ class LandmarkSearch {
     GramWork work{
         .input = compiled_.input(), .options = compiled_.options(), .pieceCount = pieces_.size()};
     work.mayBegin = [this](std::size_t number) {
-      const auto& piece = pieces_[number];
-      if (piece.deed == Deed::Project) return searchesAreOpen_ || piece.number <= openRound_;
-      return searchesAreOpen_ &&
-             (piece.deed == Deed::CompareNearest || underWay_[piece.number].knowsNearest);
+      if (searchesAreOpen_) {
+        const auto& piece = pieces_[number];
+        return piece.deed != Deed::CompareRest || underWay_[piece.number].knowsNearest;
+      }
+      return number < firstSearch_ && pieces_[number].number <= openRound_;
     };
     work.addPairs = [this](std::size_t number, Recycled<GraphPair>& pairs) {
       const auto& piece = pieces_[number];
@@ -222,6 +228,7 @@ class LandmarkSearch {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
           throw NoBounds{};
         keepUnneeded();
+        orderSearches(searchesAtOnce(left, rowsOfSearch));
         searchesAreOpen_ = true;
       } else {
         leftBefore_ = left;
