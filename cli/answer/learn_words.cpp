@@ -126,8 +126,9 @@ std::string measuresText(const ClassMeasures& measures, std::span<const std::str
   if (!std::isfinite(measures.auc)) return text;
   return text +
          (names.size() == 2
-              ? joined(", AUC ", rounded(measures.auc), ", average precision of ", names.back(),
-                       " ", rounded(measures.auprc))
+              ? joined(", AUC ", rounded(measures.auc), ", average precision of ",
+                       names[static_cast<std::size_t>(measures.rarest())], " ",
+                       rounded(measures.auprc))
               : joined("; each class against the rest, all counting alike: AUC ",
                        rounded(measures.auc), ", average precision ", rounded(measures.auprc)));
 }

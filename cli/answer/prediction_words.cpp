@@ -67,11 +67,7 @@ const std::string& className(const Predictions& predictions, const PredictedClas
   return predictions.names[static_cast<std::size_t>(one.prediction.label)];
 }
 
-/// The greater of two classes with its probability, of more classes that of the predicted one.
-std::string probabilityText(const Predictions& predictions, const PredictedClass& one) {
-  if (predictions.names.size() == 2)
-    return joined(" (", predictions.names.back(), " with probability ",
-                  rounded(one.probabilities.back()));
+std::string probabilityText(const PredictedClass& one) {
   return joined(" (probability ",
                 rounded(one.probabilities[static_cast<std::size_t>(one.prediction.label)]));
 }
@@ -149,7 +145,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
     const auto& one = predictions.classes[at];
     text += joined(
         graphName(dataset, at), ": ", className(predictions, one),
-        !one.probabilities.empty()      ? probabilityText(predictions, one)
+        !one.probabilities.empty()      ? probabilityText(one)
         : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
                                         : joined(" (margin ", rounded(one.prediction.margin)),
         std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),

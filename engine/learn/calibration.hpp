@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -51,5 +53,10 @@ class ClassChances {
 /// Chances of each tested graph, calibrated by tests of other splits than its own; empty of a graph
 /// if nobody knows them, as with one split.
 std::vector<std::vector<double>> testedChances(const ClassifierResult& result);
+
+/// The label of the greatest chance.
+inline std::int32_t mostProbable(std::span<const double> chances) {
+  return static_cast<std::int32_t>(std::ranges::max_element(chances) - chances.begin());
+}
 
 }  // namespace kindred

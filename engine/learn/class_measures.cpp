@@ -101,9 +101,22 @@ ClassAreas ClassMeasures::areasOf(std::int32_t label) const {
   return place < areas.size() ? areas[place] : ClassAreas{};
 }
 
+std::int32_t ClassMeasures::rarest() const {
+  std::int32_t rarest = -1;
+  double fewest = std::numeric_limits<double>::infinity();
+  for (std::size_t at = 0; at < labels.size(); ++at) {
+    const auto row = confusion.row(at);
+    const double count = std::accumulate(row.begin(), row.end(), 0.0);
+    if (count == 0 || count > fewest) continue;
+    fewest = count;
+    rarest = labels[at];
+  }
+  return rarest;
+}
+
 void ClassMeasures::setAreas(std::vector<ClassAreas> ofLabels, bool areOfMore) {
   areas = std::move(ofLabels);
-  const auto shown = areOfMore || areas.empty() ? meanOf(areas) : areas.back();
+  const auto shown = areOfMore ? meanOf(areas) : areasOf(rarest());
   auc = shown.auc;
   auprc = shown.auprc;
 }

@@ -33,11 +33,14 @@ struct ClassMeasures {
   double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
   double auc = std::numeric_limits<double>::quiet_NaN();  ///< of two classes, or the mean of more
 
-  /// Average precision of the greater of two labels, or the mean of more, all counting alike.
+  /// Average precision of the rarer of two labels, or the mean of more, all counting alike.
   double auprc = std::numeric_limits<double>::quiet_NaN();
   std::vector<ClassAreas> areas;  ///< of each label: it against the rest
 
   ClassAreas areasOf(std::int32_t label) const;
+
+  /// The label of the fewest graphs, the greatest of equals; -1 of none.
+  std::int32_t rarest() const;
 
   /// With `auc` and `auprc` that follow.
   void setAreas(std::vector<ClassAreas> ofLabels, bool areOfMore);

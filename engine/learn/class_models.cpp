@@ -1,6 +1,8 @@
 #include "engine/learn/class_models.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "engine/learn/chosen.hpp"
@@ -15,6 +17,41 @@ constexpr std::size_t choosingFolds = 5;  // parts of the training graphs that c
 bool areOfTwoClasses(const Split& split, std::span<const std::int32_t> labels) {
   return std::ranges::any_of(
       split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
+}
+
+/// How well a cost tells classes apart that its machines have not seen.
+struct CostMerit {
+  double balanced = 0;  ///< share of right predictions in each class, on average
+  double error = 0;     ///< its standard error: large if a class has few graphs
+  double right = 0;     ///< share of right predictions
+};
+
+CostMerit meritOf(const ClassMeasures& measures) {
+  CostMerit merit{.balanced = measures.balancedAccuracy, .right = measures.accuracy};
+  double variances = 0, classes = 0;
+  for (std::size_t at = 0; at < measures.labels.size(); ++at) {
+    const auto row = measures.confusion.row(at);
+    const double count = std::accumulate(row.begin(), row.end(), 0.0);
+    if (count == 0) continue;
+    const double share = (row[at] + 1) / (count + 2);  // as of one graph more of either kind
+    variances += share * (1 - share) / count;
+    ++classes;
+  }
+  merit.error = std::sqrt(variances) / classes;
+  return merit;
+}
+
+/// Returns the best cost: of those whose balanced accuracy is no worse than the highest by more
+/// than its error, that which is right most often, since luck with a few graphs of a rare class
+/// must not outweigh all others; of equals the least.
+std::size_t bestOf(std::span<const CostMerit> merits) {
+  const auto& highest = *std::ranges::max_element(merits, {}, &CostMerit::balanced);
+  std::size_t best = merits.size();
+  for (std::size_t at = 0; at < merits.size(); ++at)
+    if (merits[at].balanced >= highest.balanced - highest.error &&
+        (best == merits.size() || merits[at].right > merits[best].right))
+      best = at;
+  return best;
 }
 
 void writeLabel(ByteWriter& writer, const PredictedLabel& one) {
@@ -94,8 +131,7 @@ std::vector<SplitTask> ClassModels::weighings() const {
 
 std::vector<std::uint32_t> ClassModels::chosen(
     std::span<const SplitTask> tasks, std::span<const std::vector<std::byte>> weighed) const {
-  std::vector<std::uint32_t> chosen(splits_.size(), 0);
-  std::vector<double> best(splits_.size(), -1);
+  std::vector<std::vector<CostMerit>> merits(splits_.size());
   for (std::size_t at = 0; at < tasks.size();) {
     const auto split = tasks[at].split, choice = tasks[at].choice;
     const auto folds = foldsOf(splits_.at(split));
@@ -107,11 +143,12 @@ std::vector<std::uint32_t> ClassModels::chosen(
         predictions.push_back({.label = label});
       truth.insert(truth.end(), labels.begin(), labels.end());
     }
-    const double accuracy = classMeasuresOf(truth, predictions).balancedAccuracy;
-    if (!(accuracy > best[split])) continue;
-    best[split] = accuracy;
-    chosen[split] = choice;
+    merits[split].resize(choice + 1);
+    merits[split][choice] = meritOf(classMeasuresOf(truth, predictions));
   }
+  std::vector<std::uint32_t> chosen;
+  for (const auto& ofSplit : merits)
+    chosen.push_back(ofSplit.empty() ? 0 : static_cast<std::uint32_t>(bestOf(ofSplit)));
   return chosen;
 }
 

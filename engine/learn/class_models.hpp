@@ -37,7 +37,8 @@ class ClassModels final : public SplitModels {
   std::vector<SplitTask> weighings() const;
 
   /// Chooses for each split, by what `tasks` gave, the place of the cost whose machines tell most
-  /// graphs of each class apart that they have not seen; of equals the least.
+  /// graphs of each class apart that they have not seen; of those that do so about as well, the one
+  /// that is right most often.
   std::vector<std::uint32_t> chosen(std::span<const SplitTask> tasks,
                                     std::span<const std::vector<std::byte>> weighed) const;
 

@@ -5,6 +5,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/calibration.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
@@ -71,6 +72,30 @@ void addSizes(const auto& tested, std::size_t splits, const LearnOptions& option
                    Language::translated("The folds have %1 graphs.", words)});
 }
 
+/// How many would be right if each were called by its most probable class.
+std::string probableNote(const ClassifierResult& result) {
+  const auto chances = testedChances(result);
+  std::size_t others = 0, tested = 0, right = 0, rightSo = 0;
+  for (std::size_t at = 0; at < chances.size(); ++at) {
+    if (chances[at].empty()) continue;
+    const auto& one = result.tested[at];
+    const auto probable = mostProbable(chances[at]);
+    ++tested;
+    others += probable != one.prediction.label ? 1 : 0;
+    right += one.prediction.label == one.label ? 1 : 0;
+    rightSo += probable == one.label ? 1 : 0;
+  }
+  if (others == 0) return {};
+  const auto percent = [&](std::size_t count) {
+    return significant(100 * static_cast<double>(count) / static_cast<double>(tested), 3);
+  };
+  return Language::translated(
+      "By their most probable class %1 % of the tested graphs would be right, instead of %2 %: "
+      "rare "
+      "classes count as much as frequent ones, so that %3 are called another class.",
+      percent(rightSo), percent(right), others);
+}
+
 /// What both kinds of results have to say.
 Notes commonNotes(const auto& result, const LearnOptions& options) {
   Notes notes;
@@ -127,6 +152,12 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
                               "process has them: so they would have held 95 % of the "
                               "tested graphs.",
                               joined(std::round(100 * result.stretch) / 100))});
+  if (options.validation == Validation::LeaveOneOut && !result.tested.empty())
+    notes.push_back({"model.left-one-out", Severity::Note,
+                     Language::translated(
+                         "Leaving one out tests weights and a noise that all graphs chose, the "
+                         "tested ones among them, so errors of new graphs may be larger; folds "
+                         "choose anew.")});
   if (options.validation == Validation::Split && !result.tested.empty())
     notes.push_back({"model.learned-tested", Severity::Note,
                      Language::translated("The model itself was trained on the tested graphs, too: "
@@ -170,6 +201,8 @@ Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
          Language::translated("That is no better than always the same class: the kernel does not "
                               "explain these classes, "
                               "or there are too few graphs of each to learn them from.")});
+  if (auto note = probableNote(result); !note.empty())
+    notes.push_back({"model.less-probable", Severity::Note, std::move(note)});
   return notes;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/calibration.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
@@ -54,13 +55,26 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
   const auto likeness = predictions.likeness();
   const auto known = std::ranges::count_if(likeness, [](double value) { return value >= 1; });
   if (known > 0)
+    doubts.push_back({"predictions.known", Severity::Note,
+                      Language::counted(
+                          "%1 graphs are training graphs, or the kernel cannot tell them from "
+                          "one: they do not test the model.",
+                          "%1 graph is a training graph, or the kernel cannot tell it from one: it "
+                          "does not test the model.",
+                          known)});
+  const auto others = std::ranges::count_if(predictions.classes, [](const auto& one) {
+    return !one.probabilities.empty() && mostProbable(one.probabilities) != one.prediction.label;
+  });
+  if (others > 0)
     doubts.push_back(
-        {"predictions.known", Severity::Note,
-         Language::counted("%1 graphs are among those that the model was trained on, or "
-                           "like them to it: they are no test of it.",
-                           "%1 graph is among those that the model was trained on, or "
-                           "like one to it: it is no test of it.",
-                           known)});
+        {"predictions.less-probable", Severity::Note,
+         Language::counted("%1 graphs are called another class than their most probable one, since "
+                           "rare classes count as much as frequent ones: choose by the probability "
+                           "if all errors cost alike.",
+                           "%1 graph is called another class than its most probable one, since "
+                           "rare classes count as much as frequent ones: choose by the probability "
+                           "if all errors cost alike.",
+                           others)});
   add("predictions.unseen", unseenNote(predictions.unseen, graphs));
   add("predictions.outside", outsideNote(predictions, graphs));
   return doubts;

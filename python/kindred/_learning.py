@@ -22,7 +22,7 @@ class Model(Result):
     target = of_core("str", "The property that it predicts.")
     measures = of_core("dict[str, float]",
                        "How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; "
-                       "accuracies, auc and auprc of classes: of two, auprc is that of the second by name; of more, both are "
+                       "accuracies, auc and auprc of classes: of two, auprc is that of the rarer one; of more, both are "
                        "means over each class against the rest. Empty where nothing was tested.")
 
     @property

@@ -106,7 +106,8 @@ QString areaWords(const ClassMeasures& measures, std::span<const std::string> na
                   numberText(100 * measures.auc)) +
          ' ' +
          LearnView::tr("Average precision of %1: %2.")
-             .arg(toQString(names.back()), numberText(measures.auprc));
+             .arg(toQString(names[static_cast<std::size_t>(measures.rarest())]),
+                  numberText(measures.auprc));
 }
 
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)

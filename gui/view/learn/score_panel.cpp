@@ -79,7 +79,8 @@ void addClassMeasures(std::vector<DescribedColumn>& columns, const SharedScores&
       100);
   add(ScorePanel::tr("AUC"), ScorePanel::tr("How well scores tell classes apart: ½ is by chance."),
       &Classes::auc);
-  add(ScorePanel::tr("Precision"), ScorePanel::tr("Average precision."), &Classes::auprc);
+  add(ScorePanel::tr("Precision"),
+      ScorePanel::tr("Average precision, of two classes that of the rarer one."), &Classes::auprc);
 }
 
 std::vector<DescribedColumn> columnsOf(const SharedScores& scores, const QString& by,

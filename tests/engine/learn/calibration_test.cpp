@@ -72,17 +72,21 @@ TEST_CASE("few tests, or another number of classes, calibrate nothing") {
 }
 
 TEST_CASE("the area below precision and recall is that of the steps, by hand") {
-  // Scores .9 to .5; the greater class at the first, third and fourth.
+  // Scores .9 to .5; the greater class at the first, third and fourth, and then as the rarer one.
   std::vector<std::int32_t> labels{1, 0, 1, 1, 0};
   std::vector<ClassPrediction> predictions;
   for (const double score : {0.9, 0.8, 0.7, 0.6, 0.5})
     predictions.push_back({.label = 1, .score = score});
 
-  CHECK(classMeasuresOf(labels, predictions).auprc == Approx((1 + 2. / 3 + 3. / 4) / 3));
-  // Equal scores are one step: precision .6 at once.
+  const auto measures = classMeasuresOf(labels, predictions);
+  CHECK(measures.areasOf(1).auprc == Approx((1 + 2. / 3 + 3. / 4) / 3));
+  CHECK(measures.rarest() == 0);
+  CHECK(measures.auprc == Approx((1 + 2. / 4) / 2));  // the fifth and second, from below
+  // Equal scores are one step: precision .6 at once, and .4 of the rarer class.
   for (auto& one : predictions)
     one.score = 1;
-  CHECK(classMeasuresOf(labels, predictions).auprc == Approx(0.6));
+  CHECK(classMeasuresOf(labels, predictions).areasOf(1).auprc == Approx(0.6));
+  CHECK(classMeasuresOf(labels, predictions).auprc == Approx(0.4));
 }
 
 TEST_CASE("each of three classes against the rest is measured as scikit-learn does") {

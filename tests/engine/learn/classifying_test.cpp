@@ -1,9 +1,11 @@
 #include "engine/learn/classifying.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "engine/core/error.hpp"
+#include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/learn/target_column.hpp"
@@ -102,6 +104,39 @@ TEST_CASE("numbers are numbers, whatever their gaps and the words that stand in 
   CHECK_FALSE(isOfClasses(texts(numbers(405, 141, 61), {"ND", "insoluble", "not tested"})));
   CHECK(isOfClasses(texts(numbers(405, 8, 8), {"low", "medium", "high"})));
   CHECK(isOfClasses(texts(numbers(405, 1, 1), {"low", "high"})));
+}
+
+TEST_CASE("luck with a few graphs of a rare class calls no whole folds so") {
+  // Likeness says nothing of the class: points in ten dimensions, of which every fiftieth is rare.
+  constexpr std::size_t graphs = 200;
+  Dataset data{.name = "rare"};
+  std::vector<std::string> kinds;
+  std::vector<std::array<double, 10>> points(graphs);
+  Random random{5};
+  for (auto& point : points) {
+    for (auto& number : point)
+      number = random.uniform();
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 1}));
+    kinds.emplace_back(kinds.size() % 50 == 7 ? "active" : "inactive");
+  }
+  data.properties = {{"kind", categoriesOf(kinds)}};
+  Matrix likeness{graphs, graphs};
+  for (std::size_t a = 0; a < graphs; ++a)
+    for (std::size_t b = 0; b < graphs; ++b) {
+      double square = 0;
+      for (std::size_t axis = 0; axis < 10; ++axis)
+        square += std::pow(points[a][axis] - points[b][axis], 2);
+      likeness(a, b) = std::exp(-square);
+    }
+
+  Progress progress;
+  const auto result =
+      learnClasses(data, classesOf(data, "kind"), likeness, {.target = "kind"}, progress);
+
+  const auto called = std::ranges::count_if(
+      result.tested, [](const auto& one) { return one.prediction.label == 0; });
+  CHECK(called < 20);
+  CHECK(result.all.accuracy > 0.9);
 }
 
 TEST_CASE("the learning curve of classes counts a rare class as much as a frequent one") {
