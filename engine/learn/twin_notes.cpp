@@ -50,13 +50,63 @@ std::size_t rankOf(Relation relation) {
   return static_cast<std::size_t>(std::ranges::find(closest, relation) - closest.begin());
 }
 
-void addKinds(const TwinQuestion& question, const Molecules& molecules, Remarks& notes) {
+/// Sets of twins, of two graphs at least.
+std::vector<std::vector<std::size_t>> twinSets(const TwinQuestion& question) {
   std::map<std::int32_t, std::vector<std::size_t>> groups;
   for (std::size_t graph = 0; graph < question.together.size(); ++graph)
     groups[question.together[graph]].push_back(graph);
+  std::vector<std::vector<std::size_t>> sets;
+  for (auto& [first, members] : groups)
+    if (members.size() > 1) sets.push_back(std::move(members));
+  return sets;
+}
+
+double standardDeviation(std::span<const double> values) {
+  double mean = 0, squares = 0;
+  for (const double value : values)
+    mean += value / static_cast<double>(values.size());
+  for (const double value : values)
+    squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / static_cast<double>(values.size()));
+}
+
+/// Twins whose targets are too far apart for one prediction: by more than all targets usually are,
+/// or in two classes.
+void addContradictions(const TwinQuestion& question, std::span<const std::vector<std::size_t>> sets,
+                       Remarks& notes) {
+  const double most = question.areClasses ? 0 : standardDeviation(question.targets);
+  const auto targetOf = [&](std::size_t graph) { return question.targets[graph]; };
+  long long count = 0;
+  double widest = 0;
+  std::pair<std::size_t, std::size_t> apart;
+  for (const auto& members : sets) {
+    const auto [least, greatest] = std::ranges::minmax(members, {}, targetOf);
+    const double difference = targetOf(greatest) - targetOf(least);
+    if (!(difference > most)) continue;
+    ++count;
+    if (difference <= widest) continue;
+    widest = difference;
+    apart = {least, greatest};
+  }
+  if (count == 0) return;
+  const auto one = graphName(question.graphs, apart.first),
+             other = graphName(question.graphs, apart.second);
+  notes.push_back(
+      {"model.twins-contradict", Severity::Doubt,
+       question.areClasses
+           ? Language::translated("Sets of twins that have two classes: %1, as %2 and %3. One "
+                                  "prediction cannot be right for both.",
+                                  count, one, other)
+           : Language::translated("Sets of twins whose targets differ by more than a standard "
+                                  "deviation: %1, by up to %2 as %3 and %4. One prediction cannot "
+                                  "be right for both.",
+                                  count, significant(widest, 3), one, other)});
+}
+
+void addKinds(const Molecules& molecules, std::span<const std::vector<std::size_t>> sets,
+              Remarks& notes) {
   std::array<long long, closest.size()> counts{};
-  for (const auto& [first, members] : groups) {
-    if (members.size() < 2) continue;
+  for (const auto& members : sets) {
     for (const auto one : members) {
       auto best = closest.size() - 1;
       for (const auto other : std::span{members}.first(std::min(members.size(), mostCompared)))
@@ -130,7 +180,9 @@ void addTautomers(const TwinQuestion& question, const Molecules& molecules, Rema
 Remarks twinNotes(const TwinQuestion& question) {
   const Molecules molecules{question.graphs};
   Remarks notes;
-  addKinds(question, molecules, notes);
+  const auto sets = twinSets(question);
+  addKinds(molecules, sets, notes);
+  addContradictions(question, sets, notes);
   addTautomers(question, molecules, notes);
   return notes;
 }

@@ -19,8 +19,9 @@ struct TwinQuestion {
   std::vector<std::vector<std::int32_t>> splits;  ///< that tested each graph, ascending
 };
 
-/// Says of how many molecules the twins are duplicates, stereoisomers or tautomers; and, once, that
-/// tautomers that the kernel tells apart have other targets, or are parted by tests.
+/// Says of how many molecules the twins are duplicates, stereoisomers or tautomers; and, once each,
+/// that twins have targets too far apart for one prediction, and that tautomers that the kernel
+/// tells apart have other targets, or are parted by tests.
 Remarks twinNotes(const TwinQuestion& question);
 
 /// Returns "duplicate", "stereoisomer" or "tautomer" for a predicted molecule and its nearest

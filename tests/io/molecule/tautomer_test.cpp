@@ -103,6 +103,18 @@ TEST_CASE("twins are told apart by what they are, and tautomers that are no twin
   CHECK(twinNotes(apart).back().sentence.ends_with(
       "as e and f. Tests part them, so errors of new graphs may be larger."));
 
+  auto unlike = question(graphs, {0, 0, 2, 2, 4, 4, 6});
+  unlike.targets = {1, 2.5, 2, 4, 3, 3, 2};  // mean 2.5, standard deviation .886
+  REQUIRE(twinNotes(unlike).size() == 2);
+  CHECK(twinNotes(unlike).back().sentence ==
+        "Sets of twins whose targets differ by more than a standard deviation: 2, by up to 2 as c "
+        "and d. One prediction cannot be right for both.");
+  unlike.targets = {0, 1, 1, 1, 0, 0, 0};
+  unlike.areClasses = true;
+  CHECK(twinNotes(unlike).back().sentence ==
+        "Sets of twins that have two classes: 1, as a and b. One prediction cannot be right for "
+        "both.");
+
   const auto& all = graphs.graphs;
   CHECK(twinWord(1, *all[0], *all[1]) == "duplicate");
   CHECK(twinWord(1, *all[2], *all[3]) == "stereoisomer");
