@@ -296,7 +296,11 @@ std::optional<ResultChoice> LearnForm::choice() const {
                          .learn = options(),
                          .own = own_->matrices(),
                          .tuning = tuning()};
-    if (kernel_->currentData(areWeighed).toBool()) request.others = otherKernelsOf(*item->data);
+    if (kernel_->currentData(areWeighed).toBool()) {
+      const auto targets = Targets::of(item->data, request.learn);
+      request.kernel = suggestKernel(*targets.graphs);
+      request.others = otherKernelsOf(*targets.graphs);
+    }
     auto choice = modelChoice(dataset_, *item->data, request, own_->given());
     choice.device = device_->device();
     return choice;

@@ -68,6 +68,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
                        "task=\"numbers\".")};
   LearnRequest request{targets.graphs, {kernel.options, computing.solve(), learn}};
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  if (!isAlone) request.model.kernel = suggestKernel(*targets.graphs);
   if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
     for (const auto& [name, values] : own) {
