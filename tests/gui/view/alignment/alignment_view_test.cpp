@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -25,6 +26,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/view/alignment/alignment_tables.hpp"
+#include "gui/view/alignment/finding_panel.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
@@ -546,6 +548,42 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
   std::getline(written, line);
   CHECK(header == "test,term,population,marked,drawn,found,expected,p,q");
   CHECK(line.starts_with("shared,\"GO:"));
+}
+
+TEST_CASE("the values that are exported are those of the tab in front") {
+  Networks test;
+  const auto path = test.folder.path() / "terms.tsv";
+  std::ofstream{path} << "A0083\tGO:1\nB0219\tGO:1\n";
+  auto& dialog = test.ask();
+  test.form(dialog).files().annotations().field().setPath(path);
+  REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+  dialog.computeButton().click();
+  REQUIRE(test.waitUntilSeen());
+  REQUIRE(waitUntil([&] { return test.view().scene()->request.annotations != nullptr; }, 20000));
+  FileContent asked;
+  QObject::connect(&test.view(), &View::exportRequested, &test.view(),
+                   [&](const FileContent& content) { asked = content; });
+  auto& tabs = *test.view().findChild<QTabWidget*>();
+  const auto headerOf = [&](QWidget* tab) {
+    tabs.setCurrentWidget(tab);
+    test.window.actions().action("values.export").trigger();
+    const auto file = test.folder.path() / "table.csv";
+    Progress progress;
+    asked.write(file, {}, progress);
+    std::string header;
+    std::ifstream stream{file};
+    std::getline(stream, header);
+    return header;
+  };
+  const auto findings = test.view().findChildren<FindingPanel*>();
+  REQUIRE(findings.size() == 2);
+
+  for (auto* panel : findings)
+    CHECK(headerOf(panel) == (panel->accessibleName() == "Predicted edges"
+                                  ? "network,node_1,node_2,partner_1,partner_2,score"
+                                  : "test,term,population,marked,drawn,found,expected,p,q"));
+  CHECK(headerOf(test.view().findChild<MeasuresPanel*>()).starts_with("measure,"));
+  CHECK(headerOf(test.view().findChild<MappingPanel*>()).starts_with("node_a,node_b,"));
 }
 
 TEST_CASE("the merged network is exported with the places at which it is drawn") {
