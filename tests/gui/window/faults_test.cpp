@@ -15,6 +15,7 @@
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/kept_views.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/child_process.hpp"
@@ -94,7 +95,7 @@ TEST_CASE("a project that is closed and opened again shows what it showed") {
   test.window.actions().action("show.reorder").trigger();
   test.document().saveAs(place);
   REQUIRE(test.waitUntilIdle());
-  QTest::qWait(1200);  // the layout is kept a moment after it changed
+  REQUIRE(waitUntil([&] { return keepsView(test, "reorder"); }));
   REQUIRE(test.waitUntilIdle());
 
   test.window.actions().action("file.close").trigger();
@@ -331,7 +332,7 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
   CHECK(document.canResume(matrix));
 }
 
-TEST_CASE("an alignment that was killed goes on, and ends as one that nobody disturbed") {
+TEST_CASE("an alignment that was killed goes on, and ends as one that nobody disturbed", "[slow]") {
   const auto bytesOf = [](const Document& document, ItemId alignment) {
     const auto values = alignmentValues(document.result(alignment));
     return std::pair{values->mapping, values->confidence};
