@@ -352,7 +352,8 @@ TEST_CASE("Enter opens the pair of the current graph and the one most like it") 
   CHECK(test.selection().pair()->second.graph == best);
 }
 
-TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it many times") {
+TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it many times",
+          "[slow]") {
   const auto path = testData("smiles/bbbp.csv");
   if (!path) return;
   const double stall = leastStall([&] {
