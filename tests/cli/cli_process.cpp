@@ -126,11 +126,11 @@ CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
 
 namespace {
 
-/// True once a process has a handler for a signal.
+/// True once a process waits for a signal, which it blocks meanwhile.
 bool heeds(pid_t process, int signal) {
   std::ifstream status{"/proc/" + std::to_string(process) + "/status"};
   for (std::string line; std::getline(status, line);)
-    if (line.starts_with("SigCgt:"))
+    if (line.starts_with("SigBlk:"))
       return (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1U) != 0;
   return false;
 }
