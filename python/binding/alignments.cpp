@@ -367,9 +367,9 @@ void addAlignments(py::module_& module) {
           [](py::buffer locked, py::buffer forbidden, py::buffer start, const PairArrays& prior) {
             return Given{std::move(locked), std::move(forbidden), std::move(start), prior};
           }));
-  py::class_<Points>(module, "Points");
-  module.def("points", &pointsOf);
-  module.def("points_of_file", &pointsOfFile);
+  py::class_<Points>(module, "Points")
+      .def(py::init(&pointsOf))
+      .def_static("of_file", &pointsOfFile);
   py::class_<Networks>(module, "Networks")
       .def(py::init([](const GraphHandle& a, const GraphHandle& b) {
         return Networks{a, b};

@@ -356,8 +356,8 @@ def _points(embeddings, a, b):
     if len(both) != 2:
         raise _kindred.UsageError("embeddings are two: the points of the first network, then those of the second.")
     return tuple(
-        _kindred.points_of_file(graph._core, os.fspath(one)) if isinstance(one, (str, os.PathLike))
-        else _kindred.points(graph._core, np.ascontiguousarray(one, dtype=np.float32)) for one, graph in zip(both, (a, b)))
+        _kindred.Points.of_file(graph._core, os.fspath(one)) if isinstance(one, (str, os.PathLike))
+        else _kindred.Points(graph._core, np.ascontiguousarray(one, dtype=np.float32)) for one, graph in zip(both, (a, b)))
 
 
 def _places(graph, nodes):
