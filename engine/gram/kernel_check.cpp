@@ -33,6 +33,12 @@ std::optional<std::pair<std::size_t, std::size_t>> firstAsymmetry(const Matrix& 
 
 }  // namespace
 
+std::string valueText(double value) {
+  if (std::isnan(value)) return "not a number";
+  if (std::isinf(value)) return "infinite";
+  return joined(value);
+}
+
 void requireSquare(std::size_t rows, std::size_t columns, std::string_view deed) {
   if (rows == columns) return;
   throw Error{ErrorCode::Input,
@@ -45,17 +51,19 @@ void requireFinite(std::span<const double> values, std::size_t row, std::string_
   const auto bad = std::find_if(values.begin(), values.end(),
                                 [](double value) { return !(std::abs(value) <= largest); });
   if (bad == values.end()) return;
-  throw Error{ErrorCode::Input, joined("The matrix cannot be ", deed, ": its value in row ", row,
-                                       ", column ", bad - values.begin(), " is ", *bad,
-                                       std::isfinite(*bad) ? "; divide all of it by a number first."
-                                                           : "; compute all of it first.")};
+  throw Error{ErrorCode::Input,
+              joined("The matrix cannot be ", deed, ": its value in row ", row + 1, ", column ",
+                     bad - values.begin() + 1, " is ", valueText(*bad),
+                     std::isfinite(*bad) ? "; divide all of it by a number first."
+                                         : "; compute all of it first.")};
 }
 
 void refuseAskew(std::size_t row, std::size_t column, double here, double there,
                  std::string_view deed) {
-  throw Error{ErrorCode::Input, joined("The matrix cannot be ", deed, ": it is not symmetric; row ",
-                                       row, ", column ", column, " is ", here, ", but row ", column,
-                                       ", column ", row, " is ", there, ".")};
+  throw Error{ErrorCode::Input,
+              joined("The matrix cannot be ", deed, ": it is not symmetric; row ", row + 1,
+                     ", column ", column + 1, " is ", valueText(here), ", but row ", column + 1,
+                     ", column ", row + 1, " is ", valueText(there), ".")};
 }
 
 void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress) {

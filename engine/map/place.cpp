@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/gram/kernel_check.hpp"
 #include "engine/map/affinities.hpp"
 #include "engine/map/nearest.hpp"
 
@@ -95,8 +96,9 @@ void requirePlaceable(const GraphMap& map, const Matrix& cross, std::span<const 
     for (std::size_t column = 0; column < cross.columns(); ++column)
       if (!std::isfinite(cross(row, column)))
         throw Error{ErrorCode::Input,
-                    joined("The new graphs cannot be placed: their value in row ", row, ", column ",
-                           column, " is ", cross(row, column), "; compute all of them first.")};
+                    joined("The new graphs cannot be placed: their value in row ", row + 1,
+                           ", column ", column + 1, " is ", valueText(cross(row, column)),
+                           "; compute all of them first.")};
 }
 
 }  // namespace

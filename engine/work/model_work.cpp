@@ -104,6 +104,11 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   addRemarks(doubts, testNotes(learned, request.model.learn));
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
+  if (!request.model.own.empty())
+    addRemarks(doubts, {{"model.predicts-no-others", Severity::Note,
+                         Language::translated("The model weighs %1, which has no rows of other "
+                                              "graphs, so that it predicts none.",
+                                              request.model.own.front().name)}});
   return doubts;
 }
 

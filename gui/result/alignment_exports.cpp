@@ -60,8 +60,9 @@ class AlignmentExports {
             document.result(annotationsOf(document, item.inputs.front(), item.inputs.back())))} {}
 
   std::vector<ResultFile> files() const {
-    std::vector all{merged(), pairs(), conserved(), predicted(), partners()};
-    if (annotations_) all.push_back(enriched());
+    std::vector all{merged(), pairs(), conserved(),
+                    ResultFile{.content = predictedFile(exported())}, partners()};
+    if (annotations_) all.push_back({.content = enrichedFile(exported(), annotations_)});
     if (!values_ || !a_ || !b_)
       for (auto& file : all)
         file.content.write = nullptr;
@@ -69,6 +70,8 @@ class AlignmentExports {
   }
 
  private:
+  ExportedAlignment exported() const { return {name_, values_, a_, b_}; }
+
   ResultFile merged() const {
     return {.content = {.title = tr("Export Merged Network"),
                         .suggestion = tr("%1, merged network").arg(name_),
@@ -110,19 +113,6 @@ class AlignmentExports {
                         }}};
   }
 
-  ResultFile predicted() const {
-    return {.content = {.title = tr("Export Predicted Interactions"),
-                        .suggestion = tr("%1, predicted").arg(name_),
-                        .what = "interactions",
-                        .kinds = io::predictedFileKinds(),
-                        .write = [values = values_, a = a_, b = b_](
-                                     const Path& path, const std::string&, Progress& progress) {
-                          io::writePredictedEdges(
-                              predictedEdges(*a, *b, values->mapping, values->confidence, progress),
-                              *a, *b, path);
-                        }}};
-  }
-
   ResultFile partners() const {
     return {.content = {.title = tr("Export Likely Partners"),
                         .suggestion = tr("%1, likely partners").arg(name_),
@@ -134,19 +124,6 @@ class AlignmentExports {
                           io::writePartners(likelyPartners(Loopless{*a}, Loopless{*b},
                                                            values->mapping, most, progress),
                                             *a, *b, path);
-                        }}};
-  }
-
-  ResultFile enriched() const {
-    return {.content = {.title = tr("Export Enriched Terms"),
-                        .suggestion = tr("%1, enriched terms").arg(name_),
-                        .what = "tests of terms",
-                        .kinds = io::enrichmentFileKinds(),
-                        .write = [values = values_, a = a_, b = b_, annotations = annotations_](
-                                     const Path& path, const std::string&, Progress& progress) {
-                          io::writeEnrichment(
-                              enrichmentOf(*a, *b, values->mapping, *annotations, progress),
-                              *annotations, path);
                         }}};
   }
 
@@ -163,6 +140,33 @@ class AlignmentExports {
 };
 
 }  // namespace
+
+FileContent predictedFile(const ExportedAlignment& exported) {
+  return {.title = AlignmentExports::tr("Export Predicted Interactions"),
+          .suggestion = AlignmentExports::tr("%1, predicted").arg(exported.name),
+          .what = "interactions",
+          .kinds = io::predictedFileKinds(),
+          .write = [of = exported](const Path& path, const std::string&, Progress& progress) {
+            const auto& found = *of.values;
+            io::writePredictedEdges(
+                predictedEdges(*of.a, *of.b, found.mapping, found.confidence, progress), *of.a,
+                *of.b, path);
+          }};
+}
+
+FileContent enrichedFile(const ExportedAlignment& exported,
+                         std::shared_ptr<const Annotations> annotations) {
+  return {.title = AlignmentExports::tr("Export Enriched Terms"),
+          .suggestion = AlignmentExports::tr("%1, enriched terms").arg(exported.name),
+          .what = "tests of terms",
+          .kinds = io::enrichmentFileKinds(),
+          .write = [of = exported, annotations = std::move(annotations)](
+                       const Path& path, const std::string&, Progress& progress) {
+            io::writeEnrichment(
+                enrichmentOf(*of.a, *of.b, of.values->mapping, *annotations, progress),
+                *annotations, path);
+          }};
+}
 
 std::vector<ResultFile> alignmentFilesOf(const ResultItem& item, const Document& document) {
   return AlignmentExports{item, document}.files();

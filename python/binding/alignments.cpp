@@ -16,6 +16,7 @@
 #include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
+#include "io/mapping/read_embedding.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
@@ -137,8 +138,45 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
   return answerOf(networks, *computing.computed(request, project), "best");
 }
 
+/// Says what is amiss with a file.
+void warnOf(const std::string& path, const std::vector<io::Notice>& notices) {
+  for (const auto& notice : notices)
+    log(LogLevel::Warning, joined(path, ": ", notice.sentence));
+}
+
+/// Points of the nodes of a network that are given.
+struct Points {
+  std::shared_ptr<const Embedding> embedding;
+};
+
+/// Points by rows of a matrix of single precision.
+Points pointsOf(const GraphHandle& network, const py::buffer& matrix) {
+  const auto buffer = matrix.request();
+  const auto numbers = numbersIn<float>(buffer);
+  const auto nodes = network.graph->nodeCount();
+  if (buffer.ndim != 2 || buffer.shape[0] != nodes || numbers.empty())
+    throw Error{ErrorCode::Input, joined("Points are a matrix with a row for each of the ", nodes,
+                                         " nodes of ", network.graph->name(), ".")};
+  if (!std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); }))
+    throw Error{ErrorCode::Input, joined("The points of ", network.graph->name(),
+                                         " hold values that are no finite numbers.")};
+  Embedding embedding{nodes, static_cast<std::int32_t>(buffer.shape[1])};
+  std::ranges::copy(numbers, embedding.values.begin());
+  scaleRows(embedding);
+  return {std::make_shared<const Embedding>(std::move(embedding))};
+}
+
+Points pointsOfFile(const GraphHandle& network, const std::string& path) {
+  return watched(py::none(), [&](const Progress& progress) {
+    auto file = io::readEmbedding(path, *network.graph, {}, progress);
+    warnOf(path, file.notices);
+    return Points{std::make_shared<const Embedding>(std::move(file.embedding))};
+  });
+}
+
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
-                       int boundSteps, const ProjectHandle* handle, const Computing& computing) {
+                       const std::optional<std::pair<Points, Points>>& points, int boundSteps,
+                       const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
   const auto& options = computing.options;
@@ -152,6 +190,10 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
                          .prior = scoredOf(given.prior, a, b),
                          .walks = optionsOf(walkKernelTable(), options),
                          .boundSteps = boundSteps};
+  if (points) {
+    request.ofA = points->first.embedding;
+    request.ofB = points->second.embedding;
+  }
   if (candidates != nullptr) {
     std::vector<CandidatePair> pairs;
     for (const auto& pair : scoredOf(*candidates, a, b))
@@ -198,18 +240,33 @@ AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
   return watched(py::none(), [&](const Progress& progress) {
     const auto &a = networks.a.graph, &b = networks.b.graph;
     auto file = io::readMapping(path, *a, *b, {}, progress);
-    for (const auto& notice : file.notices)
-      log(LogLevel::Warning, joined(path, ": ", notice.sentence));
+    warnOf(path, file.notices);
     return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping)});
   });
 }
 
+/// Terms of the nodes; warns of what is amiss with the files.
+Annotations annotationsOf(const Aligned& self, const std::vector<std::string>& paths,
+                          const Progress& progress) {
+  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
+  auto read = io::readAnnotations(files, *self.a, *self.b, {}, progress);
+  for (const auto& notice : read.notices)
+    log(LogLevel::Warning, notice.sentence);
+  return std::move(read.annotations);
+}
+
 /// The measures by key: those that are defined.
-py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior) {
+py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior,
+                    const std::vector<std::string>& annotations) {
   std::vector<ScoredPair> similarities;
   if (prior != nullptr) similarities = scoredOf(*prior, *self->a, *self->b);
-  const AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities};
+  AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities};
   const auto measures = watched(py::none(), [&](const Progress& progress) {
+    Annotations terms;
+    if (!annotations.empty()) {
+      terms = annotationsOf(*self, annotations, progress);
+      knowledge.annotations = &terms;
+    }
     return measureAlignment(*self->a, *self->b, self->mapping, knowledge, progress);
   });
   py::dict dict;
@@ -279,16 +336,12 @@ void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
   }
 }
 
-/// Tests the terms that the files hold; says what is amiss with them.
+/// Tests the terms that the files hold.
 py::list enrichmentIn(const AlignedHandle& self, const std::vector<std::string>& paths) {
-  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
-  const auto &a = *self->a, &b = *self->b;
   auto [found, annotations] = watched(py::none(), [&](const Progress& progress) {
-    auto read = io::readAnnotations(files, a, b, {}, progress);
-    for (const auto& notice : read.notices)
-      log(LogLevel::Warning, notice.sentence);
-    return std::pair{enrichmentOf(a, b, self->mapping, read.annotations, progress),
-                     std::move(read.annotations)};
+    auto terms = annotationsOf(*self, paths, progress);
+    return std::pair{enrichmentOf(*self->a, *self->b, self->mapping, terms, progress),
+                     std::move(terms)};
   });
   py::list list;
   addTests(list, "shared", found.shared, annotations);
@@ -314,6 +367,9 @@ void addAlignments(py::module_& module) {
           [](py::buffer locked, py::buffer forbidden, py::buffer start, const PairArrays& prior) {
             return Given{std::move(locked), std::move(forbidden), std::move(start), prior};
           }));
+  py::class_<Points>(module, "Points")
+      .def(py::init(&pointsOf))
+      .def_static("of_file", &pointsOfFile);
   py::class_<Networks>(module, "Networks")
       .def(py::init([](const GraphHandle& a, const GraphHandle& b) {
         return Networks{a, b};

@@ -29,15 +29,16 @@ class Estimate(NamedTuple):
 
 @documented("kernel", "solve", "execution", unset=("kernel", "solve", "execution"))
 def estimate(X, Y=None, kernel: "Kernel | _Preset | None" = None, *, most: int = 0, machines: int = 1,
-             dtype: Literal["float32", "float64"] = "float64", device: str = "auto", progress=None, **options) -> Estimate:
+             dtype: Literal["float32", "float64"] = "float64", stereo: bool = False, device: str = "auto", progress=None, **options) -> Estimate:
     """Estimates what gram(), or, with most, similar() will take, before it does: pairs, time, memory and disk.
 
     Some pairs are solved for about a quarter of a second to see how fast the device is. most: lists of so many similar
-    graphs instead of a matrix. machines: how many machines like this one share the work. dtype: of the file."""
+    graphs instead of a matrix. machines: how many machines like this one share the work. dtype: of the file. stereo: see
+    stereochemistry and isotopes, too."""
     if most < 0 or machines < 1:
         raise _kindred.UsageError("most is a number from 0 on, and machines one from 1 on.")
     Y, kernel = second_of(Y, kernel)
-    kernel = kernel_of(kernel, device, options, function="estimate")
+    kernel = kernel_of(kernel, device, options, function="estimate", stereo=stereo)
     rows, columns = dataset(X), None if Y is None else dataset(Y)
     with Watcher(progress) as watcher:
         computing = kernel._computing(watcher)

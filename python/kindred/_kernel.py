@@ -238,12 +238,12 @@ def second_of(Y, kernel):
     return (None, Y) if is_kernel and kernel is None else (Y, kernel)
 
 
-def kernel_of(kernel, device, options, normalise=None, function="Kernel"):
+def kernel_of(kernel, device, options, normalise=None, function="Kernel", stereo=False):
     """A kernel of ours, a preset by its name, or none, with changes that a function was given."""
     texts(function, options, *_STAGES)
     if not isinstance(kernel, Kernel):
-        return Kernel(kernel, normalise=normalise is not False, device=device, **options)
-    if options or device != "auto" or normalise not in (None, kernel.normalise):
+        return Kernel(kernel, stereo=stereo, normalise=normalise is not False, device=device, **options)
+    if options or stereo or device != "auto" or normalise not in (None, kernel.normalise):
         raise TypeError("Options are those of the kernel that is given: leave them out, or give them to Kernel().")
     return kernel
 
@@ -251,36 +251,40 @@ def kernel_of(kernel, device, options, normalise=None, function="Kernel"):
 @documented(*_STAGES, unset=_STAGES)
 def gram(X, Y=None, kernel: "Kernel | _Preset | None" = None, *, normalise: "bool | None" = None,
          output: "str | os.PathLike[str] | None" = None, dtype: "Literal['float32', 'float64'] | None" = None,
-         share: "str | tuple[int, int] | None" = None, device: str = "auto",
+         share: "str | tuple[int, int] | None" = None, stereo: bool = False, device: str = "auto",
          project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Gram:
     """Computes the kernel matrix of graphs, or of graphs X against graphs Y.
 
     X, Y: whatever kindred.dataset() takes. kernel: a Kernel, or the name of a preset, in the place of Y as well; without
     it, the preset that suits the data. output, dtype, share, project: files that take the matrix, see Kernel.gram().
-    normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. progress: True, or a
+    normalise: K(a, b) / sqrt(K(a, a) K(b, b)) rather than K; as a Kernel says it, and True by itself. stereo: see
+    stereochemistry and isotopes, too: presets of molecules are blind to them. progress: True, or a
     function that takes a Moment; it ends the work early by returning False."""
     Y, kernel = second_of(Y, kernel)
-    asked = kernel_of(kernel, device, options, normalise, "gram")
+    asked = kernel_of(kernel, device, options, normalise, "gram", stereo)
     return asked.gram(X, Y, output=output, dtype=dtype, share=share, project=project, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)
-def nodal(a, b, kernel: "Kernel | _Preset | None" = None, *, device: str = "auto",
+def nodal(a, b, kernel: "Kernel | _Preset | None" = None, *, stereo: bool = False, device: str = "auto",
           project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Nodal:
-    """Computes how alike each node of a graph is to each of another. project: keeps it, and finds it again."""
-    return kernel_of(kernel, device, options, function="nodal").nodal(a, b, project=project, progress=progress)
+    """Computes how alike each node of a graph is to each of another. stereo: see stereochemistry and isotopes, too. project:
+    keeps it, and finds it again."""
+    return kernel_of(kernel, device, options, function="nodal", stereo=stereo).nodal(a, b, project=project, progress=progress)
 
 
 @documented(*_STAGES, unset=_STAGES)
 def similar(X, among=None, kernel: "Kernel | _Preset | None" = None, *, most: int = 10, threshold: float = 0.0,
             ranking: "Literal['damped', 'plain'] | None" = None,
-            share: "str | tuple[int, int] | None" = None, device: str = "auto",
+            share: "str | tuple[int, int] | None" = None, stereo: bool = False, device: str = "auto",
             project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
     No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
     equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
-    alike. ranking: "damped" or "plain", see Kernel.similar(). share: a part of the work, see Kernel.similar(). project: keeps what is compared, so that a stopped search goes on."""
+    alike. ranking: "damped" or "plain", see Kernel.similar(). share: a part of the work, see Kernel.similar(). stereo: see
+    stereochemistry and isotopes, too. project: keeps what is compared, so that a stopped search goes on."""
     among, kernel = second_of(among, kernel)
-    return kernel_of(kernel, device, options, function="similar").similar(X, among, most=most, threshold=threshold, ranking=ranking,
-                                                                                share=share, project=project, progress=progress)
+    asked = kernel_of(kernel, device, options, function="similar", stereo=stereo)
+    return asked.similar(X, among, most=most, threshold=threshold, ranking=ranking, share=share, project=project,
+                         progress=progress)

@@ -218,15 +218,15 @@ _STAGES = ("kernel", "solve", "execution")
 
 
 @documented("learn", *_STAGES, unset=("kernel",))
-def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, also=(), device: str = "auto",
-          project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
+def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, also=(), stereo: bool = False,
+          device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
     """Learns a property of graphs, and says how well graphs are predicted that were not seen.
 
     y: numbers or classes, one a graph; without it, target names a property of the data set. tune: steps by which the
     numbers of the kernel are first tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on the graphs that it
     trains on, but for leaving one out. also: matrices of your own,
     arrays or files (.npy, .h5) with a row and a column for each graph, which evidence weighs beside the kernels; such a model
-    predicts no other graphs. project: keeps the model,
+    predicts no other graphs. stereo: see stereochemistry and isotopes, too, by one kernel. project: keeps the model,
     for predict() and the command line."""
     if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
         raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
@@ -243,8 +243,8 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     _require_numbers(graphs.properties.get(given["target"]), given["target"])
     of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
     of_kernel = {key: value for key, value in given.items() if key not in of_learning}
-    is_alone = kernel is not None or any(key in of_kernel for key in (*keywords("kernel"), "stereo"))
-    kernel = kernel_of(kernel, device, of_kernel)
+    is_alone = kernel is not None or stereo or any(key in of_kernel for key in keywords("kernel"))
+    kernel = kernel_of(kernel, device, of_kernel, stereo=stereo)
     with Watcher(progress) as watcher, opened(project) as kept:
         return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, _named(also), kept,
                                              kernel._computing(watcher, of_learning))))

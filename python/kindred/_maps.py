@@ -55,7 +55,7 @@ class Clusters(_OfGraphs):
     share_of_pairs = of_core("float", "The share of all pairs of graphs that are as alike as the threshold.")
     silhouette = of_core("float",
                          "How well graphs fit hierarchical groups, from -1 to 1; up to 0.25 there are hardly any groups.")
-    height = of_core("float", "The distance at which the tree of hierarchical groups was cut.")
+    height = of_core("float", "The distance at which the tree of hierarchical groups was cut; 0 of groups by a threshold.")
 
     def cores(self) -> "list[dict]":
         """The common core of each group of molecules: the largest part of its medoid that at least four fifths of up to 20
@@ -80,13 +80,13 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
     if isinstance(X, Gram):
-        if of_kernel or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
+        if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
             return of_gram(X._whole, _kindred.Computing("cpu", own, watcher))
     graphs = dataset(X)
-    kernel = kernel_of(asked["kernel"], asked["device"], of_kernel)
+    kernel = kernel_of(asked["kernel"], asked["device"], of_kernel, stereo=asked["stereo"])
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
         if suited and not (kernel.preset or kernel.changes or kernel.stereo):
             resolved = suited(graphs._core, own)
@@ -96,31 +96,33 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
 
 
 @documented("map", *_STAGES, unset=("kernel",))
-def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int = 0, device: str = "auto",
+def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int = 0, stereo: bool = False, device: str = "auto",
         project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Map:
     """Maps graphs into the plane: alike ones near each other.
 
     X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
-    matrix, for many graphs. added: new graphs, which come behind those of X and change nothing in their map. project: keeps
+    matrix, for many graphs. stereo: see stereochemistry and isotopes, too. added: new graphs, which come behind those of X and change nothing in their map. project: keeps
     the map and the matrix or lists that it is made of."""
     if nearest < 0:
         raise _kindred.UsageError(f"nearest is the number of similar graphs of each: {nearest} is none.")
     others = None if added is None else dataset(added)
     if others is not None and isinstance(X, Gram):
         raise TypeError("New graphs are compared with those of the map: give these rather than their Gram.")
-    asked = {"kernel": kernel, "device": device, "project": project, "progress": progress, "nearest": nearest}
+    asked = {"kernel": kernel, "stereo": stereo, "device": device, "project": project, "progress": progress,
+             "nearest": nearest}
     return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
                                lambda graphs, kernel, kept, computing: _kindred.map(
                                    graphs, others and others._core, kernel, nearest, kept, computing))))
 
 
 @documented("clusters", *_STAGES, unset=("kernel",))
-def cluster(X, kernel: "Kernel | _Preset | None" = None, *, device: str = "auto",
-            project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Clusters:
+def cluster(X, kernel: "Kernel | _Preset | None" = None, *, stereo: bool = False,
+            device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None,
+            **options) -> Clusters:
     """Parts graphs into groups of alike ones: molecules by a threshold of likeness, others by average linkage.
 
-    X: whatever kindred.dataset() takes, or a Gram. project: keeps the groups and the matrix; without it and by a
+    X: whatever kindred.dataset() takes, or a Gram. stereo: see stereochemistry and isotopes, too. project: keeps the groups and the matrix; without it and by a
     threshold no matrix is in memory."""
-    asked = {"kernel": kernel, "device": device, "project": project, "progress": progress}
+    asked = {"kernel": kernel, "stereo": stereo, "device": device, "project": project, "progress": progress}
     return remarked(Clusters(_found("cluster", "clusters", X, asked, options, _kindred.clusters_of_gram,
                                     _kindred.cluster, _kindred.cluster_kernel)))

@@ -1,6 +1,8 @@
 """Networks: orders that fill few tiles, drawings, and which node of one network is which of another."""
 
 import os
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, Literal
 
 import numpy as np
@@ -78,9 +80,11 @@ class Alignment(Result):
     a: Graph
     b: Graph
     facts: "dict[str, Any]"  #: how the search ended
+    tried: "list[tuple[dict[str, Any], dict[str, float]]]"  #: (options, measures) of all that align() tried
 
     def __init__(self, core, a, b, facts=None):
         super().__init__(core)
+        self.tried = []
         self.a = a
         self.b = b
         self.facts = facts or {}
@@ -106,7 +110,7 @@ class Alignment(Result):
     @property
     def measures(self) -> "dict[str, float]":
         """How good it is, by the keys that kindred.evaluate() explains."""
-        return self._core.measures(None, None)
+        return self._core.measures(None, None, [])
 
     def pairs(self) -> "list[tuple[Any, Any]]":
         """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
@@ -176,40 +180,78 @@ _CANDIDATES = ("embedding", "candidates", "belief")
 
 
 @documented(*_BEST, "walks", *_CANDIDATES, "execution")
-def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbidden=(), start=None, prior=(), candidates=None, bound: int = 0,
-          device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Alignment:
+def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbidden=(), start=None, prior=(), candidates=None, embeddings=None,
+          bound: int = 0, tried: "Mapping[str, Sequence[Any]] | None" = None, device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Alignment:
     """Finds which node of a network A is which of a network B, so that as many edges as possible are conserved.
 
     method: best compares all nodes and searches; cualign chooses candidate pairs, and finds a matching of them by belief
     propagation. locked, forbidden: pairs that are, or are not, aligned. start: an alignment that the search of best
-    begins with. prior: (node, node, similarity), or a matrix of similarities. candidates: the same, for cualign. bound:
+    begins with. prior: (node, node, similarity), or a matrix of similarities. candidates: the same, for cualign.
+    embeddings: points of the nodes of both networks for cualign, two matrices with a row for each node, or two files. tried:
+    options and values, as {"seed": [1, 2, 3]}: of all their combinations the best by NCV-GS³ is returned, with `tried`. bound:
     steps in which cualign looks for what no matching can exceed. Nodes are numbers from 0, or names; those of a graph of
     NetworkX go by its own labels."""
     one, other = one_graph(a), one_graph(b)
     if method not in ("best", "cualign"):
         raise _kindred.UsageError(f'method does not accept "{method}": give one of best, cualign.')
-    stages = _BEST if method == "best" else _CANDIDATES
-    given = texts("align", options, *_BEST, "walks", *_CANDIDATES, "execution")
-    usable = {*keywords(*stages, "walks", "execution"), "alpha", "beta"}
-    for keyword in given:
-        if keyword not in usable:
-            there = "cualign" if method == "best" else "best"
-            raise _kindred.UsageError(f'{keyword} is an option of method="{there}": leave it out.')
-    if method == "best" and candidates is not None:
-        raise _kindred.UsageError('candidates are what method="cualign" works on: give it, too.')
+    asked = [(values, _usable(method, {**options, **values})) for values in _grid(tried)]
+    for name, value in (("candidates", candidates), ("embeddings", embeddings)):
+        if method == "best" and value is not None:
+            raise _kindred.UsageError(f'{name} are what method="cualign" works on: give it, too.')
+    if candidates is not None and embeddings is not None:
+        raise _kindred.UsageError("Candidates that are given need no embedding: leave out embeddings or candidates.")
     if method == "cualign" and start is not None:
         raise _kindred.UsageError('start is where the search of method="best" begins: leave it out.')
     networks = _kindred.Networks(one._core, other._core)
     beside = _kindred.Given(_pairs(locked, one, other), _pairs(forbidden, one, other),
                             _pairs(start if start is not None else (), one, other), _scored(prior, one, other))
-    with Watcher(progress) as watcher, opened(project) as kept:
-        computing = _kindred.Computing(device, given, watcher)
-        if method == "best":
-            found = _kindred.align_best(networks, beside, kept, computing)
-        else:
-            pairs = None if candidates is None else _scored(candidates, one, other)
-            found = _kindred.align_by_candidates(networks, beside, pairs, bound, kept, computing)
-    return remarked(Alignment(found[0], one, other, found[1]))
+    pairs = None if candidates is None else _scored(candidates, one, other)
+    points = None if embeddings is None else _points(embeddings, one, other)
+
+    def aligned(given):
+        with Watcher(progress) as watcher, opened(project) as kept:
+            computing = _kindred.Computing(device, given, watcher)
+            if method == "best":
+                found = _kindred.align_best(networks, beside, kept, computing)
+            else:
+                found = _kindred.align_by_candidates(networks, beside, pairs, points, bound, kept, computing)
+        return remarked(Alignment(found[0], one, other, found[1]))
+
+    return _best_of(asked, aligned)
+
+
+def _usable(method, options):
+    """Options as texts. Refuses those of the other method."""
+    given = texts("align", options, *_BEST, "walks", *_CANDIDATES, "execution")
+    usable = {*keywords(*(_BEST if method == "best" else _CANDIDATES), "walks", "execution"), "alpha", "beta"}
+    for keyword in given:
+        if keyword not in usable:
+            there = "cualign" if method == "best" else "best"
+            raise _kindred.UsageError(f'{keyword} is an option of method="{there}": leave it out.')
+    return given
+
+
+def _grid(tried):
+    """All combinations of values that are tried, the last option the fastest; one without any if none are."""
+    values = [[one] if isinstance(one, str) else list(one) for one in (tried or {}).values()]
+    if not all(values):
+        raise _kindred.UsageError('tried has options and values, such as {"seed": [1, 2, 3]}.')
+    return [dict(zip(tried or {}, combination)) for combination in product(*values)]
+
+
+def _best_of(asked, aligned):
+    """The best alignment by NCV-GS³, the first of equal ones. One that was stopped is the last that is tried."""
+    best, tried, most = None, [], -1.0
+    for values, given in asked:
+        found = aligned(given)
+        tried.append((values, found.measures))
+        worth = tried[-1][1].get("ncv_gs3", 0.0)
+        if worth > most:
+            best, most = found, worth
+        if not found.facts["is_complete"]:
+            break
+    best.tried = tried if len(asked) > 1 else []
+    return best
 
 
 def match(weights, *, progress=None) -> np.ndarray:
@@ -228,14 +270,17 @@ def match(weights, *, progress=None) -> np.ndarray:
         return _kindred.match(pairs, n_rows, n_columns, watcher)
 
 
-def evaluate(a, b, alignment, *, truth=None, prior=None) -> "dict[str, float]":
+def evaluate(a, b, alignment, *, truth=None, prior=None,
+             annotations: "str | os.PathLike[str] | Sequence[str | os.PathLike[str]]" = ()) -> "dict[str, float]":
     """Measures an alignment of two networks.
 
-    alignment, truth: an Alignment, the images of the nodes of A, pairs, a dict, or a file. prior: how alike nodes are."""
+    alignment, truth: an Alignment, the images of the nodes of A, pairs, a dict, or a file. prior: how alike nodes are.
+    annotations: files of a name and its terms a line, or GAF 2, which add how many terms aligned nodes share."""
     one, other = one_graph(a), one_graph(b)
     core = _aligned(alignment, one, other)
     known = None if truth is None else _aligned(_known(truth, one, other), one, other)
-    return core.measures(known, None if prior is None else _scored(prior, one, other))
+    files = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
+    return core.measures(known, None if prior is None else _scored(prior, one, other), [os.fspath(path) for path in files])
 
 
 evaluate.__doc__ += "\n\nMeasures:\n" + "\n".join(f"    {key}: {said}" for key, said in _kindred.measures())
@@ -303,6 +348,16 @@ def _scored(pairs, a, b):
         nodes, scores = _pairs([row[:2] for row in rows], a, b), [row[2] for row in rows]
     return _kindred.Pairs(np.ascontiguousarray(nodes, dtype=np.int32).reshape(-1, 2),
                           numbers(scores))
+
+
+def _points(embeddings, a, b):
+    """Points of the nodes of both networks, of matrices or of files."""
+    both = list(embeddings)
+    if len(both) != 2:
+        raise _kindred.UsageError("embeddings are two: the points of the first network, then those of the second.")
+    return tuple(
+        _kindred.Points.of_file(graph._core, os.fspath(one)) if isinstance(one, (str, os.PathLike))
+        else _kindred.Points(graph._core, np.ascontiguousarray(one, dtype=np.float32)) for one, graph in zip(both, (a, b)))
 
 
 def _places(graph, nodes):

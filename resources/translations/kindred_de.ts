@@ -2697,6 +2697,10 @@
         <source>Each graph was compared with %1 landmarks and, on average, with %2 of %3 graphs. Bounds by the landmarks leave out the others, so that the lists are the same as by comparing all.</source>
         <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen. Schranken durch die Landmarken lassen die anderen weg; die Listen sind also die eines Vergleichs aller.</translation>
     </message>
+    <message>
+        <source>The model weighs %1, which has no rows of other graphs, so that it predicts none.</source>
+        <translation>Das Modell gewichtet %1, wovon es keine Zeilen anderer Graphen gibt: Es sagt also keine voraus.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

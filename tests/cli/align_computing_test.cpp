@@ -160,7 +160,8 @@ TEST_CASE("an alignment without work, or whose output is bad, is refused before 
   CHECK_THAT(refused({"-o", pair.good, "--lock", pair.good}), ContainsSubstring("good.align"));
 }
 
-TEST_CASE("noise does not hide a single edge of the yeast network, whichever comes first") {
+TEST_CASE("noise does not hide a single edge of the yeast network, whichever comes first",
+          "[slow]") {
   const auto yeast = testData("ppi/syeast/yeast0_Y2H1.gw");
   if (!yeast) return;
   const TemporaryFolder folder;

@@ -8,7 +8,7 @@
 
 using namespace kindred::test;
 
-TEST_CASE("info on any bad file ends within ten seconds, with 0 or 3 and a sentence") {
+TEST_CASE("info on any bad file ends within ten seconds, with 0 or 3 and a sentence", "[slow]") {
   const auto folder = testData("bad");
   if (!folder) return;
   for (const auto& entry : std::filesystem::recursive_directory_iterator{*folder}) {

@@ -125,7 +125,7 @@ TEST_CASE("a network compressed to a twentieth is read, and a larger one if that
             .exitCode == 0);
 }
 
-TEST_CASE("no file asks for more memory than its size allows") {
+TEST_CASE("no file asks for more memory than its size allows", "[slow]") {
   std::string nodes;  // each with an attribute of its own
   for (int node = 0; node < 20'000; ++node)
     nodes += std::string{node == 0 ? "" : ","} + R"({"id":)" + std::to_string(node) + R"(,"a)" +

@@ -69,7 +69,7 @@ std::string contentIn(const std::filesystem::path& output) {
 
 }  // namespace
 
-TEST_CASE("a call of the system that fails anywhere is a sentence, and no wrong matrix") {
+TEST_CASE("a call of the system that fails anywhere is a sentence, and no wrong matrix", "[slow]") {
 #ifdef KINDRED_IS_SANITIZED
   std::cout << "skipped: a sanitizer has to be loaded first\n";
 #else

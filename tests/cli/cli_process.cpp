@@ -10,6 +10,7 @@
 
 #include <array>
 #include <ctime>
+#include <fstream>
 #include <stdexcept>
 
 namespace kindred::test {
@@ -123,15 +124,29 @@ CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
   });
 }
 
+namespace {
+
+/// True once a process waits for a signal, which it blocks meanwhile.
+bool heeds(pid_t process, int signal) {
+  std::ifstream status{"/proc/" + std::to_string(process) + "/status"};
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("SigBlk:"))
+      return (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1U) != 0;
+  return false;
+}
+
+}  // namespace
+
 CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
                            std::chrono::milliseconds delay) {
   using Clock = std::chrono::steady_clock;
   Pipe output;
   Pipe errors;
   const pid_t child = started(arguments, output, errors);
-  const auto due = Clock::now() + delay;
+  auto due = Clock::time_point::max();
   bool isSent = false;
   auto run = finished(child, output, errors, true, [&](const CliRun&) {
+    if (due == Clock::time_point::max() && heeds(child, signal)) due = Clock::now() + delay;
     if (isSent || Clock::now() < due) return;
     kill(child, signal);
     isSent = true;

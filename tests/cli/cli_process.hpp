@@ -25,7 +25,7 @@ CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& 
 CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
                            const std::function<bool()>& meanwhile);
 
-/// The same, and sends a signal once, that long after it began.
+/// The same, and sends a signal once, that long after the program began to heed it.
 CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
                            std::chrono::milliseconds delay);
 

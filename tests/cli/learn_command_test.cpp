@@ -311,6 +311,9 @@ TEST_CASE("a matrix of one's own is weighed beside the kernels", "[files]") {
   REQUIRE(answer["also"].size() == 2);
   CHECK(answer["also"][0]["name"] == "own.npy");
   CHECK(answer["also"][0]["hash"].get<std::string>().size() == 32);
+  CHECK(std::ranges::any_of(answer["remarks"], [](const json& remark) {
+    return remark["code"] == "model.predicts-no-others";
+  }));
   CHECK(answer["graphs"] == 11);
   const auto predicted = kindredCli({"predict", project, file, "--quiet"});
   CHECK(predicted.exitCode == 2);

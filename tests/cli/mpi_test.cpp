@@ -206,7 +206,7 @@ TEST_CASE("ranks share what is learned, and come to the model, tests and text of
   CHECK(said("three") == said("one"));
 }
 
-TEST_CASE("a rank that is killed while it learns ends the job, and nothing is written") {
+TEST_CASE("a rank that is killed while it learns ends the job, and nothing is written", "[slow]") {
   const TemporaryFolder folder;
   measuredRings(folder, 400);
 
@@ -226,7 +226,8 @@ TEST_CASE("a rank that is killed while it learns ends the job, and nothing is wr
   CHECK_FALSE(std::filesystem::exists(folder.path() / "tested.csv"));
 }
 
-TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished") {
+TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished",
+          "[slow]") {
   const TemporaryFolder folder;
   rings(folder, 3000);  // seconds in double precision: the list of blocks is written after two
   const std::string gram =

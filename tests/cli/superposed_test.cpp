@@ -71,7 +71,7 @@ TEST_CASE("nodal says how two structures lie on each other, and lays one on the 
     CHECK(unmoved["rotation"][row][row].get<double>() == Approx(1).margin(1e-3));
 }
 
-TEST_CASE("nodal says whether two folds are alike as TM-align does") {
+TEST_CASE("nodal says whether two folds are alike as TM-align does", "[slow]") {
   struct Pair {
     const char *a, *b;
     double score;  ///< of TM-align, by the shorter chain

@@ -214,6 +214,44 @@ class KernelTest(unittest.TestCase):
                                    atol=1e-9)
         with self.assertRaises(TypeError):
             kindred.map(K, q=0.1)
+        with self.assertRaises(TypeError):
+            kindred.cluster(K, stereo=True)
+
+    def test_every_function_sees_stereochemistry_if_asked(self):
+        hands = kindred.from_smiles(["C[C@H](N)C(=O)O", "C[C@@H](N)C(=O)O", "CC(N)C(=O)OC", "CCO"])
+
+        blind, seeing = kindred.gram(hands), kindred.gram(hands, stereo=True)
+
+        self.assertAlmostEqual(blind[0, 1], 1, places=5)
+        self.assertLess(seeing[0, 1], 0.999)
+        np.testing.assert_array_equal(seeing.values, kindred.gram(hands, kindred.Kernel(stereo=True)).values)
+        self.assertLess(kindred.similar(hands[:2], ranking="plain", stereo=True).values[0], 0.999)
+        self.assertLess(kindred.nodal(hands[0], hands[1], stereo=True).normalised, 0.999)
+        self.assertEqual(len(kindred.cluster(hands, number=4, stereo=True)), 4)
+        self.assertEqual(len(kindred.map(hands, stereo=True)), 4)
+        self.assertEqual(kindred.estimate(hands, stereo=True).pairs, 10)
+        with self.assertRaises(TypeError):
+            kindred.gram(hands, kindred.Kernel(), stereo=True)
+
+    def test_a_tree_is_cut_between_its_merges(self):
+        hierarchy = needs("scipy.cluster.hierarchy").cluster.hierarchy
+        K = kindred.gram(kindred.read(samples / "drugs.csv")[:30])
+        distances = np.sqrt(np.maximum(2 - 2 * K.values, 0))[np.triu_indices(30, 1)]
+        merges = hierarchy.linkage(distances, "average")[:, 2]
+
+        cut = kindred.cluster(K, number=4).height
+
+        self.assertLess(merges[-4], cut)
+        self.assertLess(cut, merges[-3])
+        self.assertEqual(kindred.cluster(K, threshold=0.5).height, 0)
+
+    def test_a_matrix_with_holes_is_named_by_its_first(self):
+        K = kindred.gram(kindred.read(samples / "drugs.csv")[:4])
+        K.values[1, 2] = np.nan
+
+        for grouped in (lambda: kindred.cluster(K, number=2), lambda: kindred.cluster(K, threshold=0.5)):
+            with self.assertRaisesRegex(kindred.InputError, "row 2, column 3 is not a number; compute all of it first"):
+                grouped()
 
     def test_graphs_that_are_added_leave_a_map_as_it_is(self):
         drugs = kindred.read(samples / "drugs.csv")[:40]

@@ -213,6 +213,7 @@ class ExplainedTest(unittest.TestCase):
         model = kindred.learn(drugs[:60], y, also=[ours], validation="leave-one-out")
 
         self.assertEqual(model.covariance, "matrix 1")
+        self.assertIn("model.predicts-no-others", [remark.code for remark in model.remarks])
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "model.json")
             model.write(path)

@@ -161,6 +161,52 @@ class AlignmentTest(unittest.TestCase):
         np.testing.assert_array_equal(found.images, images)
         self.assertEqual(kindred.evaluate(tree, other, found, truth=images)["nc"], 1)
 
+    def test_points_that_are_alike_make_the_candidates(self):
+        other, images = shuffled(tree)
+        points = np.random.default_rng(3).normal(size=(15, 12))
+        moved = np.empty_like(points)
+        moved[images] = points  # of each node of the other network, those of the node that it is
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "points.npy")
+            np.save(file, moved.astype(np.float32))
+            for of_other in (moved, file):
+                found = kindred.align(tree, other, method="cualign", embeddings=(points, of_other))
+
+                np.testing.assert_array_equal(found.images, images)
+        for wrong, words in (((points,), "embeddings are two"), ((points[1:], moved), "a row for each of the 15 nodes"),
+                             ((points * np.nan, moved), "no finite numbers")):
+            with self.assertRaisesRegex(kindred.KindredError, words):
+                kindred.align(tree, other, method="cualign", embeddings=wrong)
+        with self.assertRaisesRegex(kindred.UsageError, "embeddings are what"):
+            kindred.align(tree, other, embeddings=(points, moved))
+
+    def test_of_values_that_are_tried_the_best_is_returned(self):
+        other, _ = shuffled(kindred.graph(15, [(at, (at - 1) // 2) for at in range(1, 15)] + [(12, 14), (4, 9), (1, 2)]))
+        alone = [kindred.align(tree, other, seed=seed, effort=effort).measures["ncv_gs3"] for seed in (1, 2) for effort in (1, 2)]
+
+        found = kindred.align(tree, other, tried={"seed": [1, 2], "effort": [1, 2]})
+
+        self.assertEqual([values for values, _ in found.tried],
+                         [{"seed": seed, "effort": effort} for seed in (1, 2) for effort in (1, 2)])
+        self.assertEqual([measures["ncv_gs3"] for _, measures in found.tried], alone)
+        self.assertEqual(found.measures["ncv_gs3"], max(alone))
+        self.assertEqual(kindred.align(tree, other).tried, [])
+        with self.assertRaisesRegex(kindred.UsageError, "damping is an option of method"):
+            kindred.align(tree, other, tried={"damping": [0.5]})
+        with self.assertRaisesRegex(kindred.UsageError, "tried has options and values"):
+            kindred.align(tree, other, tried={"seed": []})
+
+    def test_terms_that_aligned_nodes_share_are_measured(self):
+        path = kindred.graph(3, [(0, 1), (1, 2)])
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "terms.tsv")
+            with open(file, "w") as terms:
+                terms.write("0\tGO:1\n0\tGO:2\n1\tGO:2\n2\tGO:3\n")
+            measures = kindred.evaluate(path, path, {0: 1, 1: 0, 2: 2}, annotations=file)
+
+        self.assertEqual(measures["annotated_pairs"], 3)
+        self.assertEqual(measures["term_jaccard"], (1 / 2 + 1 / 2 + 1) / 3)
+
     def test_measures_of_a_case_by_hand(self):
         path, triangle = kindred.graph(3, [(0, 1), (1, 2)]), kindred.graph(3, [(0, 1), (1, 2), (0, 2)])
 

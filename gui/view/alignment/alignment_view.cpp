@@ -12,6 +12,7 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/result/alignment_exports.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/result/node_annotations.hpp"
@@ -170,20 +171,28 @@ void AlignmentView::addOffers() {
       },
       [this] { return item() && sweepChoiceOf(*item()) && !bench().document.isReadOnly(); });
   offer(
-      "values.export",
-      [this] {
-        Q_EMIT exportRequested(tabs_->currentWidget() == measures_ ? measuresFile(scene_, title())
-                                                                   : pairsFile(scene_, title()));
-      },
+      "values.export", [this] { Q_EMIT exportRequested(shownFile()); },
       [this] { return scene_ != nullptr; });
   dedicate(bar_->again(), "align.again");
   bar_->again().setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData", "values.export"},
                        {"align.settled", "align.candidates", "align.sweep"}});
-  giveMenu(measures_->table(), {{"values.export"}});
+  for (QWidget* table : std::initializer_list<QWidget*>{&measures_->table(), terms_, predicted_})
+    giveMenu(*table, {{"values.export"}});
   giveMenu(pairs_->table(), {{"pair.lock", "pair.forbid", "pair.free"},
                              {"align.again", "align.settled", "values.export"}});
+}
+
+/// The values of the tab in front; the pairs if it has none of its own.
+FileContent AlignmentView::shownFile() const {
+  const auto* const tab = tabs_->currentWidget();
+  const auto& request = scene_->request;
+  if (tab == measures_) return measuresFile(scene_, title());
+  const ExportedAlignment exported{title(), request.values, request.a, request.b};
+  if (tab == predicted_) return predictedFile(exported);
+  return tab == terms_ && request.annotations ? enrichedFile(exported, request.annotations)
+                                              : pairsFile(scene_, title());
 }
 
 PictureWidget& AlignmentView::drawing() const noexcept { return *drawing_; }

@@ -80,6 +80,7 @@ class AlignmentView final : public ResultView {
   void prepare();
   void showScene(const std::shared_ptr<const AlignmentScene>& scene);
   void sayState();
+  FileContent shownFile() const;
   void followNodes();
   std::vector<Node> chosenOfA() const;
 

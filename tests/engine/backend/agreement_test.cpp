@@ -114,8 +114,8 @@ TEST_CASE("graphs as dense as neighbours in space agree with the reference") {
 
 TEST_CASE("a pair so large that a GPU takes all of itself for it agrees with the reference") {
   // The fast paths leave kernels of lists of numbers to the general one.
-  const Graphs graphs{randomGraph({.nodes = 1030, .neighbours = 2}, 1),
-                      randomGraph({.nodes = 1031, .neighbours = 2}, 2)};
+  const Graphs graphs{randomGraph({.nodes = nodesForGpu(1030), .neighbours = 2}, 1),
+                      randomGraph({.nodes = nodesForGpu(1031), .neighbours = 2}, 2)};
   const auto lmin = GENERATE(0, 1);
   const auto input = compiled(
       graphs, {.node = "delta(element, 0.5)", .edge = "dot(features)", .q = 0.05, .lmin = lmin});

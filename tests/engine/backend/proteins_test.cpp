@@ -14,10 +14,11 @@ using namespace kindred::test;
 
 TEST_CASE("pairs of large graphs of neighbours in space agree with the reference") {
   // Of many nodes or many neighbours, so that fewer rows at once fit into a GPU's shared memory.
-  const Graphs graphs{randomGraph({.nodes = 500, .neighbours = 12}, 1),
-                      randomGraph({.nodes = 330, .neighbours = 14}, 2),
+  const auto many = nodesForGpu(300);
+  const Graphs graphs{randomGraph({.nodes = nodesForGpu(500), .neighbours = 12}, 1),
+                      randomGraph({.nodes = nodesForGpu(330), .neighbours = 14}, 2),
                       randomGraph({.nodes = 65, .neighbours = 60}, 3),
-                      randomGraph({.nodes = 300, .neighbours = 290}, 4),
+                      randomGraph({.nodes = many, .neighbours = many - 10.0}, 4),
                       randomGraph({.nodes = 9, .neighbours = 8}, 5)};
   const std::string edge = GENERATE("se(length, 0.05)", "0.9 * rq(length, 0.1, 2)");
   const auto input = compiled(graphs, {.node = "delta(element, 0.2)", .edge = edge, .q = 0.01});
@@ -35,8 +36,8 @@ TEST_CASE("pairs of large graphs of neighbours in space agree with the reference
 }
 
 TEST_CASE("pairs of two graphs too large for a block's shared memory agree with the reference") {
-  const Graphs graphs{randomGraph({.nodes = 790, .neighbours = 5}, 1),
-                      randomGraph({.nodes = 730, .neighbours = 5}, 2)};
+  const Graphs graphs{randomGraph({.nodes = nodesForGpu(790), .neighbours = 5}, 1),
+                      randomGraph({.nodes = nodesForGpu(730), .neighbours = 5}, 2)};
   const auto input =
       compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.3)", .q = 0.01});
   const double expected = solveOne(*makeReferenceBackend(), input, {0, 1});
@@ -64,7 +65,7 @@ TEST_CASE("values of pairs in company are those of pairs alone, to the bit") {
 
 TEST_CASE("as many calls at once as a solver demands give the values of one call, to the bit") {
   Graphs graphs;
-  for (std::int32_t nodes = 40; nodes < 160; nodes += 10)
+  for (std::int32_t nodes = 40; nodes < 40 + nodesForGpu(120); nodes += 10)
     graphs.push_back(
         randomGraph({.nodes = nodes, .neighbours = 15}, static_cast<std::uint64_t>(nodes)));
   const std::string edge = GENERATE("se(length, 0.05)", "se(length, 3)");

@@ -1,5 +1,6 @@
 #include "tests/engine/backend/tested_backends.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include "engine/backend/cuda.hpp"
@@ -41,6 +42,12 @@ std::vector<std::shared_ptr<Backend>> usableGpus() {
   auto all = testedBackends();
   std::erase_if(all, [](const auto& backend) { return !isGpu(*backend); });
   return all;
+}
+
+std::int32_t nodesForGpu(std::int32_t nodes) {
+  return std::ranges::any_of(testedBackends(), [](const auto& one) { return isGpu(*one); })
+             ? nodes
+             : nodes / 3;
 }
 
 bool isGpu(const Backend& backend) { return backend.device().id.starts_with("cuda"); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -21,6 +22,9 @@ bool isGpu(const Backend& backend);
 
 /// Every usable GPU of testedBackends(); says so where there is none.
 std::vector<std::shared_ptr<Backend>> usableGpus();
+
+/// The nodes of a graph whose size matters to a GPU alone: a third of them if there is none.
+std::int32_t nodesForGpu(std::int32_t nodes);
 
 /// "cpu, 2 threads, AVX2": for INFO.
 std::string nameOf(const Backend& backend);

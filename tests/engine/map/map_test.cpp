@@ -180,7 +180,7 @@ TEST_CASE("a matrix that is empty, not square or not complete has no map") {
   CHECK_THROWS_WITH(mapGraphs(Matrix(2, 3), {}, progress),
                     Catch::Matchers::ContainsSubstring("cannot be mapped"));
   CHECK_THROWS_WITH(mapGraphs(incomplete, {}, progress),
-                    Catch::Matchers::ContainsSubstring("row 2, column 1"));
+                    Catch::Matchers::ContainsSubstring("row 3, column 2 is not a number"));
 }
 
 TEST_CASE("a kept map comes back as it was, and not for another number of graphs") {

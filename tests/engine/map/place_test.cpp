@@ -109,7 +109,7 @@ TEST_CASE("new graphs whose values do not fit the map are refused") {
   CHECK_THROWS_WITH(placedInMap(map, MapMethod::Pca, Matrix(1, 5), one, ones, progress),
                     Catch::Matchers::ContainsSubstring("5 columns, but the map has 12"));
   CHECK_THROWS_WITH(placedInMap(map, MapMethod::Pca, missing, one, ones, progress),
-                    Catch::Matchers::ContainsSubstring("row 0, column 4"));
+                    Catch::Matchers::ContainsSubstring("row 1, column 5"));
   CHECK_THROWS_AS(placedInMap(map, MapMethod::Pca, crossOf({{0, 0, 0}}), ones, ones, progress),
                   Error);
 }

@@ -137,7 +137,7 @@ TEST_CASE("damped lists begin with twins, then fall") {
 }
 
 TEST_CASE("damped lists depend neither on threads nor on where a search was stopped") {
-  const auto request = dampedRequest(700);
+  const auto request = dampedRequest(560);
   const auto expected = found(request).lists;
   {
     const tbb::global_control one{tbb::global_control::max_allowed_parallelism, 1};

@@ -80,7 +80,7 @@ std::size_t partsOf(const Dataset& graphs) {
 }  // namespace
 
 TEST_CASE("a search by landmarks finds to the bit what a search of all pairs finds") {
-  const auto molecules = madeUpMolecules(700, 1);
+  const auto molecules = madeUpMolecules(560, 1);
   SimilarRequest request{.queries = molecules,
                          .kernel = kernelPreset(GENERATE("molecule2d", "analogues")).options,
                          .options = {.most = GENERATE(1, 20),
@@ -98,7 +98,7 @@ TEST_CASE("a search by landmarks finds to the bit what a search of all pairs fin
 }
 
 TEST_CASE("graphs that are many times there are found by landmarks as by all pairs") {
-  SimilarRequest request{.queries = paths(900), .kernel = byDegree()};
+  SimilarRequest request{.queries = paths(560), .kernel = byDegree()};
   request.options = {.most = GENERATE(3, 40), .ranking = GENERATE(Ranking::Plain, Ranking::Damped)};
 
   const auto some = foundByLandmarks(request);

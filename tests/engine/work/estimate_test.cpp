@@ -22,25 +22,34 @@ GramRequest rings(std::size_t count, Node size = 12) {
   return {.rows = dataset};
 }
 
+/// The least of some estimates, up to the first below a bound: nobody sleeps less than he was told,
+/// but on a busy machine longer.
+template <typename Estimate>
+double leastSeconds(double bound, const Estimate& estimate) {
+  double least = estimate();
+  for (int more = 0; more < 20 && least >= bound; ++more)
+    least = std::min<double>(least, estimate());
+  return least;
+}
+
 }  // namespace
 
 TEST_CASE("the time is that of some pairs, as often as there are more") {
   using namespace std::chrono_literals;
   ClosedFormBackend backend;
   backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
-  // Nobody sleeps less than he was told, but on a busy machine longer.
-  const auto leastOfThree = [&](const GramRequest& request) {
-    Progress progress;
-    auto least = estimateGram(request, backend, progress);
-    for (int more = 0; more < 2; ++more)
-      least.seconds = std::min(least.seconds, estimateGram(request, backend, progress).seconds);
-    return least;
+  Progress progress;
+  const auto leastOf = [&](const GramRequest& request, double bound) {
+    auto estimate = estimateGram(request, backend, progress);
+    estimate.seconds =
+        leastSeconds(bound, [&] { return estimateGram(request, backend, progress).seconds; });
+    return estimate;
   };
   auto request = rings(300);
   request.columns = rings(100).rows;
 
-  const auto symmetric = leastOfThree(rings(300));
-  const auto rectangular = leastOfThree(request);
+  const auto symmetric = leastOf(rings(300), 90);
+  const auto rectangular = leastOf(request, 60);
 
   CHECK(symmetric.plan.pairCount == 300 * 301 / 2);
   CHECK(symmetric.seconds > 45);
@@ -63,7 +72,7 @@ TEST_CASE("damped ranks cost the values of each graph with 64 landmarks, too") {
 
   CHECK(secondsOf(Ranking::Plain) > 45);
   CHECK(secondsOf(Ranking::Damped) > 45 + 0.064 * 300);
-  CHECK(secondsOf(Ranking::Damped) < 130);
+  CHECK(leastSeconds(130, [&] { return secondsOf(Ranking::Damped); }) < 130);
 }
 
 TEST_CASE("an estimate looks at few of many pairs") {
@@ -83,9 +92,11 @@ TEST_CASE("a device that is fast with many pairs at once is not judged by a smal
   backend.beforeSolve = [](std::size_t) { std::this_thread::sleep_for(2ms); };
   Progress progress;
 
-  const auto estimate = estimateGram(rings(512), backend, progress);  // 2^17 + 2^8 pairs
+  const double seconds = leastSeconds(0.1, [&] {
+    return estimateGram(rings(512), backend, progress).seconds;  // 2^17 + 2^8 pairs
+  });
 
-  CHECK(estimate.seconds < 0.1);
+  CHECK(seconds < 0.1);
 }
 
 TEST_CASE("of pairs that take long, not only the smallest is measured") {

@@ -64,21 +64,28 @@ TEST_CASE("an empty project that somebody begins to fill while it is looked at i
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
   int filled = 0;
+  const auto fill = [&] { io::Project::open(file).saveDataset(pathDataset(2)); };
+  io::Project::create(file);
+  const auto begin = std::chrono::steady_clock::now();
+  fill();
+  const auto filling = std::chrono::steady_clock::now() - begin;
+  io::deleteProject(file);
   for (int attempt = 0; attempt < 60; ++attempt) {
     io::Project::create(file);
     bool isSaved = false;
     std::thread writer{[&] {
       try {
-        io::Project::open(file).saveDataset(pathDataset(2));
+        fill();
         isSaved = true;
       } catch (const Error&) {  // it was looked at, or is gone
       }
     }};
     // Now before, now behind the writer.
-    std::this_thread::sleep_for(std::chrono::microseconds{200 * attempt});
+    if (attempt == 0) writer.join();
+    std::this_thread::sleep_for(filling * (attempt % 20) / 10);
     Progress progress;
     untitledWork(folder.path(), progress);
-    writer.join();
+    if (writer.joinable()) writer.join();
     if (isSaved) {
       ++filled;
       REQUIRE(std::filesystem::exists(file));

@@ -37,8 +37,8 @@ QString wordsOf(const QWidget& widget) {
 
 }  // namespace
 
-TEST_CASE("reading that is cancelled at any moment leaves nothing or all") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("reading that is cancelled at any moment leaves nothing or all", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   TestWindow test;
   const auto begin = [&] {
@@ -67,8 +67,8 @@ TEST_CASE("reading that is cancelled at any moment leaves nothing or all") {
   CHECK(kept.datasets().size() == test.document().datasets().size());
 }
 
-TEST_CASE("opening that is cancelled at any moment can be gone on with") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("opening that is cancelled at any moment can be gone on with", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const SavedProject saved;
   TestWindow test;
   const auto close = [&] {
@@ -107,8 +107,8 @@ TEST_CASE("opening that is cancelled at any moment can be gone on with") {
   CHECK(test.window.messages().sentences().isEmpty());
 }
 
-TEST_CASE("an order of all graphs that is cancelled at any moment is whole, or goes on") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("an order of all graphs that is cancelled at any moment is whole, or goes on", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   ReorderWindow test{molecules.file};
   auto& keep = test.button("keepOrder");
@@ -147,8 +147,8 @@ TEST_CASE("an order of all graphs is kept though its view was closed before it w
         test.document().dataset(test.dataset())->size);
 }
 
-TEST_CASE("a comparison of orders that is cancelled at any moment is offered again") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("a comparison of orders that is cancelled at any moment is offered again", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   ReorderWindow test{molecules.file};
   test.window.findChild<QToolButton*>("allGraphs")->click();
@@ -181,8 +181,9 @@ TEST_CASE("a comparison of orders that is cancelled at any moment is offered aga
   CHECK_FALSE(tiles().isEmpty());
 }
 
-TEST_CASE("a matrix that is cancelled and gone on with at any moment ends with the same values") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("a matrix that is cancelled and gone on with at any moment ends with the same values",
+          "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   Moments moments{seed};
   GramWindow undisturbed{molecules.file};
@@ -213,8 +214,8 @@ TEST_CASE("a matrix that is cancelled and gone on with at any moment ends with t
   CHECK(test.window.messages().sentences().isEmpty());
 }
 
-TEST_CASE("clustering that is left at any moment comes when it is asked for again") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("clustering that is left at any moment comes when it is asked for again", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   GramWindow test{molecules.file};
   const auto run = test.computeWhole();
@@ -248,8 +249,8 @@ TEST_CASE("clustering that is left at any moment comes when it is asked for agai
   CHECK(waitUntil([&] { return test.view().scene() != nullptr; }));
 }
 
-TEST_CASE("drawings that are left at any moment are there where one stays") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("drawings that are left at any moment are there where one stays", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   TestWindow test;
   test.open(molecules.file);
@@ -270,8 +271,8 @@ TEST_CASE("drawings that are left at any moment are there where one stays") {
   CHECK(waitUntil([&] { return table()->drawing(Molecules::count - 1) != nullptr; }));
 }
 
-TEST_CASE("an export that is cancelled at any moment leaves no part of a file") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("an export that is cancelled at any moment leaves no part of a file", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   GramWindow test{molecules.file};
   const auto run = test.computeWhole();

@@ -2,6 +2,8 @@
 
 #include <QElapsedTimer>
 #include <QTest>
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <string>
@@ -43,6 +45,12 @@ struct SavedProject {
     computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
 };
+
+/// The seeds that a test tries: one, or as many as KINDRED_SEEDS says.
+inline unsigned seedCount() {
+  const char* const asked = std::getenv("KINDRED_SEEDS");
+  return asked ? static_cast<unsigned>(std::max(1, std::atoi(asked))) : 1;
+}
 
 /// Moments at random within the time that something takes, the same ones for the same seed.
 class Moments {

@@ -42,8 +42,8 @@ void requireWhole(const std::filesystem::path& place, std::size_t size) {
 
 }  // namespace
 
-TEST_CASE("quitting while a project is opened leaves it as it was") {
-  const auto seed = GENERATE(1u, 2u, 3u, 4u);
+TEST_CASE("quitting while a project is opened leaves it as it was", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const SavedProject saved;
   Moments moments{seed};
   moments.measure([&] {
@@ -61,8 +61,9 @@ TEST_CASE("quitting while a project is opened leaves it as it was") {
   CHECK(io::gramEntries(io::Project::open(saved.place)).front().isComplete());
 }
 
-TEST_CASE("quitting while a whole data set is ordered leaves an order that can be gone on with") {
-  const auto seed = GENERATE(1u, 2u, 3u, 4u);
+TEST_CASE("quitting while a whole data set is ordered leaves an order that can be gone on with",
+          "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   Moments moments{seed};
   const auto place = molecules.folder.path() / "work.kindred";
@@ -91,8 +92,9 @@ TEST_CASE("quitting while a whole data set is ordered leaves an order that can b
   CHECK(io::orderEntries(project).size() <= 1);
 }
 
-TEST_CASE("quitting while a matrix is computed, at any moment, keeps what can be gone on with") {
-  const auto seed = GENERATE(1u, 2u, 3u, 4u);
+TEST_CASE("quitting while a matrix is computed, at any moment, keeps what can be gone on with",
+          "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   const auto place = molecules.folder.path() / "work.kindred";
   Moments moments{seed};
@@ -115,8 +117,8 @@ TEST_CASE("quitting while a matrix is computed, at any moment, keeps what can be
   }
 }
 
-TEST_CASE("quitting while a matrix is clustered asks nothing, and waits for nothing") {
-  const auto seed = GENERATE(1u, 2u, 3u);
+TEST_CASE("quitting while a matrix is clustered asks nothing, and waits for nothing", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const Molecules molecules;
   GramWindow test{molecules.file};
   test.computeWhole();
@@ -138,8 +140,8 @@ TEST_CASE("quitting while a matrix is clustered asks nothing, and waits for noth
   CHECK(test.window.findChild<QMessageBox*>() == nullptr);
 }
 
-TEST_CASE("quitting while a file is written leaves no part of it") {
-  const auto seed = GENERATE(1u, 2u, 3u, 4u);
+TEST_CASE("quitting while a file is written leaves no part of it", "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const SavedProject saved;
   const auto out = saved.folder.path() / "out";
   std::filesystem::create_directory(out);
@@ -184,8 +186,9 @@ TEST_CASE("quitting while a file is written leaves no part of it") {
   requireWhole(saved.place, SavedProject::count);
 }
 
-TEST_CASE("quitting while a damaged project is recovered leaves the new one whole or none") {
-  const auto seed = GENERATE(1u, 2u, 3u, 4u);
+TEST_CASE("quitting while a damaged project is recovered leaves the new one whole or none",
+          "[slow]") {
+  const auto seed = GENERATE(range(1u, 1 + seedCount()));
   const SavedProject saved;
   io::Database{saved.place, io::Access::Write}.execute(
       "UPDATE graphs SET check_word = 1 WHERE id = (1 << 32) + 3");

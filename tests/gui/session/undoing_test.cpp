@@ -98,7 +98,7 @@ void goThrough(Document& document, int first, const std::vector<QStringList>& st
 
 }  // namespace
 
-TEST_CASE("every kind of edit is taken back and done again, whatever goes on meanwhile") {
+TEST_CASE("every kind of edit is taken back and done again, whatever goes on meanwhile", "[slow]") {
   const auto meanwhile = GENERATE(Meanwhile::Nothing, Meanwhile::ProjectIsBusy,
                                   Meanwhile::MatrixIsComputed, Meanwhile::FileIsRead);
   INFO("meanwhile " << static_cast<int>(meanwhile));
@@ -132,7 +132,7 @@ TEST_CASE("every kind of edit is taken back and done again, whatever goes on mea
   }
 }
 
-TEST_CASE("every edit of an alignment is taken back and done again, with its pairs") {
+TEST_CASE("every edit of an alignment is taken back and done again, with its pairs", "[slow]") {
   Bench bench;
   auto& document = bench.document;
   const GraphPlace a{bench.read("interactome-a.tsv"), 0}, b{bench.read("interactome-b.tsv"), 0};

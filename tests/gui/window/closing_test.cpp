@@ -10,6 +10,7 @@
 #include "gui/panel/welcome_page.hpp"
 #include "gui/window/window_call.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/kept_views.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -238,13 +239,9 @@ TEST_CASE("a change of the layout is saved without a row in the list of jobs") {
   test.window.jobModel().clearHistory();
 
   test.window.actions().action("show.reorder").trigger();
-  QTest::qWait(1200);  // the layout is kept a moment after it changed
+  CHECK(waitUntil([&] { return keepsView(test, "reorder"); }));
   REQUIRE(test.waitUntilIdle());
-
   CHECK(test.window.jobModel().rowCount() == 0);
-  CHECK(io::Project::open(test.document().path(), io::Project::Mode::ReadOnly)
-            .loadState("views")
-            .find("reorder") != std::string::npos);
 }
 
 TEST_CASE("a recent project that is only locked stays recent") {

@@ -15,6 +15,7 @@
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/kept_views.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/child_process.hpp"
@@ -43,9 +44,9 @@ void drop(TestWindow& test, const std::vector<std::filesystem::path>& files) {
 }
 
 /// A data set whose kernel matrix takes a while, and has several blocks.
-void writeEsters(const std::filesystem::path& path) {
+void writeEsters(const std::filesystem::path& path, int count = 700) {
   std::ofstream file{path};
-  for (int molecule = 1; molecule <= 700; ++molecule)
+  for (int molecule = 1; molecule <= count; ++molecule)
     file << "CC(C)Cc1ccc(cc1)C(C)C(=O)OCC"
          << std::string(static_cast<std::size_t>(molecule % 40), 'C') << " m" << molecule << '\n';
 }
@@ -94,7 +95,7 @@ TEST_CASE("a project that is closed and opened again shows what it showed") {
   test.window.actions().action("show.reorder").trigger();
   test.document().saveAs(place);
   REQUIRE(test.waitUntilIdle());
-  QTest::qWait(1200);  // the layout is kept a moment after it changed
+  REQUIRE(waitUntil([&] { return keepsView(test, "reorder"); }));
   REQUIRE(test.waitUntilIdle());
 
   test.window.actions().action("file.close").trigger();
@@ -133,12 +134,14 @@ TEST_CASE("two windows on one project: the second may read it, and says why no m
 TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
   TestWindow test;
   writeEsters(test.folder.path() / "large.smi");
+  Gate gate{test.window.bench().jobs, lane::tuning};  // reading may be over before the window asks
   test.window.opening().openFiles(
       {QString::fromStdString((test.folder.path() / "large.smi").string())});
 
   test.window.close();
   CHECK(test.window.isVisible());
   answer(test, "stay");
+  gate.open();
   REQUIRE(test.waitUntilIdle());
   CHECK(test.document().datasets().size() == 1);
 
@@ -149,7 +152,7 @@ TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
 TEST_CASE("quitting while a file is read leaves nothing half read") {
   TestWindow test;
   const auto file = test.folder.path() / "large.smi";
-  writeEsters(file);
+  writeEsters(file, 50'000);
   test.window.opening().openFiles({QString::fromStdString(file.string())});
 
   test.window.close();
@@ -203,10 +206,11 @@ TEST_CASE("waiting for jobs, the window goes when they have ended") {
   test.open(sample("drugs.csv"));
   const auto matrix =
       computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  QTest::qWait(30);
+  Gate gate{test.window.bench().jobs, lane::tuning};
 
   test.window.close();
   answer(test, "wait");
+  gate.open();
   CHECK(waitUntil([&] { return !test.window.isVisible(); }, 120000));
   CHECK(kernelMatrix(test.document(), matrix)->result != nullptr);
 }
@@ -214,11 +218,13 @@ TEST_CASE("waiting for jobs, the window goes when they have ended") {
 TEST_CASE("the question about jobs goes when they have ended, and so does the window") {
   TestWindow test;
   writeEsters(test.folder.path() / "large.smi");
+  Gate gate{test.window.bench().jobs, lane::tuning};
   test.window.opening().openFiles(
       {QString::fromStdString((test.folder.path() / "large.smi").string())});
 
   test.window.close();
   REQUIRE(test.window.findChild<QMessageBox*>("closing"));
+  gate.open();
   CHECK(waitUntil([&] { return !test.window.isVisible(); }, 120000));
   CHECK_FALSE(test.window.findChild<QMessageBox*>("closing"));
   CHECK(test.document().datasets().size() == 1);
@@ -331,7 +337,7 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
   CHECK(document.canResume(matrix));
 }
 
-TEST_CASE("an alignment that was killed goes on, and ends as one that nobody disturbed") {
+TEST_CASE("an alignment that was killed goes on, and ends as one that nobody disturbed", "[slow]") {
   const auto bytesOf = [](const Document& document, ItemId alignment) {
     const auto values = alignmentValues(document.result(alignment));
     return std::pair{values->mapping, values->confidence};

@@ -289,7 +289,7 @@ TEST_CASE("the last step of a matrix", "[.]") {
 }
 
 TEST_CASE("a matrix whose writer is killed at any call of its last step is gone on with or there",
-          "[files]") {
+          "[files][slow]") {
   const TemporaryFolder folder;
   const std::string name = GENERATE("K.npy", "K.h5");
   const auto path = folder.path() / name;

@@ -56,7 +56,8 @@ bool runAndKill(Job& job, std::chrono::microseconds after) {
 
 }  // namespace
 
-TEST_CASE("a job killed at twenty random moments resumes to the same matrix, block by block") {
+TEST_CASE("a job killed at twenty random moments resumes to the same matrix, block by block",
+          "[slow]") {
   const GramRequest request{.rows = sharedPaths(graphs)};
   ClosedFormBackend backend;
   Progress unwatched;

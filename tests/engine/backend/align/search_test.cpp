@@ -16,9 +16,11 @@
 #include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
+#include "tests/support/cancel.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 
@@ -192,17 +194,13 @@ TEST_CASE("a search ends after its time, and when asked to keep what is there") 
 TEST_CASE("a search that is cancelled ends at once, before it began or under way") {
   const Networks networks{erdosRenyi(300, 0.5, 1), erdosRenyi(300, 0.5, 2)};
   std::stop_source cancel;
-  Progress progress{cancel.get_token()};
-  std::chrono::steady_clock::time_point asked;
-  std::jthread user{[&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds{300});
-    asked = std::chrono::steady_clock::now();
-    cancel.request_stop();
-  }};
+  cancel.request_stop();
+  Progress cancelled{cancel.get_token()};
 
-  CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 10'000'000}, progress), Cancelled);
-  CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds{1});
-  CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 1}, progress), Cancelled);
+  CHECK(secondsAfterCancel(std::chrono::milliseconds{300}, [&](Progress& progress) {
+          cpu::search(networks.input(), {.effort = 10'000'000}, progress);
+        }) < promisedEnd * std::thread::hardware_concurrency());
+  CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 1}, cancelled), Cancelled);
 }
 
 TEST_CASE("a search that goes on from what it kept ends as one that was never interrupted") {

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -25,6 +26,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/view/alignment/alignment_tables.hpp"
+#include "gui/view/alignment/finding_panel.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
@@ -33,6 +35,7 @@
 #include "io/format/read.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/kept_views.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -52,6 +55,7 @@ struct Networks : TestWindow {
     open(sample("interactome-a.tsv"));
     open(sample("interactome-b.tsv"));
   }
+  explicit Networks(const std::filesystem::path& project) { open(project); }
 
   ComputeDialog& ask() {
     window.actions().action("compute.align").trigger();
@@ -90,6 +94,39 @@ struct Networks : TestWindow {
   }
 
   const ResultItem& item() { return *document().result(view().subject().item); }
+};
+
+/// A project with the alignment in its view, which is computed once for all tests.
+const std::filesystem::path& alignedProject(bool hasTruth) {
+  static const TemporaryFolder folder;
+  static std::map<bool, std::filesystem::path> projects;
+  auto& project = projects[hasTruth];
+  if (!project.empty()) return project;
+  project = folder.path() / (hasTruth ? "truth.kindred" : "plain.kindred");
+  Networks networks;
+  networks.align(hasTruth);
+  REQUIRE(networks.waitUntilSeen());
+  networks.document().saveAs(project);
+  REQUIRE(networks.waitUntilIdle());
+  REQUIRE(waitUntil([&] { return keepsView(networks, "alignment"); }));
+  return project;
+}
+
+/// A window with the two networks, aligned.
+struct AlignedNetworks : Networks {
+  explicit AlignedNetworks(bool hasTruth = true) : Networks{copyOf(alignedProject(hasTruth))} {
+    REQUIRE(waitUntilSeen());
+  }
+
+ private:
+  static std::filesystem::path copyOf(const std::filesystem::path& project) {
+    static const TemporaryFolder folder;
+    static int copies = 0;
+    const auto copy = folder.path() / std::to_string(copies++) / "networks.kindred";
+    std::filesystem::create_directory(copy.parent_path());
+    std::filesystem::copy_file(project, copy);
+    return copy;
+  }
 };
 
 }  // namespace
@@ -135,9 +172,7 @@ TEST_CASE("the form guesses the networks, the smaller first, and says what files
 }
 
 TEST_CASE("a row of the table chooses its pair in all views, and a filter finds it") {
-  Networks test;
-  test.align();
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test;
   auto& panel = test.view().pairs();
 
   panel.filter().setText("A0013");
@@ -153,9 +188,7 @@ TEST_CASE("a row of the table chooses its pair in all views, and a filter finds 
 }
 
 TEST_CASE("Enter on a row of the table shows the neighbours of its pair, and why it was matched") {
-  Networks test;
-  test.align();
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test;
   auto& view = test.view();
   auto& table = view.pairs().table();
   CHECK(view.pair().words().startsWith("Choose one pair"));
@@ -184,9 +217,8 @@ TEST_CASE("Enter on a row of the table shows the neighbours of its pair, and why
 }
 
 TEST_CASE("pairs that are locked and forbidden count when the networks are aligned again") {
-  Networks test;
-  const auto first = test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
+  const auto first = test.view().subject().item;
   auto& view = test.view();
   const auto before = view.scene()->mapping();
   view.pairs().table().selectRow(0);
@@ -236,9 +268,7 @@ TEST_CASE("an alignment is there again with its pairs when the project is opened
   const auto project = folder.path() / "networks.kindred";
   AlignmentValues expected;
   {
-    Networks test;
-    test.align();
-    REQUIRE(test.waitUntilSeen());
+    AlignedNetworks test;
     test.view().pairs().table().selectRow(3);
     test.view().wish(PairWish::Lock);
     test.view().alignAgain();
@@ -265,9 +295,7 @@ TEST_CASE("a project that is opened again still knows the truth of its alignment
   const auto project = folder.path() / "networks.kindred";
   double right = 0;
   {
-    Networks test;
-    test.align();
-    REQUIRE(test.waitUntilSeen());
+    AlignedNetworks test;
     right = test.view().scene()->measures.nodeCorrectness;
     auto& colouring = test.view().colouring();
     colouring.setCurrentIndex(colouring.findData(QVariant::fromValue(PairColouring::Truth)));
@@ -289,9 +317,7 @@ TEST_CASE("a project that is opened again still knows the truth of its alignment
 }
 
 TEST_CASE("an alignment that goes on from another has scores, too") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   auto& view = test.view();
   REQUIRE(std::ranges::any_of(view.scene()->rows,
                               [](const MappingRow& row) { return row.confidence < 1; }));
@@ -307,9 +333,7 @@ TEST_CASE("an alignment that goes on from another has scores, too") {
 }
 
 TEST_CASE("many chosen nodes leave the matrix to be seen, in a colour of their own, until Escape") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   auto& view = test.view();
   auto& drawing = view.drawing();
   const auto settled = [&] {
@@ -368,9 +392,7 @@ TEST_CASE("many chosen nodes leave the matrix to be seen, in a colour of their o
 }
 
 TEST_CASE("pairs and measures are written as the tables that they are") {
-  Networks test;
-  test.align();
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test;
   const auto scene = test.view().scene();
   Progress progress;
   const auto linesOf = [&](const FileContent& content) {
@@ -395,9 +417,7 @@ TEST_CASE("pairs and measures are written as the tables that they are") {
 }
 
 TEST_CASE("an alignment of a file stands beside the one that was computed, and in its column") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   auto& view = test.view();
   REQUIRE(std::isnan(view.scene()->measures.nodeCorrectness));
 
@@ -432,9 +452,7 @@ TEST_CASE("an alignment of a file stands beside the one that was computed, and i
 }
 
 TEST_CASE("a file becomes the true alignment of networks that were aligned without it") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   auto& view = test.view();
 
   view.addFile(sample("interactome-truth.align"), true);
@@ -457,9 +475,7 @@ TEST_CASE("an alignment and its truth come and go as one step") {
 }
 
 TEST_CASE("what is asked of pairs is undone like any edit, and kept with the view") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   auto& view = test.view();
   view.pairs().table().selectRow(0);
   view.wish(PairWish::Forbid);
@@ -491,9 +507,7 @@ TEST_CASE("aligning by the same options again says that nothing is computed") {
 }
 
 TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved network") {
-  Networks test;
-  test.align(false);
-  REQUIRE(test.waitUntilSeen());
+  AlignedNetworks test{false};
   const auto files = test.item().kind->files(test.item(), test.document(), {});
   REQUIRE(files.size() == 5);
   Progress progress;
@@ -548,10 +562,44 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
   CHECK(line.starts_with("shared,\"GO:"));
 }
 
-TEST_CASE("the merged network is exported with the places at which it is drawn") {
+TEST_CASE("the values that are exported are those of the tab in front") {
   Networks test;
-  test.align(false);
+  const auto path = test.folder.path() / "terms.tsv";
+  std::ofstream{path} << "A0083\tGO:1\nB0219\tGO:1\n";
+  auto& dialog = test.ask();
+  test.form(dialog).files().annotations().field().setPath(path);
+  REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+  dialog.computeButton().click();
   REQUIRE(test.waitUntilSeen());
+  REQUIRE(waitUntil([&] { return test.view().scene()->request.annotations != nullptr; }, 20000));
+  FileContent asked;
+  QObject::connect(&test.view(), &View::exportRequested, &test.view(),
+                   [&](const FileContent& content) { asked = content; });
+  auto& tabs = *test.view().findChild<QTabWidget*>();
+  const auto headerOf = [&](QWidget* tab) {
+    tabs.setCurrentWidget(tab);
+    test.window.actions().action("values.export").trigger();
+    const auto file = test.folder.path() / "table.csv";
+    Progress progress;
+    asked.write(file, {}, progress);
+    std::string header;
+    std::ifstream stream{file};
+    std::getline(stream, header);
+    return header;
+  };
+  const auto findings = test.view().findChildren<FindingPanel*>();
+  REQUIRE(findings.size() == 2);
+
+  for (auto* panel : findings)
+    CHECK(headerOf(panel) == (panel->accessibleName() == "Predicted edges"
+                                  ? "network,node_1,node_2,partner_1,partner_2,score"
+                                  : "test,term,population,marked,drawn,found,expected,p,q"));
+  CHECK(headerOf(test.view().findChild<MeasuresPanel*>()).starts_with("measure,"));
+  CHECK(headerOf(test.view().findChild<MappingPanel*>()).starts_with("node_a,node_b,"));
+}
+
+TEST_CASE("the merged network is exported with the places at which it is drawn") {
+  AlignedNetworks test{false};
   test.view().setForm(AlignmentForm::SideBySide);
   const auto& drawn = *alignmentValues(&test.item())->drawn;
   REQUIRE(waitUntil([&] { return drawn.layout && drawn.layout->isSettled; }, 60000));
@@ -626,7 +674,7 @@ TEST_CASE("malformed files given to the form, or as alignments, are refused by o
   CHECK(test.document().result(id)->inputs == inputs);
 }
 
-TEST_CASE("interactomes of yeast and human are aligned while the window answers") {
+TEST_CASE("interactomes of yeast and human are aligned while the window answers", "[slow]") {
   const auto folder = testData("ppi/magna_real");
   if (!folder) return;
   const double stall = leastStall([&] {

@@ -363,7 +363,7 @@ TEST_CASE("a sweep that is stopped keeps its points and goes on with the others"
   CHECK(after.front() == before.front());
 }
 
-TEST_CASE("a sweep of a yeast network and its noisy copy is as good as is known of it") {
+TEST_CASE("a sweep of a yeast network and its noisy copy is as good as is known of it", "[slow]") {
   const auto folder = testData("ppi/syeast");
   if (!folder) return;
   Aligned test{*folder / "yeast0_Y2H1.gw", *folder / "yeast5_Y2H1.gw"};
@@ -390,7 +390,7 @@ TEST_CASE("a sweep of a yeast network and its noisy copy is as good as is known 
   grab(test.window, "sweep-yeast");
 }
 
-TEST_CASE("candidates of large interactomes are looked at while the window answers") {
+TEST_CASE("candidates of large interactomes are looked at while the window answers", "[slow]") {
   const auto folder = testData("ppi/cualign_table1");
   if (!folder) return;
   // The network is looked for in itself: all is known of it.

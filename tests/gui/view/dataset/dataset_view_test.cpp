@@ -281,7 +281,7 @@ TEST_CASE("small networks are drawn in their rows by their layouts") {
   grab(test.window, "dataset-graphs");
 }
 
-TEST_CASE("41,127 molecules appear while they are read, and nothing stops the window") {
+TEST_CASE("41,127 molecules appear while they are read, and nothing stops the window", "[slow]") {
   const auto path = testData("smiles/hiv.csv");
   if (!path) return;
   const double stall = leastStall([&] {

@@ -462,7 +462,7 @@ TEST_CASE("a data set without properties has nothing to learn, and the form says
   CHECK_FALSE(dialog->computeButton().isEnabled());
 }
 
-TEST_CASE("the solubility of molecules is predicted as well as is known of it") {
+TEST_CASE("the solubility of molecules is predicted as well as is known of it", "[slow]") {
   const auto file = testData("smiles/delaney.csv");
   if (!file) return;
   LearnWindow test{*file};

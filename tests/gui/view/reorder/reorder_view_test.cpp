@@ -273,7 +273,7 @@ TEST_CASE("the size of tiles is an option") {
         static_cast<int>(touched.size()));
 }
 
-TEST_CASE("a network of 7,094 proteins is seen at once, and never stops the window") {
+TEST_CASE("a network of 7,094 proteins is seen at once, and never stops the window", "[slow]") {
   const auto path = testData("ppi/cualign_table1/fly_Y2H1.gw");
   if (!path) return;
   const double stall = leastStall([&] {

@@ -397,7 +397,7 @@ TEST_CASE("mirror images count where they are asked for") {
       waitUntil([&] { return test.view().hits()->query.kernel.node == "delta(element, 0.5)"; }));
 }
 
-TEST_CASE("thousands of drugs are searched while the window answers") {
+TEST_CASE("thousands of drugs are searched while the window answers", "[slow]") {
   const auto file = testData("smiles/pdbbind_full.csv");
   if (!file) return;
   SimilarWindow test{*file};

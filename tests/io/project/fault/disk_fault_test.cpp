@@ -46,7 +46,8 @@ void restore(const DiskImage& image, const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a disk that fails at any one operation loses no committed step and shows no other") {
+TEST_CASE("a disk that fails at any one operation loses no committed step and shows no other",
+          "[slow]") {
   setLogSink([](LogLevel, std::string_view) {});  // the checkpointer says what failed, each time
   const bool comesBack = GENERATE(true, false);
   int operation = 1;
@@ -62,7 +63,8 @@ TEST_CASE("a disk that fails at any one operation loses no committed step and sh
 }
 
 TEST_CASE(
-    "a loss of power at any of a thousand moments loses nothing that was synced, never the file") {
+    "a loss of power at any of a thousand moments loses nothing that was synced, never the file",
+    "[slow]") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
   std::vector<DiskEvent> events;

@@ -79,7 +79,8 @@ int failEach(Countdown& countdown, int stride, Arm armed) {
 
 }  // namespace
 
-TEST_CASE("SQLite without memory at any one moment loses no committed step and shows no other") {
+TEST_CASE("SQLite without memory at any one moment loses no committed step and shows no other",
+          "[slow]") {
   const SqliteMemory memory;
 
   const int tried = failEach(sqliteAllocations, 5, [](const auto& work) { work(); });
@@ -87,7 +88,8 @@ TEST_CASE("SQLite without memory at any one moment loses no committed step and s
   CHECK(tried > 500);
 }
 
-TEST_CASE("a process without memory at any one moment loses no committed step and shows no other") {
+TEST_CASE("a process without memory at any one moment loses no committed step and shows no other",
+          "[slow]") {
 #ifdef KINDRED_IS_SANITIZED
   std::cout << "skipped: the sanitizer gives the memory\n";
 #else
