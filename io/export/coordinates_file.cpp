@@ -27,10 +27,10 @@ std::string textOf(float number) {
 
 void writeTable(AtomicFile& file, const GraphCoordinates& coordinates,
                 std::span<const std::string> names, Progress& progress) {
-  std::vector<std::string> fields{"graph"};
+  std::vector<std::string> fields{csvField("graph")};
   for (std::size_t at = 0; at < coordinates.landmarks.size(); ++at)
-    fields.push_back(joined("z", at + 1));
-  fields.emplace_back("remainder");
+    fields.push_back(csvField(joined("z", at + 1)));
+  fields.push_back(csvField("remainder"));
   writeCsvLine(file, fields);
   progress.begin(Language::translated("Writing"), coordinates.graphs());
   for (std::size_t graph = 0; graph < coordinates.graphs(); ++graph) {
