@@ -82,13 +82,10 @@ void embed(const EmbedArguments& arguments, Session& session) {
   auto writing = session.progress.slice(0.95, 0.99), ending = session.progress.slice(0.99, 1);
   io::writeCoordinates(coordinates, graphNames(*request.graphs), arguments.output, writing);
   if (!arguments.remainders.empty()) io::writeRemainders(coordinates, arguments.remainders, ending);
-  const auto [half, mostly] = quantilesOf(request, coordinates);
-  Json json{{"graphs", coordinates.graphs()},
-            {"landmarks", coordinates.landmarks.size()},
-            {"complete", found->isComplete()},
-            {"remainder_of_half", half},
-            {"remainder_of_nine_tenths", mostly},
-            {"output", arguments.output},
+  const auto [half, mostly] = quantilesOf(coordinates, request.by != nullptr);
+  Json json{{"graphs", coordinates.graphs()},     {"landmarks", coordinates.landmarks.size()},
+            {"complete", found->isComplete()},    {"remainder_of_half", half},
+            {"remainder_of_nine_tenths", mostly}, {"output", arguments.output},
             {"remainders", arguments.remainders}};
   json.update(io::provenanceJson(request.kernel, request.solve, found->origin()));
   session.answer(

@@ -6,8 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/backend/row_products.hpp"
-
 namespace kindred {
 
 /// Graphs as points, z, by blocks of landmarks, and what these leave of each, the remainder r.
@@ -26,9 +24,6 @@ class Coordinates {
     }
     std::span<const float> row(std::size_t graph) const {
       return std::span{numbers}.subspan(graph * landmarks, landmarks);
-    }
-    TileOf<const float> rows(std::size_t first, std::size_t count) const {
-      return {numbers.data() + first * landmarks, count, landmarks, landmarks};
     }
   };
 

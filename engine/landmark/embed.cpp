@@ -136,9 +136,9 @@ std::optional<EmbedResult> keptCoordinates(const EmbedRequest& request, PartSour
   return result;
 }
 
-RemainderQuantiles quantilesOf(const EmbedRequest& request, const GraphCoordinates& coordinates) {
+RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLandmarksOfOthers) {
   auto remainders = coordinates.remainders();
-  if (!request.by && coordinates.landmarks.size() < remainders.size()) {
+  if (!areLandmarksOfOthers && coordinates.landmarks.size() < remainders.size()) {
     for (const auto landmark : coordinates.landmarks)
       remainders[static_cast<std::size_t>(landmark)] = -1;
     std::erase(remainders, -1.0F);
@@ -148,7 +148,7 @@ RemainderQuantiles quantilesOf(const EmbedRequest& request, const GraphCoordinat
 }
 
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates) {
-  const auto [half, mostly] = quantilesOf(request, coordinates);
+  const auto [half, mostly] = quantilesOf(coordinates, request.by != nullptr);
   Remarks remarks{
       {"embed.landmarks", Severity::Note,
        Language::translated(

@@ -62,10 +62,11 @@ std::vector<std::int32_t> landmarksFor(std::size_t graphs, const EmbedOptions& o
                                        double tolerance);
 
 /// Compares graphs with landmarks: those of the coordinates of `by`, which are known, or else
-/// twice as many again and again, until remainders are .1 on average, or hardly fall. The values are parts of the store, which may be null: a stopped job goes on where it was.
-/// Phases: Compiling, Preparing, Comparing with landmarks, Finding coordinates. Throws what
-/// computeGram() throws, Error (Input) if a pair does not converge or the values are those of no
-/// kernel, and Cancelled if it is stopped before there are any.
+/// twice as many again and again, until remainders are .1 on average, or hardly fall. The values
+/// are parts of the store, which may be null: a stopped job goes on where it was. Phases:
+/// Compiling, Preparing, Comparing with landmarks, Finding coordinates. Throws what computeGram()
+/// throws, Error (Input) if a pair does not converge or the values are those of no kernel, and
+/// Cancelled if it is stopped before there are any.
 EmbedResult embedGraphs(const EmbedRequest& request, const OpenDevices& devices, PartStore* store,
                         Progress& progress);
 
@@ -74,11 +75,11 @@ std::optional<EmbedResult> keptCoordinates(const EmbedRequest& request, PartSour
                                            const Progress& progress);
 
 /// A remainder that half of those of graphs that are no landmarks do not exceed, and one that nine
-/// tenths do not.
+/// tenths do not. Landmarks of another set are none of the graphs.
 struct RemainderQuantiles {
   double half = 0, mostly = 0;
 };
-RemainderQuantiles quantilesOf(const EmbedRequest& request, const GraphCoordinates& coordinates);
+RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLandmarksOfOthers);
 
 /// How many landmarks there are, and how far coordinates are to be trusted.
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates);

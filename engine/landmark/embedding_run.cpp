@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t landmarksOfFirstRound = 256;
 
-// More landmarks are drawn until the mean remainder is at most this, so that two graphs are off by at
-// most its square on average, or as long as it falls by more than a tenth.
+// More landmarks are drawn until the mean remainder is at most this, so that two graphs are off by
+// at most its square on average, or as long as it falls by more than a tenth.
 constexpr double smallRemainder = 0.1, hardlyFalls = 0.9;
 constexpr std::int32_t sampled = 2000;
 
@@ -47,9 +47,8 @@ LandmarkRounds roundsOf(const std::vector<std::int32_t>& landmarks) {
 LandmarkPlan planOf(const EmbedRequest& request, const GraphCoordinates* known,
                     const std::vector<std::int32_t>& landmarks) {
   const auto graphs = graphsOf(request);
-  return known != nullptr
-             ? LandmarkPlan{graphs, graphs, {countedUp(landmarks.size())}}
-             : LandmarkPlan{graphs, 0, roundsOf(landmarks)};
+  return known != nullptr ? LandmarkPlan{graphs, graphs, {countedUp(landmarks.size())}}
+                          : LandmarkPlan{graphs, 0, roundsOf(landmarks)};
 }
 
 /// Throws, as no bound holds if a value is less exact than was asked for.

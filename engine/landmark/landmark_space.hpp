@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/cholesky.hpp"
+#include "engine/backend/row_products.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/landmark/coordinates.hpp"
 

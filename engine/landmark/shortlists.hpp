@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/row_products.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/landmark/coordinates.hpp"
 

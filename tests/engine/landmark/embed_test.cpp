@@ -91,7 +91,7 @@ TEST_CASE("fewer landmarks are the first of more, and more leave less") {
   // So are their coordinates, but for what lets bounds hold, which grows with landmarks.
   for (std::size_t graph = 1; graph < 300; graph += 7)
     CHECK(product(few, 0, few, graph) == Approx(product(few, 0, more, graph)).margin(2e-3));
-  CHECK(quantilesOf(ofMolecules(300), more).mostly < quantilesOf(ofMolecules(300), few).mostly);
+  CHECK(quantilesOf(more, false).mostly < quantilesOf(few, false).mostly);
 }
 
 TEST_CASE("a graph is placed alike by the landmarks of a set that it is in or not") {
@@ -162,7 +162,7 @@ TEST_CASE("landmarks are drawn until remainders are small, and those not needed 
   const auto parts = std::make_shared<MemoryParts>();
   const auto found = embedded(request, parts);
   CHECK(found->value()->landmarks.size() == 256);  // of 50 different paths
-  CHECK(quantilesOf(request, *found->value()).mostly < 0.1);
+  CHECK(quantilesOf(*found->value(), false).mostly < 0.1);
   CHECK(found->origin().remarks.back().code == "embed.landmarks");
   // 1,200 graphs by 256, 256 and 688 landmarks, 512 × 512 pairs at most in a part.
   for (std::size_t part = 0; part < 2 + 2 + 4; ++part)
