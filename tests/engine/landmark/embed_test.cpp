@@ -174,6 +174,21 @@ TEST_CASE("landmarks that see little are a doubt") {
   CHECK(remarks.back().code == "embed.coarse");
 }
 
+TEST_CASE("values that are those of no kernel have no coordinates") {
+  const auto request = ofMolecules(60);
+  const auto parts = std::make_shared<MemoryParts>();
+  embedded(request, parts);
+  // A similarity of 3 stands behind what the last graph is like itself.
+  auto part = parts->load(0).value();
+  const float impossible = 3;
+  std::ranges::copy(std::as_bytes(std::span{&impossible, 1}),
+                    part.data.end() - 40 * static_cast<std::ptrdiff_t>(sizeof impossible));
+  parts->store(0, part.data, part.facts);
+  Progress progress;
+  CHECK_THROWS_WITH(kept(request, *parts, progress),
+                    Catch::Matchers::ContainsSubstring("those of no kernel"));
+}
+
 TEST_CASE("a tolerance that bounds nothing by so many landmarks is refused") {
   auto request = ofMolecules(300, 200);
   request.solve.tolerance = 1e-3;
