@@ -19,9 +19,9 @@ namespace {
 constexpr std::size_t landmarksOfFirstRound = 256;
 
 // More landmarks are drawn until the mean remainder is at most this, so that two graphs are off by
-// at most its square on average, or as long as it falls by more than a fifth: the
-// shift that lets bounds hold grows with landmarks.
-constexpr double smallRemainder = 0.1, hardlyFalls = 0.8;
+// at most its square on average, or as long as it falls by more than a tenth: the shift that lets
+// bounds hold grows with landmarks.
+constexpr double smallRemainder = 0.1, hardlyFalls = 0.9;
 constexpr std::int32_t sampled = 2000;
 
 std::int32_t graphsOf(const EmbedRequest& request) {
