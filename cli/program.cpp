@@ -53,6 +53,7 @@ Program::Program(Session& session)
   addNodalCommand(program, session);
   addLearnCommand(program, session);
   addPredictCommand(program, session);
+  addEmbedCommand(program, session);
   addMapCommand(program, session);
   addClusterCommand(program, session);
   addAlignCommand(program, session);

@@ -19,6 +19,7 @@ void addSimilarCommand(const Command& program, Session& session);
 void addCliffsCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);
 void addPredictCommand(const Command& program, Session& session);
+void addEmbedCommand(const Command& program, Session& session);
 void addMapCommand(const Command& program, Session& session);
 void addClusterCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);

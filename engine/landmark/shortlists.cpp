@@ -15,6 +15,10 @@ namespace {
 constexpr std::size_t rowsOfGroup = 128, columnsAtOnce = 512;
 constexpr auto lowest = -std::numeric_limits<float>::infinity();
 
+TileOf<const float> rowsOf(const Coordinates::Block& block, std::size_t first, std::size_t count) {
+  return {block.numbers.data() + first * block.landmarks, count, block.landmarks, block.landmarks};
+}
+
 }  // namespace
 
 /// The columns so far that a row may need.
@@ -79,7 +83,7 @@ class Shortlists::Group {
       const auto& block = all_.columns_.blocks()[at];
       subtractProducts({products_.data(), rows_.size(), columns, columnsAtOnce},
                        {points_[at].data(), rows_.size(), block.landmarks, block.landmarks},
-                       block.rows(firstColumn, columns));
+                       rowsOf(block, firstColumn, columns));
     }
     if (rest_) {
       std::ranges::fill(rests_, 0.0F);
@@ -141,7 +145,7 @@ namespace {
 BoundedPoints boundedPoints(const Coordinates& points, std::span<const float> remainders) {
   BoundedPoints bounded{.remainders = remainders, .productError = points.productError()};
   for (const auto& block : points.blocks())
-    bounded.blocks.push_back(block.rows(0, points.graphs()));
+    bounded.blocks.push_back(rowsOf(block, 0, points.graphs()));
   return bounded;
 }
 

@@ -1,11 +1,54 @@
 #include "engine/similar/landmark_cost.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
 
+#include "engine/core/bytes.hpp"
 #include "engine/core/memory.hpp"
-#include "engine/similar/landmark_plan.hpp"
+#include "engine/landmark/landmarks.hpp"
 
 namespace kindred {
+
+namespace {
+
+/// The landmarks that a search of so many columns begins with, and those that it may come to.
+std::size_t fewestLandmarks(std::size_t columns) {
+  const auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(columns)));
+  return std::clamp<std::size_t>(std::bit_ceil(root), 64, 1024);
+}
+
+std::size_t landmarkLimit(std::size_t columns) {
+  return std::clamp<std::size_t>(columns / 8, 64, 4096);
+}
+
+}  // namespace
+
+LandmarkPlan searchPlan(const GramPlan& plan) {
+  const auto columns = static_cast<std::size_t>(plan.columns);
+  auto rounds =
+      doublingRounds(drawnLandmarks(columns, landmarkLimit(columns)), fewestLandmarks(columns));
+  for (auto& landmarks : rounds)
+    std::ranges::sort(landmarks);
+  return plan.isSymmetric ? LandmarkPlan{plan.rows, 0, std::move(rounds)}
+                          : LandmarkPlan{plan.rows + plan.columns, plan.rows, std::move(rounds)};
+}
+
+std::vector<GraphRange> searchedRuns(const GramPlan& plan) {
+  return runsOf(plan.rows, rowsOfSearch);
+}
+
+std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan) {
+  ByteWriter writer;
+  writer.text("landmarks");
+  writer.value(whole.rows);
+  writer.value(whole.columns);
+  writer.value(whole.isSymmetric);
+  for (std::size_t round = 0; round < plan.rounds(); ++round)
+    writer.count(plan.landmarksOf(round).size());
+  return writer.take();
+}
 
 bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
   constexpr std::int32_t fewestColumns = 2000;

@@ -1,11 +1,25 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "engine/gram/plan.hpp"
+#include "engine/landmark/landmark_plan.hpp"
 #include "engine/similar/similar.hpp"
 
 namespace kindred {
+
+/// Each round of a search has as many landmarks as all before it, drawn from the columns.
+LandmarkPlan searchPlan(const GramPlan& plan);
+
+inline constexpr std::int32_t rowsOfSearch = 512;
+
+/// The runs of rows whose lists are found together.
+std::vector<GraphRange> searchedRuns(const GramPlan& plan);
+
+/// Both plans as parts of a result are kept by: projections round by round, then searches.
+std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan);
 
 /// True if landmarks may spare a search most kernel values: there are many graphs, and the search
 /// is not shared among processes.

@@ -17,9 +17,12 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/landmark/landmark_plan.hpp"
+#include "engine/landmark/landmark_values.hpp"
+#include "engine/landmark/shortlists.hpp"
 #include "engine/similar/damped_terms.hpp"
-#include "engine/similar/landmark_plan.hpp"
-#include "engine/similar/landmark_values.hpp"
+#include "engine/similar/landmark_cost.hpp"
+#include "engine/similar/landmark_points.hpp"
 
 namespace kindred {
 
@@ -70,8 +73,9 @@ class LandmarkSearch {
         mostLeft_{mostLeft},
         store_{store},
         watched_{progress.silent()},
-        plan_{search.plan},
-        values_{request_, plan_, whole_},
+        plan_{searchPlan(search.plan)},
+        values_{plan_, whole_.rows, request_.solve.tolerance},
+        points_{whole_.rows, whole_.isSymmetric ? 0 : whole_.columns},
         lists_{emptyLists(request_)} {}
 
   SimilarResult run(const OpenDevices& devices, const Progress& progress) {
@@ -95,11 +99,11 @@ class LandmarkSearch {
     for (std::size_t round = 0; round < plan_.rounds(); ++round)
       for (const auto& range : plan_.projections(round))
         projections.push_back({Deed::Project, round, part++, range});
-    for (const auto& range : plan_.searches())
+    for (const auto& range : searchedRuns(whole_))
       searches.push_back({Deed::CompareRest, 0, part++, range});
     searches_ = searches.size();
     if (store_ != nullptr) {
-      store_->begin(plan_.bytes(), part);
+      store_->begin(planBytes(whole_, plan_), part);
       const auto isKept = [&](const Piece& piece) {
         watched_.checkpoint();
         const auto kept = store_->load(piece.part);
@@ -208,6 +212,7 @@ class LandmarkSearch {
   // Projecting graphs by landmarks.
 
   void project(const Piece& piece, GramBlockResult solved) {
+    if (solved.notConverged > 0) throw NoBounds{};
     values_.take(piece.number, piece.range, solved);
     solved.residual = {};  // of a pair that need not be one of a row and a column
     origins_.add(solved, plan_.projectionPairs(piece.number, piece.range));
@@ -246,8 +251,8 @@ class LandmarkSearch {
 
   /// How many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
-    values_.project(round, watched_);
-    shortlists_.emplace(values_.rows(), values_.columns(), terms_.get(), rule_, shortlisting_);
+    points_.project(values_, plan_, round, request_.solve.tolerance, watched_);
+    shortlists_.emplace(points_.rows(), points_.columns(), terms_.get(), rule_, shortlisting_);
     constexpr std::int32_t sampled = 128;
     std::vector<std::int32_t> sample;
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
@@ -414,6 +419,7 @@ class LandmarkSearch {
   Progress watched_;  ///< hears what is asked, and reports to nobody
   LandmarkPlan plan_;
   LandmarkValues values_;
+  LandmarkPoints points_;
   NearestLists lists_;
   OriginSum origins_;
   ShortlistRule rule_ = rule();

@@ -120,6 +120,9 @@ constexpr std::array table{
         "similar.all", T("Find Similar of All…"), "find", "Ctrl+Shift+G", Menu::Compute,
         Needs::Dataset,
         T("List the graphs most like each of the data set, without a kernel matrix.")},
+    ActionDescription{
+        "compute.embed", T("Find Coordinates…"), "map", "", Menu::Compute, Needs::Dataset,
+        T("Give each graph numbers whose products are similarities, for other programs.")},
     ActionDescription{"map.place", T("Place Graphs in Map…"), "map", "", Menu::Compute,
                       Needs::Offer,
                       T("Find where the graphs of another data set belong in the map.")},

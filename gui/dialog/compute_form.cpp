@@ -17,6 +17,7 @@
 #include "gui/form/folded.hpp"
 #include "gui/form/kernel_fields.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/export/cluster_job.hpp"
 
@@ -28,6 +29,14 @@ constexpr int waitMilliseconds = 300;  // after the last change, before estimati
 constexpr std::array walkKeys{std::string_view{"q"}};
 constexpr std::array expressionKeys{std::string_view{"node"}, std::string_view{"edge"}};
 constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
+
+/// The graphs by all landmarks that there may be, of theirs or of the others.
+GramRequest comparedWithLandmarks(GramRequest graphs, const EmbedOptions& options) {
+  const auto& from = graphs.columns ? graphs.columns : graphs.rows;
+  graphs.columns = std::make_shared<const Dataset>(
+      subset(*from, landmarksFor(from->size(), options, graphs.solve.tolerance)));
+  return graphs;
+}
 
 }  // namespace
 
@@ -87,6 +96,8 @@ void ComputeForm::addFields() {
   form->addRow(tr("Compare with"), columns_);
   if (wanted_ == Wanted::Matrix)
     form->addRow({}, normalise_);
+  else if (wanted_ == Wanted::Coordinates)
+    embed_ = new OptionForm<EmbedOptions>{*form, embedOptionTable(), {}};
   else
     similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), usualSimilar()};
   form->addRow(tr("Device"), device_);
@@ -120,7 +131,7 @@ void ComputeForm::follow() {
     read();
   });
   for (const OptionFields* fields :
-       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_, similar_})
+       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_, similar_, embed_})
     if (fields) connect(fields, &OptionFields::edited, this, &ComputeForm::read);
   for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::read);
@@ -195,17 +206,26 @@ void ComputeForm::read() {
   }
 }
 
+bool ComputeForm::areOptionsValid() const {
+  return exactness_->isValid() && moreKernel_->isValid() && moreSolve_->isValid() &&
+         execution_->isValid() && (!similar_ || similar_->isValid()) &&
+         (!embed_ || embed_->isValid());
+}
+
+/// The choice by the kernel and data that are shown.
+ResultChoice ComputeForm::chosenOf(const SolveOptions& solve) const {
+  const auto columns = columns_->currentData().value<ItemId>();
+  const auto& kernel = kernel_->kernel();
+  if (similar_) return similarListsChoice(dataset_, columns, kernel, solve, similar_->value());
+  if (embed_) return coordinatesChoice(dataset_, columns, kernel, solve, embed_->value());
+  return kernelMatrixChoice(dataset_, columns, kernel, solve, normalise_->isChecked());
+}
+
 std::optional<ResultChoice> ComputeForm::choice() const {
-  if (isRefused_ || !kernel_->isValid() || !exactness_->isValid() || !moreKernel_->isValid() ||
-      !moreSolve_->isValid() || !execution_->isValid() || (similar_ && !similar_->isValid()))
-    return std::nullopt;
+  if (isRefused_ || !kernel_->isValid() || !areOptionsValid()) return std::nullopt;
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
-  const auto columns = columns_->currentData().value<ItemId>();
-  auto choice =
-      similar_ ? similarListsChoice(dataset_, columns, kernel_->kernel(), solve, similar_->value())
-               : kernelMatrixChoice(dataset_, columns, kernel_->kernel(), solve,
-                                    normalise_->isChecked());
+  auto choice = chosenOf(solve);
   choice.device = device_->device();
   choice.execution = execution_->value();
   choice.graphs = graphs_->currentData().value<std::vector<std::int32_t>>();
@@ -215,7 +235,7 @@ std::optional<ResultChoice> ComputeForm::choice() const {
 /// The pairs that are asked for, without the choice of graphs.
 GramRequest ComputeForm::requestOf(const ResultChoice& asked) const {
   GramRequest request{.kernel = kernelOf(asked.options), .solve = solveOf(asked.options)};
-  if (!similar_) request = gramRequestOf(asked.options);
+  if (wanted_ == Wanted::Matrix) request = gramRequestOf(asked.options);
   if (const auto* rows = bench_.document.dataset(dataset_)) request.rows = rows->data;
   if (asked.inputs.size() > 1)
     if (const auto* columns = bench_.document.dataset(asked.inputs[1].dataset))
@@ -259,13 +279,16 @@ void ComputeForm::estimate() {
   estimating_.start(
       tr("Estimating"),
       [request, lists = similar_ ? std::optional{similar_->value()} : std::nullopt,
-       graphs = asked->graphs, device = asked->device,
-       execution = asked->execution](Progress& progress) -> Estimate {
+       coordinates = embed_ ? std::optional{embed_->value()} : std::nullopt, graphs = asked->graphs,
+       device = asked->device, execution = asked->execution](Progress& progress) -> Estimate {
         try {
           auto part = request;
           if (!graphs.empty())
             part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
           const auto devices = openDevices(device, execution);
+          if (coordinates)
+            return estimateGram(comparedWithLandmarks(part, *coordinates), devices, progress,
+                                Keeping::Nothing);
           if (!lists) return estimateGram(part, devices, progress);
           return estimateSimilar({.queries = part.rows,
                                   .among = part.columns,

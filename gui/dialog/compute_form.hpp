@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/landmark/embed.hpp"
 #include "engine/work/estimate.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/document/subject.hpp"
@@ -23,15 +24,15 @@ namespace kindred::gui {
 class DeviceBox;
 class KernelFields;
 
-/// Asks for a kernel matrix of a data set, or for the graphs most like each of it. It begins with
-/// what the data suggest, reads expressions while they are typed, and says how long the computation
-/// will take and how much memory it needs, or why it cannot be.
+/// Asks for a kernel matrix of a data set, the graphs most like each of it, or their coordinates.
+/// It begins with what the data suggest, reads expressions while they are typed, and says how long
+/// the computation will take and how much memory it needs, or why it cannot be.
 class ComputeForm final : public ResultForm {
   Q_OBJECT
 
  public:
   /// What is asked for of the pairs of graphs.
-  enum class Wanted { Matrix, SimilarLists };
+  enum class Wanted { Matrix, SimilarLists, Coordinates };
 
   ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted = Wanted::Matrix,
               QWidget* parent = nullptr);
@@ -44,7 +45,7 @@ class ComputeForm final : public ResultForm {
   void show(const KernelMatrix& matrix);
 
   std::optional<ResultChoice> choice() const override;
-  bool isForClusters() const override { return true; }
+  bool isForClusters() const override { return wanted_ != Wanted::Coordinates; }
   std::optional<FileContent> clusterJob() const override;
   const QString& estimateText() const override { return estimate_; }
   bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
@@ -61,6 +62,8 @@ class ComputeForm final : public ResultForm {
   void readKernel();
   void read();
   void estimate();
+  bool areOptionsValid() const;
+  ResultChoice chosenOf(const SolveOptions& solve) const;
   GramRequest requestOf(const ResultChoice& asked) const;
   KernelOptions suggestion(const DatasetItem& item) const;
   SimilarOptions usualSimilar() const;
@@ -81,6 +84,7 @@ class ComputeForm final : public ResultForm {
   QComboBox* columns_;
   QCheckBox* normalise_;                           ///< of a matrix
   OptionForm<SimilarOptions>* similar_ = nullptr;  ///< of lists
+  OptionForm<EmbedOptions>* embed_ = nullptr;      ///< of coordinates
   DeviceBox* device_;
   OptionForm<KernelOptions>* moreKernel_;
   OptionForm<SolveOptions>* moreSolve_;

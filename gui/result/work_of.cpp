@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "gui/result/candidate_pairs.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
@@ -16,9 +17,9 @@ namespace {
 
 /// The kinds of results that are on the way to others.
 const ResultKind& kindOfStep(std::string_view id) {
-  for (const auto* kind :
-       {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(), &modelResultKind(),
-        &classifierResultKind(), &nodeEmbeddingKind(), &candidatePairsKind()})
+  for (const auto* kind : {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(),
+                           &modelResultKind(), &classifierResultKind(), &nodeEmbeddingKind(),
+                           &candidatePairsKind(), &graphCoordinatesKind()})
     if (kind->id() == id) return *kind;
   throw std::logic_error{"No kind of that id is on the way to others."};
 }

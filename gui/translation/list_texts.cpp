@@ -13,6 +13,7 @@
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/landmark/embed.hpp"
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/learning.hpp"
 #include "engine/map/map_options.hpp"
@@ -82,6 +83,7 @@ int main() {
   printOptions(layoutOptionTable());
   printOptions(learnOptionTable());
   printOptions(predictOptionTable());
+  printOptions(embedOptionTable());
   printOptions(mapOptionTable());
   printOptions(similarOptionTable());
   printOptions(cliffOptionTable());

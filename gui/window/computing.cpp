@@ -37,11 +37,17 @@ Computing::Computing(const Workbench& bench, MessageBar& messages, DataTree& tre
           [this] { messages_.takeBack(offerText()); });
 }
 
+/// The data set that is chosen, or that of a result that is.
+ItemId Computing::chosenDataset() const {
+  const auto chosen = tree_.chosen().item;
+  const auto* result = bench_.document.result(chosen);
+  return result ? result->inputs.front().dataset : chosen;
+}
+
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
   const auto matrix = kernelMatrix(bench_.document, chosen);
-  const auto* result = bench_.document.result(chosen);
-  const auto rows = result ? result->inputs.front().dataset : chosen;
+  const auto rows = chosenDataset();
   auto* form = new ComputeForm{bench_, rows};
   form->offerShown(shownGraphs(rows));
   if (matrix) form->show(*matrix);
@@ -60,9 +66,7 @@ void Computing::open(ResultForm* form, const ComputeWords& words, ItemId dataset
 }
 
 void Computing::askForSimilar() {
-  const auto chosen = tree_.chosen().item;
-  const auto* result = bench_.document.result(chosen);
-  const auto rows = result ? result->inputs.front().dataset : chosen;
+  const auto rows = chosenDataset();
   auto* form = new ComputeForm{bench_, rows, ComputeForm::Wanted::SimilarLists};
   form->offerShown(shownGraphs(rows));
   const auto* item = bench_.document.dataset(rows);
@@ -71,10 +75,17 @@ void Computing::askForSimilar() {
   open(form, {title, tr("Find"), "find", "lists"}, rows);
 }
 
+void Computing::askForCoordinates() {
+  const auto rows = chosenDataset();
+  auto* form = new ComputeForm{bench_, rows, ComputeForm::Wanted::Coordinates};
+  form->offerShown(shownGraphs(rows));
+  const auto* item = bench_.document.dataset(rows);
+  const auto title = item ? tr("Coordinates of %1").arg(item->name) : tr("Coordinates");
+  open(form, {title, tr("Find"), "map", "coordinates"}, rows);
+}
+
 void Computing::askToLearn() {
-  const auto chosen = tree_.chosen().item;
-  const auto* result = bench_.document.result(chosen);
-  const auto dataset = result ? result->inputs.front().dataset : chosen;
+  const auto dataset = chosenDataset();
   const auto* item = bench_.document.dataset(dataset);
   open(new LearnForm{bench_, dataset},
        {item ? tr("Learn a Property of %1").arg(item->name) : tr("Learn a Property"), tr("Learn"),

@@ -32,6 +32,9 @@ class Computing final : public QObject {
   /// Asks how to find the graphs most like each of the chosen data set.
   void askForSimilar();
 
+  /// Asks how to find coordinates of the graphs of the chosen data set.
+  void askForCoordinates();
+
   /// Asks which property of the graphs of the chosen data set to learn.
   void askToLearn();
 
@@ -65,6 +68,7 @@ class Computing final : public QObject {
   void exportRequested(const kindred::gui::FileContent& content);
 
  private:
+  ItemId chosenDataset() const;
   static QString offerText();
   void open(ResultForm* form, const ComputeWords& words, ItemId dataset);
 

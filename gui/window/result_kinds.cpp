@@ -6,6 +6,7 @@
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/result/graph_clusters.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
@@ -27,7 +28,7 @@ ResultKinds resultKinds() {
       &nodeEmbeddingKind(), &candidatePairsKind(),   &densitySweepKind(),
       &modelResultKind(),   &classifierResultKind(), &predictionsResultKind(),
       &graphMapKind(),      &graphClustersKind(),    &similarListsKind(),
-      &placedGraphsKind()};
+      &placedGraphsKind(),  &graphCoordinatesKind()};
   return kinds;
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -64,20 +65,23 @@ class Hdf5Writer {
   }
 
   /// Row by row; may be cancelled.
-  void writeRows(const std::string& name, const Matrix& matrix, Progress& progress) const {
+  template <typename Number>
+  void writeRows(const std::string& name, std::span<const Number> values, std::size_t columns,
+                 Progress& progress) const {
     const auto set = open(name);
     const Hdf5Handle space{H5Dget_space(set), H5Sclose};
-    const std::array<hsize_t, 2> one{1, matrix.columns()};
+    const std::array<hsize_t, 2> one{1, columns};
     const Hdf5Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
     check(space.isValid() && memory.isValid());
-    progress.begin(Language::translated("Writing"), matrix.rows());
-    for (std::size_t row = 0; row < matrix.rows(); ++row) {
+    const auto type = std::is_same_v<Number, float> ? H5T_NATIVE_FLOAT : H5T_NATIVE_DOUBLE;
+    const auto rows = values.size() / columns;
+    progress.begin(Language::translated("Writing"), rows);
+    for (std::size_t row = 0; row < rows; ++row) {
       progress.checkpoint();
       const std::array<hsize_t, 2> begin{row, 0};
       check(H5Sselect_hyperslab(space, H5S_SELECT_SET, begin.data(), nullptr, one.data(),
                                 nullptr) >= 0);
-      check(H5Dwrite(set, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, matrix.row(row).data()) >=
-            0);
+      check(H5Dwrite(set, type, memory, space, H5P_DEFAULT, &values[row * columns]) >= 0);
       progress.advance();
     }
   }
@@ -238,10 +242,26 @@ void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress) {
            NumberType::Float64);
   {
     Hdf5Writer writer{file.temporaryPath(), Hdf5Writer::Mode::Add};
-    writer.writeRows("kernel", gram.values, progress);
+    writer.writeRows("kernel", gram.values.values(), gram.values.columns(), progress);
     writer.close();
   }
   endHdf5(file.temporaryPath(), gram);
+}
+
+void writeHdf5(AtomicFile& file, const GraphCoordinates& coordinates,
+               const std::vector<std::string>& names, Progress& progress) {
+  const Hdf5Use use;
+  const auto numbers = coordinates.numbers();
+  const auto remainders = coordinates.remainders();
+  Hdf5Writer writer{file.temporaryPath(), Hdf5Writer::Mode::Make};
+  writer.makeRoom("coordinates", {coordinates.graphs(), coordinates.landmarks.size()},
+                  NumberType::Float32);
+  writer.writeRows("coordinates", numbers, coordinates.landmarks.size(), progress);
+  writer.writeNumbers("remainders", std::vector<double>{remainders.begin(), remainders.end()});
+  writer.writeNumbers(
+      "landmarks", std::vector<double>{coordinates.landmarks.begin(), coordinates.landmarks.end()});
+  writer.writeTexts("names", names);
+  writer.close();
 }
 
 std::uint64_t beginHdf5(const std::filesystem::path& path, const GramRequest& request,

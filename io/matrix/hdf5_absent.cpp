@@ -14,6 +14,10 @@ namespace {
 
 void writeHdf5(AtomicFile&, const GramResult&, Progress&) { refuse(); }
 
+void writeHdf5(AtomicFile&, const GraphCoordinates&, const std::vector<std::string>&, Progress&) {
+  refuse();
+}
+
 std::uint64_t beginHdf5(const std::filesystem::path&, const GramRequest&, NumberType) { refuse(); }
 
 std::uint64_t placeOfHdf5(const std::filesystem::path&) { refuse(); }

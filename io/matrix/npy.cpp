@@ -32,17 +32,37 @@ std::string npyHeader(std::string_view type, std::string_view shape) {
   return text + dictionary;
 }
 
-void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
-  file.write(npyHeader("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
-  progress.begin(Language::translated("Writing"), matrix.rows());
+namespace {
+
+/// Values in rows of so many.
+template <typename Value>
+void writeRows(AtomicFile& file, std::span<const Value> values, std::size_t columns,
+               Progress& progress) {
+  const auto rows = columns == 0 ? 0 : values.size() / columns;
+  progress.begin(Language::translated("Writing"), rows);
   const std::size_t rowsAtOnce =
-      std::max<std::size_t>(1, valuesOfWrite / std::max<std::size_t>(1, matrix.columns()));
-  for (std::size_t row = 0; row < matrix.rows(); row += rowsAtOnce) {
-    const std::size_t rows = std::min(rowsAtOnce, matrix.rows() - row);
-    file.write(bytesOf(matrix.values().subspan(row * matrix.columns(), rows * matrix.columns())));
-    progress.advance(rows);
+      std::max<std::size_t>(1, valuesOfWrite / std::max<std::size_t>(1, columns));
+  for (std::size_t row = 0; row < rows; row += rowsAtOnce) {
+    const std::size_t taken = std::min(rowsAtOnce, rows - row);
+    file.write(bytesOf(values.subspan(row * columns, taken * columns)));
+    progress.advance(taken);
     progress.checkpoint();
   }
+}
+
+}  // namespace
+
+void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
+  file.write(npyHeader("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
+  writeRows(file, matrix.values(), matrix.columns(), progress);
+}
+
+void writeNpy(AtomicFile& file, std::span<const float> values, std::size_t columns,
+              Progress& progress) {
+  file.write(npyHeader("f4", columns == 0
+                                 ? joined("(", values.size(), ",)")
+                                 : joined("(", values.size() / columns, ", ", columns, ")")));
+  writeRows(file, values, std::max<std::size_t>(1, columns), progress);
 }
 
 void writeNpy(AtomicFile& file, std::span<const std::int32_t> values) {

@@ -25,6 +25,10 @@ std::string_view bytesOf(std::span<const Value> values) {
 /// NumPy's array format, version 1.0: float64 in C order.
 void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress);
 
+/// float32 in C order, in rows of so many; 0: a list.
+void writeNpy(AtomicFile& file, std::span<const float> values, std::size_t columns,
+              Progress& progress);
+
 /// A list of int32.
 void writeNpy(AtomicFile& file, std::span<const std::int32_t> values);
 

@@ -22,6 +22,7 @@ PYBIND11_MODULE(_kindred, module) {
   addComparisons(module);
   addCliffs(module);
   addMatrixJobs(module);
+  addEmbeddings(module);
   addMaps(module);
   addNetworks(module);
   addAlignments(module);

@@ -7,6 +7,7 @@
 #include "engine/backend/kernels.hpp"
 #include "engine/cluster/clusters.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/landmark/embed.hpp"
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/map/map_options.hpp"
@@ -61,6 +62,7 @@ py::dict optionTables() {
   tables["execution"] = described(executionOptionTable());
   tables["similar"] = described(similarOptionTable());
   tables["cliffs"] = described(cliffOptionTable());
+  tables["embed"] = described(embedOptionTable());
   tables["map"] = described(mapOptionTable());
   tables["clusters"] = described(clusterOptionTable());
   tables["order"] = described(orderOptionTable());

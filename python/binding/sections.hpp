@@ -41,6 +41,9 @@ void addMatrixJobs(pybind11::module_& module);
 /// Adds map(), which maps graphs into the plane, and cluster(), which parts them into groups.
 void addMaps(pybind11::module_& module);
 
+/// Adds embed(), and the class Embedding of the coordinates that it finds.
+void addEmbeddings(pybind11::module_& module);
+
 /// Adds learn(), predict() and kept_model(), and the classes Model and Predictions.
 void addModels(pybind11::module_& module);
 

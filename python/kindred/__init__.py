@@ -27,6 +27,7 @@ from ._kindred import (  # noqa: E402
 from ._kindred import version as __version__  # noqa: E402
 from ._cliffs import Cliffs, cliffs  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
+from ._embedding import Embedding, embed  # noqa: E402
 from ._jobs import Estimate, estimate, merge  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Carrier, Model, Predictions, learn, predict  # noqa: E402
@@ -39,10 +40,10 @@ from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
 __all__ = [
-    "Alignment", "BudgetError", "Cancelled", "Carrier", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Estimate",
+    "Alignment", "BudgetError", "Cancelled", "Carrier", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
-    "Similar", "UsageError", "align", "cliffs", "cluster", "dataset", "devices", "estimate", "evaluate", "formats",
+    "Similar", "UsageError", "align", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate", "formats",
     "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "predict", "presets", "read",
     "reorder", "similar",
 ]

@@ -627,6 +627,14 @@
         <source>Make an alignment of the pairs on which all searches agree, to be looked at and exported, with what it conserves.</source>
         <translation>Eine Zuordnung aus den Paaren machen, bei denen sich alle Suchen einig sind, zum Ansehen und Exportieren, mit dem, was sie erhält.</translation>
     </message>
+    <message>
+        <source>Find Coordinates…</source>
+        <translation>Koordinaten finden…</translation>
+    </message>
+    <message>
+        <source>Give each graph numbers whose products are similarities, for other programs.</source>
+        <translation>Jedem Graphen Zahlen geben, deren Produkte Ähnlichkeiten sind, für andere Programme.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -2701,6 +2709,18 @@
         <source>The model weighs %1, which has no rows of other graphs, so that it predicts none.</source>
         <translation>Das Modell gewichtet %1, wovon es keine Zeilen anderer Graphen gibt: Es sagt also keine voraus.</translation>
     </message>
+    <message>
+        <source>Finding coordinates</source>
+        <translation>Koordinaten werden bestimmt</translation>
+    </message>
+    <message>
+        <source>Coordinates come from %1 landmarks. The remainder is at most %2 for half of the other graphs and at most %3 for nine tenths. The product of two graphs&apos; coordinates is their similarity, off by no more than the product of their remainders.</source>
+        <translation>Die Koordinaten stammen von %1 Landmarken. Der Rest ist für die Hälfte der anderen Graphen höchstens %2 und für neun Zehntel höchstens %3. Das Produkt der Koordinaten zweier Graphen ist ihre Ähnlichkeit, falsch um höchstens das Produkt ihrer Reste.</translation>
+    </message>
+    <message>
+        <source>Landmarks see little of a tenth of the graphs: products of their coordinates may be off by more than %1. More landmarks see more of them.</source>
+        <translation>Landmarken sehen wenig von einem Zehntel der Graphen: Produkte ihrer Koordinaten können um mehr als %1 falsch sein. Mehr Landmarken sehen mehr von ihnen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4202,6 +4222,14 @@
     <message>
         <source>which atoms are neighbours</source>
         <translation>welche Atome Nachbarn sind</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>How many graphs the coordinates come from, at most 4,096; 0: twice as many again and again, from 256 on, until remainders are 0.1 on average or hardly fall.</source>
+        <translation>Von wie vielen Graphen die Koordinaten stammen, höchstens 4.096; 0: immer wieder doppelt so viele, von 256 an, bis die Reste im Mittel 0,1 sind oder kaum noch sinken.</translation>
     </message>
 </context>
 <context>
@@ -6125,6 +6153,14 @@
         <source>Find</source>
         <translation>Suchen</translation>
     </message>
+    <message>
+        <source>Coordinates of %1</source>
+        <translation>Koordinaten von %1</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DataExport</name>
@@ -6929,6 +6965,48 @@ q: %3</translation>
     <message>
         <source>Single graphs</source>
         <translation>Einzelne Graphen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphCoordinatesKind</name>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
+    <message numerus="yes">
+        <source>coordinates of %n data set(s)</source>
+        <translation>
+            <numerusform>Koordinaten von %n Datensatz</numerusform>
+            <numerusform>Koordinaten von %n Datensätzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Coordinates of %1 by landmarks of %2</source>
+        <translation>Koordinaten von %1 nach Landmarken von %2</translation>
+    </message>
+    <message>
+        <source>Coordinates of %1</source>
+        <translation>Koordinaten von %1</translation>
+    </message>
+    <message>
+        <source>own kernel</source>
+        <translation>eigener Kern</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Export Coordinates</source>
+        <translation>Koordinaten exportieren</translation>
+    </message>
+    <message>
+        <source>Remainder</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>at most %1 for half of the other graphs, %2 for nine tenths</source>
+        <translation>höchstens %1 für die Hälfte der anderen Graphen, %2 für neun Zehntel</translation>
     </message>
 </context>
 <context>

@@ -301,6 +301,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::GraphCoordinatesKind</name>
+    <message numerus="yes">
+        <source>coordinates of %n data set(s)</source>
+        <translation>
+            <numerusform>coordinates of %n data set</numerusform>
+            <numerusform>coordinates of %n data sets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::GraphMapKind</name>
     <message numerus="yes">
         <source>%n map(s)</source>

@@ -37,11 +37,12 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, "
        "cliffs, "
        "estimate, merge, nodal, "
-       "learn, predict, map, cluster, align, generate, render, bench, completion, manual "
+       "learn, predict, embed, map, cluster, align, generate, render, bench, completion, manual "
        "or help."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, similar, cliffs, estimate, merge, nodal, learn, predict, map, cluster, "
+       "layout, gram, similar, cliffs, estimate, merge, nodal, learn, predict, embed, map, "
+       "cluster, "
        "align, "
        "generate, render, "
        "bench, completion, manual "

@@ -5,7 +5,7 @@
 #include <initializer_list>
 
 #include "engine/core/random.hpp"
-#include "engine/landmark/coordinates.hpp"
+#include "engine/landmark/landmark_space.hpp"
 
 namespace kindred::test {
 

@@ -8,6 +8,7 @@
 #include "engine/work/map_work.hpp"
 #include "engine/work/model_work.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/node_order.hpp"
@@ -119,6 +120,24 @@ const std::vector<Request>& requests() {
        [](const auto&, const Ids& ids) {
          const auto request = listsForCliffs({}, molecules(), {}, CliffOptions{}.threshold);
          return similarListsChoice(ids[0], 0, molecules(), {}, request.options);
+       }},
+      {"coordinates",
+       {"coordinates"},
+       {"drugs.csv"},
+       "embed FILE0 --kernel molecule2d --landmarks 30 -o OUTPUT.npy --project PROJECT",
+       "kindred.embed(d[0], kernel='molecule2d', landmarks=30, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return coordinatesChoice(ids[0], 0, molecules(), {}, {.landmarks = 30});
+       }},
+      {"coordinates of which no kernel was named, by landmarks of another data set",
+       {"coordinates"},
+       {"numbers.csv", "drugs.csv"},
+       "embed FILE0 --by FILE1 -o OUTPUT.npy --project PROJECT",
+       "kindred.embed(d[0], by=d[1], device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         const auto& known = *document.dataset(ids[1])->data;
+         return coordinatesChoice(ids[0], ids[1], kernelForSimilar(known, suggestKernel(known)), {},
+                                  {});
        }},
       {"clusters",
        {"clusters"},

@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/backend/kernels.hpp"
 #include "engine/core/recycled.hpp"
-#include "engine/gram/plan.hpp"
-#include "engine/similar/similar.hpp"
 
 namespace kindred {
 
@@ -17,18 +16,24 @@ struct GraphRange {
   std::size_t size() const { return static_cast<std::size_t>(end - begin); }
 };
 
-/// Rows whose lists are found together.
-inline constexpr std::int32_t rowsOfSearch = 512;
+/// Cuts 0 to count - 1 into runs.
+std::vector<GraphRange> runsOf(std::int32_t count, std::int32_t atOnce);
 
-/// The pieces of a search by landmarks. In each round graphs are compared with more landmarks, run
-/// by run, as many again as before; then the lists of rows are found, run by run.
+using LandmarkRounds = std::vector<std::vector<std::int32_t>>;
+
+/// Cuts landmarks into rounds: the first so many, then as many again as before.
+LandmarkRounds doublingRounds(const std::vector<std::int32_t>& drawn, std::size_t first);
+
+/// How graphs are compared with landmarks: in rounds, run by run.
 class LandmarkPlan {
  public:
-  explicit LandmarkPlan(const GramPlan& whole);
+  /// Compares so many graphs. Landmarks are columns, the first of which is a graph of that number:
+  /// 0 if they are the graphs.
+  LandmarkPlan(std::int32_t graphs, std::int32_t firstColumn, LandmarkRounds rounds);
 
   std::size_t rounds() const { return rounds_.size(); }
 
-  /// Columns, ascending.
+  /// Columns.
   const std::vector<std::int32_t>& landmarksOf(std::size_t round) const { return rounds_[round]; }
 
   /// How many landmarks a round and those before it have.
@@ -38,13 +43,11 @@ class LandmarkPlan {
   double shareOf(std::size_t round) const;
 
   std::vector<GraphRange> projections(std::size_t round) const;
-  std::vector<GraphRange> searches() const;
 
-  /// Rows, and columns behind them if they are others.
-  std::int32_t graphs() const { return isSymmetric_ ? rows_ : rows_ + columns_; }
+  std::int32_t graphs() const { return graphs_; }
 
   /// The number of a column among the graphs.
-  std::int32_t graphOf(std::int32_t column) const { return isSymmetric_ ? column : rows_ + column; }
+  std::int32_t graphOf(std::int32_t column) const { return firstColumn_ + column; }
 
   /// Adds the pairs that project graphs: each landmark with itself, then each graph with itself and
   /// with all landmarks of the round.
@@ -55,17 +58,9 @@ class LandmarkPlan {
     return graphs.size() * (rounds_[round].size() + 1);
   }
 
-  /// The plan as parts of a result are kept by: projections round by round, then searches.
-  std::vector<std::byte> bytes() const;
-
  private:
-  std::int32_t rows_, columns_;
-  bool isSymmetric_;
-  std::vector<std::vector<std::int32_t>> rounds_;
+  std::int32_t graphs_, firstColumn_;
+  LandmarkRounds rounds_;
 };
-
-/// The landmarks that a search of so many columns begins with, and those that it may come to.
-std::size_t fewestLandmarks(std::size_t columns);
-std::size_t landmarkLimit(std::size_t columns);
 
 }  // namespace kindred

@@ -1,4 +1,4 @@
-#include "engine/similar/landmark_values.hpp"
+#include "engine/landmark/landmark_values.hpp"
 
 #include <tbb/parallel_for.h>
 
@@ -8,31 +8,27 @@
 
 namespace kindred {
 
-LandmarkValues::LandmarkValues(const SimilarRequest& request, const LandmarkPlan& plan,
-                               const GramPlan& whole)
+LandmarkValues::LandmarkValues(const LandmarkPlan& plan, std::int32_t rows, double tolerance)
     : plan_{plan},
-      tolerance_{request.solve.tolerance},
+      rows_{static_cast<std::size_t>(rows)},
+      tolerance_{tolerance},
       selves_(static_cast<std::size_t>(plan.graphs())),
-      rows_{static_cast<std::size_t>(whole.rows)},
-      values_(plan.rounds()) {
-  if (!whole.isSymmetric) columns_.emplace(static_cast<std::size_t>(whole.columns));
-}
+      rounds_(plan.rounds()) {}
 
 std::span<float> LandmarkValues::row(std::size_t round, std::int32_t graph) {
   const auto landmarks = plan_.landmarksOf(round).size();
-  auto& values = values_[round];
-  if (values.rows.empty()) {
-    values.rows.resize(rows_.graphs() * landmarks);
-    if (columns_) values.columns.resize(columns_->graphs() * landmarks);
+  auto& [rows, columns] = rounds_[round];
+  if (rows.empty()) {
+    rows.resize(rows_ * landmarks);
+    columns.resize((selves_.size() - rows_) * landmarks);
   }
   const auto at = static_cast<std::size_t>(graph);
-  const bool isRow = at < rows_.graphs();
-  return std::span{isRow ? values.rows : values.columns}.subspan(
-      (isRow ? at : at - rows_.graphs()) * landmarks, landmarks);
+  const bool isRow = at < rows_;
+  return std::span{isRow ? rows : columns}.subspan((isRow ? at : at - rows_) * landmarks,
+                                                   landmarks);
 }
 
 void LandmarkValues::take(std::size_t round, GraphRange graphs, const GramBlockResult& solved) {
-  if (solved.notConverged > 0) throw NoBounds{};
   const auto landmarks = plan_.landmarksOf(round).size();
   const std::span ofLandmarks{solved.values.data(), landmarks};
   row(round, graphs.begin);  // there before threads want it
@@ -66,19 +62,6 @@ bool LandmarkValues::read(std::size_t round, GraphRange graphs, Bytes bytes) {
     std::ranges::copy(reader.values<float>(landmarks), row(round, graph).begin());
   }
   return true;
-}
-
-void LandmarkValues::project(std::size_t round, const Progress& progress) {
-  // Self-likenesses only rescale a kernel matrix, so a value is as wrong as the tolerance lets it
-  // be.
-  const LandmarkSpace::Error error{1.01 * tolerance_, plan_.shareOf(round)};
-  const auto& landmarks = plan_.landmarksOf(round);
-  auto& [rows, columns] = values_[round];
-  rows_.addBlock(landmarks.size(), std::move(rows));
-  if (columns_) columns_->addBlock(landmarks.size(), std::move(columns));
-  const LandmarkSpace space{this->columns(), landmarks, error, progress};
-  if (!space.project(rows_, progress)) throw NoBounds{};
-  if (columns_ && !space.project(*columns_, progress)) throw NoBounds{};
 }
 
 }  // namespace kindred

@@ -1,11 +1,8 @@
-#include "engine/similar/landmark_plan.hpp"
+#include "engine/landmark/landmark_plan.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-
-#include "engine/core/bytes.hpp"
-#include "engine/landmark/landmarks.hpp"
+#include <utility>
 
 namespace kindred {
 
@@ -13,7 +10,8 @@ namespace {
 
 constexpr std::size_t pairsOfProjection = 512 * 512;  // as in a block of a matrix
 
-/// Cuts 0 to count - 1 into runs.
+}  // namespace
+
 std::vector<GraphRange> runsOf(std::int32_t count, std::int32_t atOnce) {
   std::vector<GraphRange> runs;
   for (std::int32_t begin = 0; begin < count; begin += atOnce)
@@ -21,29 +19,19 @@ std::vector<GraphRange> runsOf(std::int32_t count, std::int32_t atOnce) {
   return runs;
 }
 
-}  // namespace
-
-std::size_t fewestLandmarks(std::size_t columns) {
-  const auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(columns)));
-  return std::clamp<std::size_t>(std::bit_ceil(root), 64, 1024);
-}
-
-std::size_t landmarkLimit(std::size_t columns) {
-  return std::clamp<std::size_t>(columns / 8, 64, 4096);
-}
-
-LandmarkPlan::LandmarkPlan(const GramPlan& whole)
-    : rows_{whole.rows}, columns_{whole.columns}, isSymmetric_{whole.isSymmetric} {
-  const auto columns = static_cast<std::size_t>(columns_);
-  const auto drawn = drawnLandmarks(columns, landmarkLimit(columns));
-  for (std::size_t begin = 0, end = fewestLandmarks(columns); begin < drawn.size(); end *= 2) {
+LandmarkRounds doublingRounds(const std::vector<std::int32_t>& drawn, std::size_t first) {
+  LandmarkRounds rounds;
+  for (std::size_t begin = 0, end = first; begin < drawn.size(); end *= 2) {
     end = std::min(end, drawn.size());
-    auto& round = rounds_.emplace_back(drawn.begin() + static_cast<std::ptrdiff_t>(begin),
-                                       drawn.begin() + static_cast<std::ptrdiff_t>(end));
-    std::ranges::sort(round);
+    rounds.emplace_back(drawn.begin() + static_cast<std::ptrdiff_t>(begin),
+                        drawn.begin() + static_cast<std::ptrdiff_t>(end));
     begin = end;
   }
+  return rounds;
 }
+
+LandmarkPlan::LandmarkPlan(std::int32_t graphs, std::int32_t firstColumn, LandmarkRounds rounds)
+    : graphs_{graphs}, firstColumn_{firstColumn}, rounds_{std::move(rounds)} {}
 
 std::size_t LandmarkPlan::landmarksUntil(std::size_t round) const {
   std::size_t count = 0;
@@ -61,11 +49,9 @@ double LandmarkPlan::shareOf(std::size_t round) const {
 }
 
 std::vector<GraphRange> LandmarkPlan::projections(std::size_t round) const {
-  return runsOf(graphs(), static_cast<std::int32_t>(
-                              std::max<std::size_t>(1, pairsOfProjection / rounds_[round].size())));
+  return runsOf(graphs_, static_cast<std::int32_t>(
+                             std::max<std::size_t>(1, pairsOfProjection / rounds_[round].size())));
 }
-
-std::vector<GraphRange> LandmarkPlan::searches() const { return runsOf(rows_, rowsOfSearch); }
 
 void LandmarkPlan::addProjection(std::size_t round, GraphRange graphs,
                                  Recycled<GraphPair>& pairs) const {
@@ -78,17 +64,6 @@ void LandmarkPlan::addProjection(std::size_t round, GraphRange graphs,
     for (const auto landmark : landmarks)
       pairs.push_back({graph, graphOf(landmark)});
   }
-}
-
-std::vector<std::byte> LandmarkPlan::bytes() const {
-  ByteWriter writer;
-  writer.text("landmarks");
-  writer.value(rows_);
-  writer.value(columns_);
-  writer.value(isSymmetric_);
-  for (const auto& round : rounds_)
-    writer.count(round.size());
-  return writer.take();
 }
 
 }  // namespace kindred

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/landmark/embed.hpp"
+#include "gui/document/document.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that coordinates of graphs by landmarks are. It is seen by its facts, and
+/// exported.
+const ResultKind& graphCoordinatesKind();
+
+/// Returns null of any other result, and while there are none.
+std::shared_ptr<const GraphCoordinates> graphCoordinates(const ResultItem* item);
+
+/// Asks for the coordinates of the graphs of a data set, by landmarks of its own or of `by` (0: its
+/// own).
+ResultChoice coordinatesChoice(ItemId dataset, ItemId by, const KernelOptions& kernel,
+                               const SolveOptions& solve, const EmbedOptions& options);
+
+}  // namespace kindred::gui

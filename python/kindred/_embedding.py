@@ -1,0 +1,90 @@
+"""Coordinates of graphs by landmarks."""
+
+import os
+
+import numpy as np
+
+from . import _kindred
+from ._data import dataset
+from ._graphs import Dataset
+from ._kernel import Kernel, _Preset, kernel_of
+from ._of_core import of_core
+from ._options import documented, keywords, texts
+from ._progress import Watcher
+from ._project import Project, opened
+from ._results import Result
+from ._warnings import remarked
+
+_STAGES = ("kernel", "solve", "execution")
+
+
+class Embedding(Result):
+    """Graphs as points whose products are similarities, within a bound. numpy.asarray() of it are the coordinates.
+
+    For coordinates z and remainders r of two graphs, K(x, y) is z(x) @ z(y), off by at most r(x) * r(y). The landmarks see
+    z of each graph; r is the length of what they do not see."""
+
+    coordinates = of_core("np.ndarray", "z: a row a graph, a column a landmark, float32.")
+    remainders = of_core("np.ndarray", "r of each graph, float32.")
+    landmarks = of_core("np.ndarray", "The numbers of the graphs that are landmarks, from 0.")
+    names = of_core("list[str]", "The names of the graphs.")
+    is_complete = of_core("bool", "False if it was stopped: there are fewer landmarks.")
+
+    @property
+    def kernel(self) -> "dict[str, str]":
+        """The options of the kernel, as texts by keyword."""
+        return self._core.kernel.options
+
+    def embed(self, X, *, device: str = "auto", progress=None) -> "Embedding":
+        """Embeds other graphs by the same landmarks: their coordinates are of the same space."""
+        graphs = dataset(X)
+        with Watcher(progress) as watcher:
+            computing = _kindred.Computing(device, self._core.solve, watcher)
+            return remarked(Embedding(self._core.embed(graphs._core, computing)))
+
+    def write(self, path: "str | os.PathLike[str]") -> None:
+        """Writes the coordinates as .npy, or with remainders as .h5, .hdf5 or .csv."""
+        self._core.write(os.fspath(path))
+
+    def to_pandas(self):
+        """Coordinates z1, z2, ... and the remainder as a DataFrame of pandas, by the names of the graphs."""
+        from pandas import DataFrame
+
+        columns = [f"z{at + 1}" for at in range(len(self.landmarks))]
+        table = DataFrame(self.coordinates, index=self.names, columns=columns, copy=True)
+        return table.assign(remainder=self.remainders)
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self.coordinates, dtype=dtype) if copy else np.asarray(self.coordinates, dtype=dtype)
+
+    def __len__(self):
+        return len(self.names)
+
+    def __reduce__(self):
+        return _restored, (Dataset(self._core.landmark_graphs), *self._core.state)
+
+    def __repr__(self):
+        return f"Embedding({len(self):,} graphs by {len(self.landmarks):,} landmarks, median remainder {np.median(self.remainders):.3g})"
+
+
+def _restored(landmarks, *state):
+    return Embedding(_kindred.restored_embedding(landmarks._core, *state))
+
+
+@documented("embed", *_STAGES, unset=("kernel",))
+def embed(X, kernel: "Kernel | _Preset | None" = None, *, by=None, device: str = "auto",
+          project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Embedding:
+    """Embeds graphs: finds coordinates whose products are similarities, within a bound.
+
+    X: whatever kindred.dataset() takes. by: graphs that the landmarks are drawn from, in place of X; further graphs go by
+    Embedding.embed(). kernel: as for kindred.similar(). project: keeps the values with landmarks, so that a stopped job
+    goes on."""
+    given = texts("embed", options, "embed", *_STAGES)
+    own = {key: value for key, value in given.items() if key in keywords("embed")}
+    asked = kernel_of(kernel, device, {key: value for key, value in given.items() if key not in own})
+    graphs = dataset(X)
+    others = None if by is None else dataset(by)
+    resolved = asked._resolved(others or graphs, is_for_similar=True)
+    with Watcher(progress) as watcher, opened(project) as kept:
+        return remarked(Embedding(_kindred.embed(graphs._core, others and others._core, resolved, kept,
+                                                 asked._computing(watcher, own))))
