@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/error.hpp"
+
 namespace kindred {
 
 namespace {
@@ -70,10 +72,18 @@ void doubtUnsupported(std::vector<float>& confidence, std::span<const Node> imag
 }
 
 std::int64_t settledCount(const Mapping& mapping, std::span<const float> confidence) {
-  return surePairs(mapping, confidence).alignedCount();
+  std::int64_t count = 0;
+  for (std::size_t node = 0; node < confidence.size(); ++node)
+    count += confidence[node] >= 1 && mapping.imageOf(static_cast<Node>(node)) != noNode ? 1 : 0;
+  return count;
 }
 
 Mapping surePairs(const Mapping& mapping, std::span<const float> confidence, double least) {
+  if (std::ranges::none_of(confidence, [](float one) { return one > 0; }))
+    throw Error{
+        ErrorCode::Usage,
+        "Nobody knows how sure these pairs are, since no two searches that began apart came "
+        "to an end: keep all pairs, or search with two searches or more."};
   std::vector<Node> images(mapping.images().begin(), mapping.images().end());
   for (std::size_t node = 0; node < images.size(); ++node)
     if (!(confidence[node] >= static_cast<float>(least))) images[node] = noNode;

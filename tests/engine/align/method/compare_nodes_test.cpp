@@ -290,4 +290,6 @@ TEST_CASE("only the pairs that are sure are kept") {
   CHECK(surePairs(mapping, confidence) == Mapping{{1, noNode, noNode, 2}, 4});
   CHECK(surePairs(mapping, confidence, 0.5) == mapping);
   CHECK(settledCount(mapping, confidence) == 2);
+  CHECK_THROWS_WITH(surePairs(mapping, std::vector<float>(4, 0)),
+                    Catch::Matchers::StartsWith("Nobody knows how sure these pairs are"));
 }
