@@ -13,7 +13,6 @@
 #include "cli/flag/two_graphs.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
-#include "engine/align/settled_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/file/options_json.hpp"
@@ -222,7 +221,6 @@ class AlignmentAnswer {
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
     json["output"] = flags_.output;
-    if (!flags_.isByCandidates()) json["settled_pairs"] = settledCount(found, confidence);
     json["measures"] =
         measured(std::filesystem::path{flags_.output}.filename().string(), mapping, confidence);
   }
@@ -268,6 +266,7 @@ class AlignmentAnswer {
     Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
                 alignmentJson(alignment, flags)};
     found.json["device"] = computed->origin().device;
+    found.json["settled_pairs"] = settledBySearches(alignment, request.locked.size());
     found.remarks = computed->origin().remarks;
     found.inText = alignmentDoubts(alignment, request.search.chains, request.locked.size());
     return found;

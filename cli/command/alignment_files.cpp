@@ -1,6 +1,5 @@
 #include "cli/command/alignment_files.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "engine/align/enrichment.hpp"
@@ -25,7 +24,6 @@ namespace {
 constexpr std::array reportKinds{io::FileKind{".json", "JSON"}};
 
 constexpr auto group = "Files of one alignment";
-constexpr int usualPartners = 10;
 
 std::string savedText(std::string_view what, const Graph& graph, const std::string& path) {
   return joined("Saved ", what, " in ", path, ": ", counted(graph.nodeCount(), "node", "nodes"),
@@ -141,11 +139,6 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
 Mapping AlignmentFiles::surePairsOf(const Mapping& found, std::span<const float> confidence,
                                     std::string& text) const {
   if (leastScore <= 0) return found;
-  if (std::ranges::none_of(confidence, [](float score) { return score > 0; }))
-    throw Error{
-        ErrorCode::Usage,
-        "Nobody knows how sure these pairs are, since no two searches that began apart came "
-        "to an end: leave --least-score out, or search with --chains 2 or more."};
   auto sure = surePairs(found, confidence, leastScore);
   text += joined("Kept ", thousands(sure.alignedCount()), " of ",
                  counted(found.alignedCount(), "pair", "pairs"), ", those with a score of ",

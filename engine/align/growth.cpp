@@ -98,7 +98,7 @@ class Growth {
       take({beside(row, column, images), 0, 0, row, column});
     for (std::size_t at = 0; at <= seeds_.size(); ++at) {
       progress.checkpoint();
-      for (; !offers.empty();) {
+      while (!offers.empty()) {
         const auto offer = offers.top();
         offers.pop();
         take(offer);

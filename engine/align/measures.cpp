@@ -202,10 +202,12 @@ constexpr std::array measuresByName{
                      "The share of the nodes of A aligned as in truth; where B has "
                      "fewer nodes, it stays below 1.",
                      &M::nodeCorrectness, false, Truth},
-    AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
-                     "The same, where nodes that the structure of either network cannot tell "
-                     "apart (by colour refinement) count as right for each other.",
-                     &M::orbitCorrectness, false, Truth},
+    AlignmentMeasure{
+        "nc-orbit", "Node correctness, up to colours",
+        "The same, where nodes that the structure of either network cannot tell "
+        "apart by colour refinement count as right for each other: on a regular network "
+        "all nodes do.",
+        &M::orbitCorrectness, false, Truth},
     AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
                      &M::precision, false, Truth},
     AlignmentMeasure{"recall", "Recall", "Of the nodes that the truth aligns, the share right.",

@@ -16,6 +16,9 @@ struct LikelyPartner {
   bool operator==(const LikelyPartner&) const = default;
 };
 
+/// The partners of each node in a list, unless somebody asks for more or fewer.
+inline constexpr int usualPartners = 10;
+
 /// Returns the likeliest partners of each node of A by an alignment, `most` at most: its partner
 /// there, then others by how well they would fit if all other nodes stayed aligned. The value is
 /// the Jaccard index of the images of its neighbours and the neighbours of the other node; those of

@@ -65,8 +65,11 @@ class SearchClock {
 /// that a kill loses less than half of a short search and some seconds of a long one.
 class KeepClock {
  public:
-  bool isDue() {
-    const auto now = Time::now();
+  using Time = std::chrono::steady_clock;
+
+  explicit KeepClock(Time::time_point begin = Time::now()) : last_{begin} {}
+
+  bool isDue(Time::time_point now = Time::now()) {
     if (now - last_ < wait_) return false;
     last_ = now;
     wait_ = std::min(2 * wait_, longest);
@@ -74,11 +77,10 @@ class KeepClock {
   }
 
  private:
-  using Time = std::chrono::steady_clock;
   static constexpr std::chrono::milliseconds longest{5000};
 
   std::chrono::milliseconds wait_{500};
-  Time::time_point last_ = Time::now();
+  Time::time_point last_;
 };
 
 }  // namespace kindred

@@ -62,10 +62,10 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
       numberOption(&SearchOptions::sequence,
                    {"sequence", "Sequence against Structure", "",
                     "What similarities that are given count beside edges: 0 is structure alone, 1 "
-                    "sequence alone. At 0.5, nodes that are each other's most similar stay aligned "
-                    "if they conserve an edge of each other, where all such pairs conserve more "
-                    "than chance; above, more of them stay. The goal objective has alpha and beta "
-                    "instead."},
+                    "sequence alone. Up to 0.5 they count as far as the edges show that they are "
+                    "right: nodes that are each other's most similar stay aligned if they conserve "
+                    "more edges of each other than chance; above, more of them stay, shown or not. "
+                    "The goal objective has alpha and beta instead."},
                    {.lowest = 0, .highest = 1}),
       numberOption(&SearchOptions::alpha,
                    {"alpha", "Value of Similarity", "",

@@ -29,7 +29,8 @@ struct SearchOptions {
 
   /// The weight of similarities beside edges, from 0, structure alone, to 1, sequence alone: which
   /// best hits stay aligned (see anchorsOf()), and, for the goals that are measures, what others
-  /// are worth.
+  /// are worth; a best alignment lowers it as far as best hits are not to be trusted (see
+  /// Anchors::weighed()).
   double sequence = 0.5;
 
   /// For the objective, in which the pair that is known to be most alike has the similarity 1.

@@ -120,10 +120,10 @@ class AlignmentExports {
                         .kinds = io::partnersFileKinds(),
                         .write = [values = values_, a = a_, b = b_](
                                      const Path& path, const std::string&, Progress& progress) {
-                          constexpr int most = 10;
-                          io::writePartners(likelyPartners(Loopless{*a}, Loopless{*b},
-                                                           values->mapping, most, progress),
-                                            *a, *b, path);
+                          io::writePartners(
+                              likelyPartners(Loopless{*a}, Loopless{*b}, values->mapping,
+                                             usualPartners, progress),
+                              *a, *b, path);
                         }}};
   }
 

@@ -286,8 +286,6 @@ void write(const AlignedHandle& self, const std::string& path) {
 
 /// The alignment of the pairs with at least this score.
 AlignedHandle settled(const AlignedHandle& self, double least) {
-  if (self->scores.empty())
-    throw Error{ErrorCode::Usage, "Nothing is known of how sure these pairs are."};
   return std::make_shared<Aligned>(Aligned{
       self->a, self->b, surePairs(self->mapping, self->scores, least), self->scores, self->method});
 }

@@ -2557,18 +2557,6 @@
         <source>All %1 pairs are settled: the searches agree on them.</source>
         <translation>Alle %1 Paare sind entschieden: Die Suchen sind sich einig.</translation>
     </message>
-    <message>
-        <source>%1 of %2 pairs are settled, since all searches agree on them; take the others as guesses.</source>
-        <translation>%1 von %2 Paaren sind entschieden, denn alle Suchen sind sich dort einig; die anderen sind geraten.</translation>
-    </message>
-    <message>
-        <source>None of %1 best hits of the similarities was kept for itself: they conserve %2 edges of each other, and chance %3.</source>
-        <translation>Keiner von %1 besten Treffern der Ähnlichkeiten wurde seinetwegen behalten: Sie erhalten untereinander %2 Kanten, der Zufall %3.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 best hits of the similarities were kept; all best hits conserve %3 edges of each other, and chance %4.</source>
-        <translation>%1 von %2 besten Treffern der Ähnlichkeiten wurden behalten; alle besten Treffer erhalten untereinander %3 Kanten, der Zufall %4.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 graphs have no edges, and walks of single nodes are left out: nothing is like them, not even themselves.</source>
         <comment>%1 graph has no edges, and walks of single nodes are left out: nothing is like it, not even itself.</comment>
@@ -2720,6 +2708,30 @@
     <message>
         <source>Landmarks see little of a tenth of the graphs: products of their coordinates may be off by more than %1. More landmarks see more of them.</source>
         <translation>Landmarken sehen wenig von einem Zehntel der Graphen: Produkte ihrer Koordinaten können um mehr als %1 falsch sein. Mehr Landmarken sehen mehr von ihnen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are settled, since all searches agree on them and they conserve edges of each other; take the others as guesses.</source>
+        <translation>%1 von %2 Paaren stehen fest, da sich alle Suchen über sie einig sind und sie Kanten untereinander erhalten; die anderen sind geraten.</translation>
+    </message>
+    <message>
+        <source>So few are settled even if two networks have nothing in common: these may not be alike.</source>
+        <translation>So wenige stehen auch dann fest, wenn zwei Netzwerke nichts gemeinsam haben: Diese sind einander vielleicht nicht ähnlich.</translation>
+    </message>
+    <message>
+        <source>Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 % of them seem right, and similarities count as much.</source>
+        <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, der Zufall %2 Kanten: Etwa %3 % davon scheinen zu stimmen, und so viel zählen die Ähnlichkeiten.</translation>
+    </message>
+    <message>
+        <source>None of the %1 best hits was fixed before the searches began.</source>
+        <translation>Keiner der %1 besten Treffer wurde vor den Suchen festgelegt.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 best hits were fixed before the searches began.</source>
+        <translation>%1 der %2 besten Treffer wurden vor den Suchen festgelegt.</translation>
+    </message>
+    <message>
+        <source>Making molecules</source>
+        <translation>Moleküle werden erzeugt</translation>
     </message>
 </context>
 <context>
@@ -4148,10 +4160,6 @@
         <translation>Sequenz gegen Struktur</translation>
     </message>
     <message>
-        <source>What similarities that are given count beside edges: 0 is structure alone, 1 sequence alone. At 0.5, nodes that are each other&apos;s most similar stay aligned if they conserve an edge of each other, where all such pairs conserve more than chance; above, more of them stay. The goal objective has alpha and beta instead.</source>
-        <translation>Was gegebene Ähnlichkeiten neben Kanten zählen: 0 ist Struktur allein, 1 Sequenz allein. Bei 0,5 bleiben Knoten, die einander am ähnlichsten sind, zugeordnet, wenn sie untereinander eine Kante erhalten und alle solchen Paare mehr erhalten als der Zufall; darüber bleiben mehr davon. Das Ziel objective hat stattdessen alpha und beta.</translation>
-    </message>
-    <message>
         <source>Descriptors</source>
         <translation>Deskriptoren</translation>
     </message>
@@ -4230,6 +4238,10 @@
     <message>
         <source>How many graphs the coordinates come from, at most 4,096; 0: twice as many again and again, from 256 on, until remainders are 0.1 on average or hardly fall.</source>
         <translation>Von wie vielen Graphen die Koordinaten stammen, höchstens 4.096; 0: immer wieder doppelt so viele, von 256 an, bis die Reste im Mittel 0,1 sind oder kaum noch sinken.</translation>
+    </message>
+    <message>
+        <source>What similarities that are given count beside edges: 0 is structure alone, 1 sequence alone. Up to 0.5 they count as far as the edges show that they are right: nodes that are each other&apos;s most similar stay aligned if they conserve more edges of each other than chance; above, more of them stay, shown or not. The goal objective has alpha and beta instead.</source>
+        <translation>Was gegebene Ähnlichkeiten neben Kanten zählen: 0 ist Struktur allein, 1 Sequenz allein. Bis 0,5 zählen sie so weit, wie die Kanten zeigen, dass sie stimmen: Knoten, die einander am ähnlichsten sind, bleiben zugeordnet, wenn sie mehr Kanten untereinander erhalten als der Zufall; darüber bleiben mehr davon, ob gezeigt oder nicht. Das Ziel objective hat stattdessen alpha und beta.</translation>
     </message>
 </context>
 <context>

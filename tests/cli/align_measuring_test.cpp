@@ -120,7 +120,7 @@ TEST_CASE("the help of align and the manual say what each measure is") {
   const auto manual = kindredCli({"manual"}).output;
 
   for (const auto* words : {"NCV-GS³: Geometric mean of NCV and GS³.", "as CONE-Align defines it",
-                            "Node correctness, orbit-aware: "}) {
+                            "Node correctness, up to colours: "}) {
     CAPTURE(words);
     CHECK_THAT(help, ContainsSubstring(words));
   }

@@ -11,6 +11,11 @@ namespace kindred {
 
 namespace {
 
+/// Pairs that no search could change: locked ones and best hits.
+std::int64_t fixedPairs(const BestAlignment& alignment, std::size_t locked) {
+  return static_cast<std::int64_t>(locked + alignment.anchors.pairs.size());
+}
+
 /// Says why the search began with trees.
 Remark remarkOfTrees(const BestAlignment& alignment) {
   const auto edges = std::max<std::int64_t>(1, alignment.mostEdges);
@@ -26,39 +31,45 @@ Remark remarkOfTrees(const BestAlignment& alignment) {
 void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, Remarks& doubts) {
   const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
   if (alignment.isExact || searches < 2 || !isKnown) return;
-  const auto fixed = static_cast<std::int64_t>(locked + alignment.anchors.pairs.size());
+  const auto fixed = fixedPairs(alignment, locked);
   const std::int64_t pairs = alignment.mapping.alignedCount() - fixed;
-  const auto settled = settledCount(alignment.mapping, alignment.confidence) - fixed;
+  const auto settled = settledBySearches(alignment, locked);
   auto sentence =
       settled == pairs
           ? Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)
           : Language::translated(
-                "%1 of %2 pairs are settled, since all searches agree on them; "
-                "take the others as guesses.",
+                "%1 of %2 pairs are settled, since all searches agree on them and they conserve "
+                "edges "
+                "of each other; take the others as guesses.",
                 settled, pairs);
+  constexpr int few = 5;  // unrelated networks settle up to a tenth
+  if (few * settled < pairs)
+    sentence += " " + Language::translated(
+                          "So few are settled even if two networks have nothing "
+                          "in common: these may not be alike.");
   if (fixed > 0)
     sentence += " " + Language::translated("%1 more were fixed before the searches began.", fixed);
   doubts.push_back({"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,
                     std::move(sentence)});
 }
 
-/// Which best hits of the similarities stayed aligned, and why.
+/// How many best hits prove right, what follows for similarities, and which hits stay aligned.
 void addAnchors(const Anchors& anchors, Remarks& doubts) {
   if (anchors.bestHits == 0) return;
-  const auto byChance = rounded(anchors.byChance);
-  if (anchors.pairs.empty())
-    doubts.push_back(
-        {"alignment.no-anchors", Severity::Note,
-         Language::translated("None of %1 best hits of the similarities was kept for itself: they "
-                              "conserve %2 edges of each other, and chance %3.",
-                              anchors.bestHits, anchors.conservedEdges, byChance)});
-  else
-    doubts.push_back(
-        {"alignment.anchors", Severity::Note,
-         Language::translated("%1 of %2 best hits of the similarities were kept; all best hits "
-                              "conserve %3 edges of each other, and chance %4.",
-                              anchors.pairs.size(), anchors.bestHits, anchors.conservedEdges,
-                              byChance)});
+  const auto percent = rounded(100 * anchors.trust());
+  auto sentence = Language::translated(
+      "Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 "
+      "% of them seem right, and similarities count as much.",
+      anchors.conservedEdges, rounded(anchors.byChance), percent);
+  sentence += " " + (anchors.pairs.empty()
+                         ? Language::translated("None of the %1 best hits was fixed before the "
+                                                "searches began.",
+                                                anchors.bestHits)
+                         : Language::translated("%1 of the %2 best hits were fixed before the "
+                                                "searches began.",
+                                                anchors.pairs.size(), anchors.bestHits));
+  doubts.push_back({anchors.pairs.empty() ? "alignment.no-anchors" : "alignment.anchors",
+                    Severity::Note, std::move(sentence)});
 }
 
 void addStopped(bool isComplete, Remarks& doubts) {
@@ -69,6 +80,11 @@ void addStopped(bool isComplete, Remarks& doubts) {
 }
 
 }  // namespace
+
+std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked) {
+  return std::max<std::int64_t>(
+      0, settledCount(alignment.mapping, alignment.confidence) - fixedPairs(alignment, locked));
+}
 
 Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked) {
   Remarks doubts;

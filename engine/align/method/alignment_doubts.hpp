@@ -13,6 +13,10 @@ namespace kindred {
 Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked = 0);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 
+/// The pairs that are settled and that searches could have changed: neither locked nor best hits
+/// that stayed aligned.
+std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked);
+
 /// True if the embeddings were made comparable by some of the nodes alone.
 bool isRotatedBySample(const CualignAlignment& alignment);
 

@@ -44,11 +44,12 @@ struct ComparisonEstimate {
 ComparisonEstimate estimateComparison(const BestAlignmentRequest& request,
                                       const AligningRates& rates) {
   const auto &a = *request.a, &b = *request.b;
-  const auto plan = planComparison(Loopless{a}, Loopless{b}, request.walks, rates);
+  const auto plan =
+      planComparison(Loopless{a}, Loopless{b}, request.walks, rates, !request.similarities.empty());
   const bool areUnlike = std::min(a.nodeCount(), b.nodeCount()) <
                          (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
   const double steps = usualRefinements * (areUnlike ? 2 : 1);
-  const double usual = plan.walks + plan.features * steps / (2 * mostRefinements) +
+  const double usual = plan.walks + (plan.features + plan.similar) * steps / (2 * mostRefinements) +
                        (plan.relaxesMost ? plan.relaxing() : 0);
   return {usual, usual + plan.trees() + plan.growing() + (plan.relaxesMost ? 0 : plan.relaxing())};
 }

@@ -36,7 +36,7 @@ double ComparisonPlan::trees() const {
 }
 
 ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKernel& walks,
-                              const AligningRates& rates) {
+                              const AligningRates& rates, bool hasSimilarities) {
   const auto pairs = std::int64_t{a.nodeCount()} * b.nodeCount();
   const auto edges = std::int64_t{a.edgeCount()} + b.edgeCount();
   const double degrees = NetworkSize{a.nodeCount(), a.edgeCount()}.meanDegree() +
@@ -45,6 +45,7 @@ ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKe
   ComparisonPlan plan{
       .walks = secondsOfWalks(a.nodeCount(), b.nodeCount(), edges, walks, rates),
       .features = 2 * mostRefinements * refinement,
+      .similar = hasSimilarities ? 2 * mostRefinements * refinement : 0,
       .relaxes = pairs <= pairsRelaxed,
       .relaxesMost = pairs <= pairsRelaxedSoon,
       .relaxation = mostRelaxationSteps * static_cast<double>(pairs) / rates.relaxed,

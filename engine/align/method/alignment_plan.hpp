@@ -22,6 +22,7 @@ inline constexpr int stepsFromStart = 150;
 struct ComparisonPlan {
   double walks = 0;
   double features = 0;
+  double similar = 0;           ///< features and similarities
   std::vector<int> treeDepths;  ///< none if messages take too long or too much memory
   double treeStep = 0;
   bool relaxes = false;      ///< if what was found before is not enough
@@ -34,11 +35,11 @@ struct ComparisonPlan {
   double trees() const;
   double relaxing() const { return relaxes ? relaxation + refinedFromStart : 0; }
   double growing() const { return grows ? growth + refinedFromStart : 0; }
-  double seconds() const { return walks + features + trees() + relaxing() + growing(); }
+  double seconds() const { return walks + features + similar + trees() + relaxing() + growing(); }
 };
 
 ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKernel& walks,
-                              const AligningRates& rates);
+                              const AligningRates& rates, bool hasSimilarities = false);
 
 /// Returns the seconds of walks on each network with itself, and on both together.
 double secondsOfWalks(std::int32_t nodesOfA, std::int32_t nodesOfB, std::int64_t edges,

@@ -15,6 +15,7 @@
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/settled_pairs.hpp"
 #include "engine/align/twins.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -203,7 +204,6 @@ class TimeLimit {
 /// are locked.
 Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& networks,
                    const ForbiddenPairs& forbidden) {
-  if (request.search.goal == SearchGoal::Objective) return {};  // it says itself what counts
   std::vector<char> isTakenA(networks.a.nodeCount()), isTakenB(networks.b.nodeCount());
   for (const auto& [a, b] : request.locked)
     isTakenA[a] = isTakenB[b] = 1;
@@ -264,11 +264,12 @@ class SmallerAlignment {
   BestAlignment align() {
     if (auto equal = alignEqual(request_, networks_, forbidden_, progress_))
       return std::move(*equal);
-    anchors_ = anchorsFor(request_, networks_, forbidden_);
-    request_.locked.insert(request_.locked.end(), anchors_.pairs.begin(), anchors_.pairs.end());
+    weighSimilarities();
     const auto rates = alignment_.rates();
     const auto [comparing, searching] =
-        time_.shares(planComparison(networks_.a, networks_.b, request_.walks, rates).seconds(),
+        time_.shares(planComparison(networks_.a, networks_.b, request_.walks, rates,
+                                    !request_.similarities.empty())
+                         .seconds(),
                      secondsOfSearch({networks_.a.nodeCount(), networks_.a.edgeCount()},
                                      {networks_.b.nodeCount(), networks_.b.edgeCount()},
                                      request_.search, rates));
@@ -277,6 +278,15 @@ class SmallerAlignment {
   }
 
  private:
+  /// Locks best hits that are proven, and moves the dial as far as these are to be trusted.
+  void weighSimilarities() {
+    if (request_.search.goal == SearchGoal::Objective) return;  // it says itself what counts
+    anchors_ = anchorsFor(request_, networks_, forbidden_);
+    request_.locked.insert(request_.locked.end(), anchors_.pairs.begin(), anchors_.pairs.end());
+    request_.search.sequence = anchors_.weighed(request_.search.sequence);
+    if (request_.search.sequence == 0) request_.similarities.clear();
+  }
+
   BestAlignment alignAnew(double comparing, double searching) {
     const auto parts = stages(std::array{comparing, searching});
     const auto start = compared(parts[0]);
@@ -363,6 +373,10 @@ class SmallerAlignment {
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {
     doubtTwins(found.confidence, found.images, networks_, request_);
+    std::vector<char> isFixed(networks_.a.nodeCount(), 0);
+    for (const auto& [a, b] : request_.locked)
+      isFixed[a] = 1;
+    doubtUnsupported(found.confidence, found.images, isFixed, networks_.a, networks_.b);
     return {.mapping = Mapping{std::move(found.images), networks_.b.nodeCount()},
             .confidence = std::move(found.confidence),
             .conservedEdges = found.conservedEdges,

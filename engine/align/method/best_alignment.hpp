@@ -39,7 +39,8 @@ struct BestAlignment {
 
   /// One a node of A, 0 if it is not aligned: the share of the searches that agree, at most 1
   /// over the number of nodes that could stand in its place, which alone counts where the networks
-  /// are equal. Searches that
+  /// are equal, and below 1 if the pair conserves too few edges with others on which all agree (see
+  /// doubtUnsupported()). Searches that
   /// all begin with an alignment that is given agree on most of it, right or wrong: so as many
   /// begin with a comparison of nodes, too, and both halves count. All 0 if there is but one
   /// search, or none of the other half.

@@ -48,7 +48,8 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 }  // namespace
 
 void fields(auto& archive, Anchors& anchors) {
-  archive(anchors.bestHits, anchors.conservedEdges, anchors.byChance, anchors.pairs);
+  archive(anchors.bestHits, anchors.possibleEdges, anchors.conservedEdges, anchors.byChance,
+          anchors.pairs);
 }
 
 /// All but the mapping and its confidence, which every method keeps.

@@ -14,7 +14,7 @@
 namespace kindred {
 
 /// Counts up when the same request gives another alignment than before.
-inline constexpr int bestAlignmentVersion = 8;
+inline constexpr int bestAlignmentVersion = 9;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
 /// locked or forbidden, similarities and the start are options, by digests.

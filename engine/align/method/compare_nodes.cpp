@@ -7,6 +7,7 @@
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/growth.hpp"
 #include "engine/align/method/alignment_plan.hpp"
+#include "engine/align/pair_worths.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/relaxation.hpp"
 #include "engine/align/tree_likeness.hpp"
@@ -16,16 +17,23 @@ namespace kindred {
 
 namespace {
 
-/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
+/// Pairs of A and B that are alike by walks, joined with similarities and locked pairs, which are
 /// as good as the best; of rows and columns, if B has the rows.
-std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
-                                      std::vector<ScoredPair> byWalks, bool areTurned) {
-  std::vector<ScoredPair> locked;
-  for (const auto& [a, b] : request.locked)
-    locked.push_back({a, b, 1});
-  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
+std::vector<ScoredPair> startingPairs(std::vector<ScoredPair> byWalks,
+                                      std::span<const ScoredPair> similarities,
+                                      std::span<const NodePair> locked, bool areTurned) {
+  std::vector<ScoredPair> best;
+  for (const auto& [a, b] : locked)
+    best.push_back({a, b, 1});
+  auto pairs = joinedScores(joinedScores(std::move(byWalks), similarities), best);
   if (areTurned) turnPairs(pairs);
   return pairs;
+}
+
+/// What similarities are worth, in conserved edges, to the goal of the search.
+PairWorths worthsOf(const BestAlignmentRequest& request) {
+  if (request.similarities.empty()) return {{}, request.a->nodeCount(), 0};
+  return {request.similarities, request.a->nodeCount(), worthOfMostAlike(request.search)};
 }
 
 /// Refines one start after the other; the network with more edges has the rows.
@@ -39,9 +47,12 @@ class Comparison {
         featuresOfRows_{nodeFeatures(rows(), progress)},
         featuresOfColumns_{nodeFeatures(columns(), progress)},
         forbidden_{request.forbidden},
-        known_{request.locked} {
-    auto byWalks = alignment.findAlike(networks.a, networks.b, request.walks, progress);
-    pairs_ = startingPairs(request, std::move(byWalks), areTurned_);
+        known_{request.locked},
+        worths_{worthsOf(request)} {
+    const auto byWalks = alignment.findAlike(networks.a, networks.b, request.walks, progress);
+    pairs_ = startingPairs(byWalks, {}, request.locked, areTurned_);
+    if (!worths_.areAllZero())
+      withSimilar_ = startingPairs(byWalks, request.similarities, request.locked, areTurned_);
     if (!areTurned_) return;
     turnPairs(forbidden_);
     turnPairs(known_);
@@ -49,6 +60,12 @@ class Comparison {
 
   const Loopless& rows() const { return areTurned_ ? networks_.b : networks_.a; }
   const Loopless& columns() const { return areTurned_ ? networks_.a : networks_.b; }
+
+  /// True if similarities are worth something, so that a comparison may begin with them.
+  bool hasSimilar() const { return !withSimilar_.empty(); }
+
+  /// From now on each comparison begins with similarities, too, or none does.
+  void setSimilar(bool isWith) { isWithSimilar_ = isWith; }
 
   /// The pairs that are locked, of a row and a column.
   const std::vector<NodePair>& known() const { return known_; }
@@ -64,9 +81,10 @@ class Comparison {
   /// skipped.
   ComparedNodes refined(RefinementScaling scaling, int mostSteps, Progress& progress,
                         std::span<const float> start = {}, bool areKindsApart = false) {
-    auto refinement = alignment_.refine({rows(), columns(), featuresOfRows_, featuresOfColumns_,
-                                         pairs_, forbidden_, scaling, start, areKindsApart},
-                                        mostSteps, progress);
+    auto refinement = alignment_.refine(
+        {rows(), columns(), featuresOfRows_, featuresOfColumns_,
+         isWithSimilar_ ? withSimilar_ : pairs_, forbidden_, scaling, start, areKindsApart},
+        mostSteps, progress);
     progress.skip(static_cast<std::uint64_t>(std::max(0, mostSteps - refinement.iterations)));
     auto images = std::move(refinement.columnOfRow);
     if (areTurned_) images = invertedImages(images, networks_.a.nodeCount());
@@ -90,6 +108,16 @@ class Comparison {
     return conservedEdges(compared.images, networks_.a, networks_.b);
   }
 
+  /// Conserved edges, and what the similarities of aligned nodes are worth beside them.
+  double worth(const ComparedNodes& compared) const {
+    double sum = static_cast<double>(conserved(compared));
+    if (worths_.areAllZero()) return sum;
+    for (std::size_t node = 0; node < compared.images.size(); ++node)
+      if (compared.images[node] != noNode)
+        sum += worths_.of(static_cast<Node>(node), compared.images[node]);
+    return sum;
+  }
+
   /// True if no mapping conserves more edges.
   bool isAll(std::int64_t conserved) const {
     return conserved == std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
@@ -111,6 +139,9 @@ class Comparison {
   std::vector<NodePair> forbidden_;
   std::vector<NodePair> known_;
   std::vector<ScoredPair> pairs_;
+  std::vector<ScoredPair> withSimilar_;  ///< the same with similarities; none: these do not count
+  bool isWithSimilar_ = false;
+  PairWorths worths_;
 };
 
 /// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
@@ -220,6 +251,15 @@ class Portfolio {
   void tryFeatures(const Progress& progress) {
     best_ = compareByFeatures(comparison_, progress);
     conserved_ = comparison_.conserved(best_);
+    worth_ = comparison_.worth(best_);
+  }
+
+  /// Features and similarities. The others leave similarities out, which may mislead them.
+  void trySimilar(const Progress& progress) {
+    if (!comparison_.hasSimilar() || progress_.mayStopEarly()) return;
+    comparison_.setSimilar(true);
+    consider(compareByFeatures(comparison_, progress));
+    comparison_.setSimilar(false);
   }
 
   void tryTrees(const Progress& progress) {
@@ -247,10 +287,10 @@ class Portfolio {
     considerFrom(start, &ComparedNodes::isGrown, parts[1]);
   }
 
-  /// The best, and as its rival the second best that conserves nearly as many edges.
+  /// The best, and as its rival the second best that is worth nearly as much.
   ComparedNodes best() {
-    constexpr int least = 9;  // of ten edges: what is worse leads nowhere
-    if (10 * ofRival_ >= least * conserved_) best_.rival = std::move(rival_);
+    constexpr double least = 0.9;  // what is worse leads nowhere
+    if (ofRival_ >= least * worth_) best_.rival = std::move(rival_);
     return std::move(best_);
   }
 
@@ -259,19 +299,21 @@ class Portfolio {
 
   void considerFrom(std::span<const float> start, bool ComparedNodes::*flag,
                     const Progress& progress) {
-    if (!progress_.mayStopEarly()) consider(compareFrom(start, flag, comparison_, progress));
+    if (progress_.mayStopEarly()) return;
+    auto compared = compareFrom(start, flag, comparison_, progress);
+    if (!compared.isSparse) consider(std::move(compared));
   }
 
   void consider(ComparedNodes compared) {
-    auto conserved = comparison_.conserved(compared);
-    if (compared.isSparse) return;
-    if (conserved > conserved_) {
+    auto worth = comparison_.worth(compared);
+    if (worth > worth_) {
+      conserved_ = comparison_.conserved(compared);
       std::swap(compared, best_);
-      std::swap(conserved, conserved_);
+      std::swap(worth, worth_);
     }
-    if (conserved <= ofRival_) return;
+    if (worth <= ofRival_) return;
     rival_ = std::move(compared.images);
-    ofRival_ = conserved;
+    ofRival_ = worth;
   }
 
   Comparison& comparison_;
@@ -279,8 +321,9 @@ class Portfolio {
   const Progress& progress_;
   ComparedNodes best_;
   std::int64_t conserved_ = 0;  ///< edges, by the best
+  double worth_ = 0;            ///< that of the best
   std::vector<Node> rival_;
-  std::int64_t ofRival_ = -1;
+  double ofRival_ = -1;
 };
 
 }  // namespace
@@ -294,18 +337,20 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Progress& progress) {
-  const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates());
+  const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates(),
+                                   !request.similarities.empty());
   const bool areTreesLast = plan.trees() > plan.relaxing();
   const double trees = plan.trees(), grown = plan.growing();
-  const auto parts =
-      inProportion(progress, std::array{plan.walks, plan.features, areTreesLast ? grown : trees,
-                                        plan.relaxing(), areTreesLast ? trees : grown});
+  const auto parts = inProportion(
+      progress, std::array{plan.walks, plan.features, plan.similar, areTreesLast ? grown : trees,
+                           plan.relaxing(), areTreesLast ? trees : grown});
   Comparison comparison{request, networks, alignment, parts[0]};
   Portfolio portfolio{comparison, plan, progress};
   portfolio.tryFeatures(parts[1]);
-  areTreesLast ? portfolio.tryGrown(parts[2]) : portfolio.tryTrees(parts[2]);
-  portfolio.tryRelaxed(parts[3]);
-  areTreesLast ? portfolio.tryTrees(parts[4]) : portfolio.tryGrown(parts[4]);
+  portfolio.trySimilar(parts[2]);
+  areTreesLast ? portfolio.tryGrown(parts[3]) : portfolio.tryTrees(parts[3]);
+  portfolio.tryRelaxed(parts[4]);
+  areTreesLast ? portfolio.tryTrees(parts[5]) : portfolio.tryGrown(parts[5]);
   return portfolio.best();
 }
 

@@ -29,13 +29,15 @@ void turnPairs(std::vector<Pair>& pairs) {
 std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count);
 
 /// Compares all nodes of two networks, and matches them. Nodes begin as alike as their features,
-/// and as the request says, which is refined until it agrees with the edges. Where that conserves
-/// less than nine in ten of the edges that could be conserved, as in networks that are nearly
-/// trees, nodes begin as alike as the trees around them (TreeLikeness), too, and as a mapping that
-/// grew from one pair has them (grownMapping()); whenever an edge is missing, as a relaxed mapping
-/// has them (relaxedMapping()), and among more pairs if many edges are. None of these is tried if
-/// it takes too long or the comparison was sparse; trees come last if they take longer than the
-/// relaxed mapping. What conserves most is taken; of equal ones the first.
+/// which is refined until it agrees with the edges; once more with the similarities of the request,
+/// if it has any, which all other ways leave out, as wrong ones lead them astray. Where that
+/// conserves less than nine in ten of the edges that could be conserved, as in networks that are
+/// nearly trees, nodes begin as alike as the trees around them (TreeLikeness), too, and as a
+/// mapping that grew from one pair has them (grownMapping()); whenever an edge is missing, as a
+/// relaxed mapping has them (relaxedMapping()), and among more pairs if many edges are. None of
+/// these is tried if it takes too long or the comparison was sparse; trees come last if they take
+/// longer than the relaxed mapping. What is worth most to the search is taken: conserved edges and
+/// similarities; of equal ones the first.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Progress& progress);
 

@@ -11,6 +11,7 @@
 #include "engine/align/settled_pairs.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
+#include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -77,6 +78,26 @@ TEST_CASE("a network that is nearly a tree is aligned by trees, where features f
   CHECK(roads.correctness(found.mapping) >= 0.8);
   CHECK(turned.isByTrees);
   CHECK(roads.correctness(turned.mapping.inverse()) >= 0.8);
+}
+
+TEST_CASE("similarities at random do not lead a comparison astray") {
+  NoisyRoads roads;
+  MemoryParts parts, others, alone;
+  const auto without = alignedRoads(roads, alone);
+  Random random{3};
+  for (Node node = 0; node < 300; ++node)
+    for (int each = 0; each < 5; ++each)
+      roads.request.similarities.push_back(
+          {node, static_cast<Node>(random.below(300)), 1 + random.uniform()});
+
+  const auto found = alignedRoads(roads, parts);
+  roads.request.search.sequence = 0;
+  const auto structureAlone = alignedRoads(roads, others);
+
+  CHECK(found.anchors.pairs.empty());
+  CHECK(roads.correctness(found.mapping) >= 0.8);
+  CHECK(structureAlone.mapping == without.mapping);
+  CHECK(structureAlone.confidence == without.confidence);
 }
 
 TEST_CASE("networks whose features are enough are not compared by trees") {
@@ -249,8 +270,10 @@ TEST_CASE("an alignment says how many of its pairs all searches agree on") {
 
   const auto doubts = alignmentDoubts(alignment, 4);
   REQUIRE(doubts.size() == 1);
-  CHECK(doubts[0].sentence ==
-        "2 of 3 pairs are settled, since all searches agree on them; take the others as guesses.");
+  CHECK(
+      doubts[0].sentence ==
+      "2 of 3 pairs are settled, since all searches agree on them and they conserve edges of each "
+      "other; take the others as guesses.");
   CHECK(doubts[0].severity == Severity::Note);
   CHECK(alignmentDoubts(alignment, 1).empty());
 
@@ -267,4 +290,6 @@ TEST_CASE("only the pairs that are sure are kept") {
   CHECK(surePairs(mapping, confidence) == Mapping{{1, noNode, noNode, 2}, 4});
   CHECK(surePairs(mapping, confidence, 0.5) == mapping);
   CHECK(settledCount(mapping, confidence) == 2);
+  CHECK_THROWS_WITH(surePairs(mapping, std::vector<float>(4, 0)),
+                    Catch::Matchers::StartsWith("Nobody knows how sure these pairs are"));
 }
