@@ -175,7 +175,8 @@ Recycled<float> grownMapping(const Loopless& rows, const Loopless& columns,
     std::array<Grown, atOnce> grown;
     tbb::parallel_for(0, atOnce, [&](int number) {
       auto& one = grown[number];
-      one.conserved = growth.grow(static_cast<std::size_t>(done + number), one.images, progress);
+      one.conserved = growth.grow(static_cast<std::size_t>(done) + static_cast<std::size_t>(number),
+                                  one.images, progress);
       progress.advance();
     });
     for (auto& one : grown)

@@ -12,8 +12,8 @@ namespace kindred {
 /// Returns the number of aligned nodes of A whose confidence is 1: all searches agree on them.
 std::int64_t settledCount(const Mapping& mapping, std::span<const float> confidence);
 
-/// The pairs whose confidence, one a node of A, is at least `least`. Throws Error (Usage) if nothing
-/// is known of any.
+/// The pairs whose confidence, one a node of A, is at least `least`. Throws Error (Usage) if
+/// nothing is known of any.
 Mapping surePairs(const Mapping& mapping, std::span<const float> confidence, double least = 1);
 
 /// Takes back that a pair is settled unless it conserves edges with others that are: searches agree

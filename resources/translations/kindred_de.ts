@@ -2521,14 +2521,6 @@
         <source>The model itself was trained on the tested graphs, too: predicting them again is no test.</source>
         <translation>Das Modell selbst wurde auch mit den geprüften Graphen trainiert: Sie noch einmal vorherzusagen ist keine Prüfung.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graphs are among those that the model was trained on, or like them to it: they are no test of it.</source>
-        <comment>%1 graph is among those that the model was trained on, or like one to it: it is no test of it.</comment>
-        <translation>
-            <numerusform>%1 Graph ist unter denen, mit denen das Modell trainiert wurde, oder für es wie einer davon: Er prüft es nicht.</numerusform>
-            <numerusform>%1 Graphen sind unter denen, mit denen das Modell trainiert wurde, oder für es wie diese: Sie prüfen es nicht.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 pairs are twins, which the kernel cannot tell apart: their similarity counts as 0.99. They may differ in stereochemistry, or by the error of a measurement.</source>
         <translation>%1 von %2 Paaren sind Zwillinge, die der Kern nicht unterscheiden kann: Ihre Ähnlichkeit zählt als 0,99. Sie mögen sich in der Stereochemie unterscheiden oder um den Fehler einer Messung.</translation>
@@ -2732,6 +2724,38 @@
     <message>
         <source>Making molecules</source>
         <translation>Moleküle werden erzeugt</translation>
+    </message>
+    <message>
+        <source>By their most probable class %1 % of the tested graphs would be right, instead of %2 %: rare classes count as much as frequent ones, so that %3 are called another class.</source>
+        <translation>Nach der wahrscheinlichsten Klasse wären %1 % der geprüften Graphen richtig statt %2 %: Seltene Klassen zählen so viel wie häufige, so dass %3 einer anderen Klasse zugeschlagen werden.</translation>
+    </message>
+    <message>
+        <source>Leaving one out tests weights and a noise that all graphs chose, the tested ones among them, so errors of new graphs may be larger; folds choose anew.</source>
+        <translation>Einen auslassen prüft Gewichte und ein Rauschen, die alle Graphen gewählt haben, auch die geprüften; Fehler neuer Graphen können also größer sein. Faltungen wählen neu.</translation>
+    </message>
+    <message>
+        <source>Sets of twins that have two classes: %1, as %2 and %3. One prediction cannot be right for both.</source>
+        <translation>Gruppen von Zwillingen, die zwei Klassen haben: %1, etwa %2 und %3. Eine Vorhersage kann nicht für beide richtig sein.</translation>
+    </message>
+    <message>
+        <source>Sets of twins whose targets differ by more than a standard deviation: %1, by up to %2 as %3 and %4. One prediction cannot be right for both.</source>
+        <translation>Gruppen von Zwillingen, deren Zielwerte um mehr als eine Standardabweichung auseinander liegen: %1, um bis zu %2 wie bei %3 und %4. Eine Vorhersage kann nicht für beide richtig sein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs are training graphs, or the kernel cannot tell them from one: they do not test the model.</source>
+        <comment>%1 graph is a training graph, or the kernel cannot tell it from one: it does not test the model.</comment>
+        <translation>
+            <numerusform>%1 Graph ist einer des Trainings, oder der Kern kann ihn von einem solchen nicht unterscheiden: Er prüft das Modell nicht.</numerusform>
+            <numerusform>%1 Graphen sind solche des Trainings, oder der Kern kann sie von einem solchen nicht unterscheiden: Sie prüfen das Modell nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs are called another class than their most probable one, since rare classes count as much as frequent ones: choose by the probability if all errors cost alike.</source>
+        <comment>%1 graph is called another class than its most probable one, since rare classes count as much as frequent ones: choose by the probability if all errors cost alike.</comment>
+        <translation>
+            <numerusform>%1 Graph wird einer anderen als seiner wahrscheinlichsten Klasse zugeschlagen, da seltene Klassen so viel zählen wie häufige: Kosten alle Fehler gleich viel, wählen Sie nach der Wahrscheinlichkeit.</numerusform>
+            <numerusform>%1 Graphen werden einer anderen als ihrer wahrscheinlichsten Klasse zugeschlagen, da seltene Klassen so viel zählen wie häufige: Kosten alle Fehler gleich viel, wählen Sie nach der Wahrscheinlichkeit.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10289,10 +10313,6 @@ Nächster: %5 (%6)</translation>
         <translation>Präzision</translation>
     </message>
     <message>
-        <source>Average precision.</source>
-        <translation>Mittlere Präzision.</translation>
-    </message>
-    <message>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
@@ -10319,6 +10339,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Sum of absolute errors over that of predicting the mean: 1 is no better.</source>
         <translation>Summe der absoluten Fehler, geteilt durch die einer Vorhersage des Mittelwerts: 1 ist nicht besser.</translation>
+    </message>
+    <message>
+        <source>Average precision, of two classes that of the rarer one.</source>
+        <translation>Mittlere Genauigkeit, bei zwei Klassen die der selteneren.</translation>
     </message>
 </context>
 <context>
