@@ -28,6 +28,14 @@ struct ByMeaning {
   }
 };
 
+/// True of "9,21".
+bool hasDecimalComma(std::string word) {
+  const auto comma = word.find(',');
+  if (comma == std::string::npos) return false;
+  word[comma] = '.';
+  return toNumber(word).has_value();
+}
+
 std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predicted) {
   std::vector<ClassPrediction> predictions;
   for (const auto& one : predicted)
@@ -67,6 +75,12 @@ ClassTargets classesOf(const Dataset& dataset, const std::string& target) {
     words.push_back(std::move(word));
     targets.places.push_back(static_cast<std::int32_t>(row));
   }
+  if (const auto commas = std::ranges::count_if(words, hasDecimalComma);
+      2 * commas > static_cast<std::ptrdiff_t>(words.size()))
+    throw Error{ErrorCode::Input,
+                joined("The property ", target, " holds numbers with decimal commas, as ",
+                       *std::ranges::find_if(words, hasDecimalComma),
+                       ": write them with points, or separate columns by semicolons.")};
   for (auto& [name, label] : labels) {
     label = static_cast<std::int32_t>(targets.names.size());
     targets.names.push_back(name);

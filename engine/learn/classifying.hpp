@@ -24,7 +24,7 @@ struct ClassTargets {
 };
 
 /// Throws Error (Usage) where no property has the name, Error (Input) where it does not hold two
-/// classes, or more than half as many classes as graphs.
+/// classes, or more than half as many classes as graphs, or numbers with decimal commas.
 ClassTargets classesOf(const Dataset& dataset, const std::string& target);
 
 /// Whether classes are learned: as the options say, or as the target is.

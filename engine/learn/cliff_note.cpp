@@ -14,12 +14,18 @@ namespace kindred {
 
 namespace {
 
-constexpr double leastLikeness = 0.9, leastDifference = 1;
-constexpr double widestDeviation = 3;  // of targets that may be logarithms
+constexpr double leastLikeness = 0.9;
 constexpr std::size_t fewestTested = 10;
 
+/// 1, tenfold, of targets that spread as logarithms of activities do; or else their deviation.
+double leastDifferenceOf(double deviation) {
+  constexpr double narrowest = 1. / 3, widest = 3;
+  return deviation >= narrowest && deviation <= widest ? 1 : deviation;
+}
+
 /// 1 for each graph that takes part in a cliff.
-std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likeness) {
+std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likeness,
+                           double leastDifference) {
   std::vector<char> are(targets.size());
   tbb::parallel_for(std::size_t{0}, targets.size(), [&](std::size_t row) {
     for (std::size_t column = 0; column < targets.size() && !are[row]; ++column)
@@ -58,8 +64,9 @@ Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> ker
   const auto& [places, values, missing] = result.targets;
   if (result.tested.size() < fewestTested) return {};
   const auto chosen = judgeAmong(kernels);
-  if (!ofKernels[chosen].values || deviationOf(values) > widestDeviation) return {};
-  const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}));
+  if (!ofKernels[chosen].values) return {};
+  const double difference = leastDifferenceOf(deviationOf(values));
+  const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}), difference);
   std::unordered_map<std::int32_t, std::size_t> rowOf;
   for (std::size_t row = 0; row < places.size(); ++row)
     rowOf.emplace(places[row], row);
@@ -72,12 +79,13 @@ Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> ker
     }
   // Beside values of which most are alike none stands out.
   if (targets.size() < fewestTested || 2 * targets.size() > result.tested.size()) return {};
-  return {{"model.cliffs", Severity::Note,
-           Language::translated(
-               "On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by "
-               "0.9 or more (%5) to one whose value differs by 1 or more.",
-               rounded(measuresOf(targets, predictions).rmse), rounded(result.all.rmse),
-               targets.size(), result.tested.size(), nameOf(kernels[chosen]))}};
+  return {
+      {"model.cliffs", Severity::Note,
+       Language::translated(
+           "On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by "
+           "0.9 or more (%5) to one whose value differs by %6 or more.",
+           rounded(measuresOf(targets, predictions).rmse), rounded(result.all.rmse), targets.size(),
+           result.tested.size(), nameOf(kernels[chosen]), significant(difference, 3))}};
 }
 
 }  // namespace kindred

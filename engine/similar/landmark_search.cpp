@@ -22,6 +22,7 @@
 #include "engine/landmark/shortlists.hpp"
 #include "engine/similar/damped_terms.hpp"
 #include "engine/similar/landmark_cost.hpp"
+#include "engine/similar/landmark_pieces.hpp"
 #include "engine/similar/landmark_points.hpp"
 
 namespace kindred {
@@ -30,37 +31,6 @@ namespace {
 
 /// Ends of the phases, as shares of the whole.
 constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
-
-/// Searches that are under way while the first of them waits for its nearest graphs to be known: so
-/// many that devices have enough to do, and that lists take no more than some hundred MB.
-std::size_t searchesAtOnce(double leftOfRow, std::int32_t rows) {
-  constexpr double fewest = 6, most = 48, listed = 1 << 28;
-  return static_cast<std::size_t>(
-      std::clamp(listed / (leftOfRow * rows * sizeof(Shortlisted)), fewest, most));
-}
-
-/// A piece of the work, and what it does.
-struct Piece {
-  enum class Deed { Project, CompareNearest, CompareRest } deed;
-  std::size_t number = 0;  ///< of the round, or of the search
-  std::size_t part = 0;    ///< under which it is kept
-  GraphRange range;
-};
-
-/// A row and a column that may be on its list, as its rank is no higher than the most.
-struct Wanted {
-  std::int32_t row = 0, column = 0;
-  float most = 0;
-};
-
-/// The rows of a search that is under way.
-struct UnderWay {
-  std::vector<Wanted> nearest, rest;  ///< that are compared
-  std::vector<std::vector<Shortlisted>> left;
-  std::vector<Taken> taken;
-  GramBlockResult facts;
-  std::atomic<bool> knowsNearest{false};
-};
 
 /// One search while pieces come in.
 class LandmarkSearch {
@@ -90,6 +60,7 @@ class LandmarkSearch {
   }
 
  private:
+  using Piece = LandmarkPiece;
   using Deed = Piece::Deed;
 
   /// Lists all pieces that are not kept, and takes what is.
@@ -115,7 +86,7 @@ class LandmarkSearch {
     projections_.resize(plan_.rounds());
     for (const auto& piece : projections)
       ++projections_[piece.number];
-    underWay_ = std::vector<UnderWay>(searches.size());
+    underWay_ = std::vector<RowsUnderWay>(searches.size());
     pieces_ = std::move(projections);
     firstSearch_ = pieces_.size();
     for (std::size_t at = 0; at < searches.size(); ++at) {
@@ -125,15 +96,6 @@ class LandmarkSearch {
         pieces_.push_back(searches[at]);
       }
     }
-  }
-
-  /// Nearest graphs are compared so many searches ahead of the rest.
-  void orderSearches(std::size_t ahead) {
-    const auto turnOf = [ahead](const Piece& piece) {
-      const bool isNearest = piece.deed == Deed::CompareNearest;
-      return std::pair{piece.number + (isNearest ? 0 : ahead), !isNearest};
-    };
-    std::ranges::sort(std::span{pieces_}.subspan(firstSearch_), {}, turnOf);
   }
 
   bool take(const Piece& piece, const ResultPart& part) {
@@ -233,7 +195,7 @@ class LandmarkSearch {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
           throw NoBounds{};
         keepUnneeded();
-        orderSearches(searchesAtOnce(left, rowsOfSearch));
+        orderSearches(std::span{pieces_}.subspan(firstSearch_), left);
         searchesAreOpen_ = true;
       } else {
         leftBefore_ = left;
@@ -328,12 +290,12 @@ class LandmarkSearch {
   }
 
   /// Pairs of a symmetric matrix are those above its diagonal, as a search of all pairs has them.
-  GraphPair pairOf(Wanted one) const {
+  GraphPair pairOf(WantedPair one) const {
     if (!whole_.isSymmetric) return {one.row, plan_.graphOf(one.column)};
     return {std::min(one.row, one.column), std::max(one.row, one.column)};
   }
 
-  void addPairs(const std::vector<Wanted>& wanted, Recycled<GraphPair>& pairs) const {
+  void addPairs(const std::vector<WantedPair>& wanted, Recycled<GraphPair>& pairs) const {
     for (const auto& one : wanted)
       pairs.push_back(pairOf(one));
   }
@@ -362,13 +324,13 @@ class LandmarkSearch {
       store_->store(piece.part, writer.bytes(), factsOf(solved));
     }
     for (auto* list : {&search.nearest, &search.rest})
-      std::vector<Wanted>{}.swap(*list);
+      std::vector<WantedPair>{}.swap(*list);
     search.left = {};
     search.taken = {};
   }
 
-  void offer(const std::vector<Wanted>& wanted, GramBlockResult& solved, std::vector<Taken>& taken,
-             const Progress& progress) {
+  void offer(const std::vector<WantedPair>& wanted, GramBlockResult& solved,
+             std::vector<Taken>& taken, const Progress& progress) {
     std::vector<GraphPair> pairs(wanted.size());
     tbb::parallel_for(
         tbb::blocked_range<std::size_t>{0, wanted.size(), 4096}, [&](const auto& range) {
@@ -435,7 +397,7 @@ class LandmarkSearch {
   std::atomic<bool> searchesAreOpen_{false};
   double leftBefore_ = std::numeric_limits<double>::infinity();
 
-  std::vector<UnderWay> underWay_;
+  std::vector<RowsUnderWay> underWay_;
   std::size_t searches_ = 0, found_ = 0;
 };
 

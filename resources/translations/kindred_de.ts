@@ -2542,8 +2542,8 @@
         <translation>nach seinem Kern</translation>
     </message>
     <message>
-        <source>On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by 0.9 or more (%5) to one whose value differs by 1 or more.</source>
-        <translation>Auf Aktivitätsklippen ist der RMSE %1, über alle %2: %3 von %4 geprüften Graphen sind einem um 0,9 oder mehr ähnlich (%5), dessen Wert sich um 1 oder mehr unterscheidet.</translation>
+        <source>On activity cliffs RMSE is %1, and %2 of all: %3 of %4 tested graphs are alike by 0.9 or more (%5) to one whose value differs by %6 or more.</source>
+        <translation>Auf Aktivitätsklippen ist der RMSE %1, über alle %2: %3 von %4 geprüften Graphen sind einem um 0,9 oder mehr ähnlich (%5), dessen Wert sich um %6 oder mehr unterscheidet.</translation>
     </message>
     <message>
         <source>All %1 pairs are settled: the searches agree on them.</source>

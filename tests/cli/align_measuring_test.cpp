@@ -18,13 +18,13 @@ TEST_CASE("alignments are measured side by side") {
   CHECK_THAT(run.output,
              ContainsSubstring("path (4 nodes, 3 edges) with square (4 nodes, 5 edges)\n"));
   CHECK_THAT(run.output,
-             ContainsSubstring("Measure                         good.align   poor.csv\n"));
+             ContainsSubstring("Measure                           good.align   poor.csv\n"));
   CHECK_THAT(run.output,
-             ContainsSubstring("Conserved edges                          3          1\n"));
+             ContainsSubstring("Conserved edges                            3          1\n"));
   CHECK_THAT(run.output,
-             ContainsSubstring("S³                                  0.6000     0.2500\n"));
+             ContainsSubstring("S³                                    0.6000     0.2500\n"));
   CHECK_THAT(run.output,
-             ContainsSubstring("Node correctness                    1.0000     0.2500\n"));
+             ContainsSubstring("Node correctness                      1.0000     0.2500\n"));
   CHECK_THAT(run.output, !ContainsSubstring("WEC"));
 }
 

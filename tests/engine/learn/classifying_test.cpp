@@ -182,6 +182,13 @@ TEST_CASE("classes are named once, numbers ascending before words") {
                     "The property same has one class: there is nothing to tell apart.");
   CHECK_THROWS_WITH(classesOf(data, "target"),
                     "The property target has 12 values in 12 graphs: too many to be classes.");
+  auto commas = data;
+  commas.properties = {{"measured", categoriesOf(std::vector<std::string>{
+                                        "9,21", "8,5", "9,21", "7", "8,5", "7,25", "9,21", "7,25",
+                                        "8,5", "9,21", "7,25", "8,5"})}};
+  CHECK_THROWS_WITH(classesOf(commas, "measured"),
+                    "The property measured holds numbers with decimal commas, as 9,21: write them "
+                    "with points, or separate columns by semicolons.");
   CHECK_THROWS_AS(classesOf(data, "colour"), Error);
 }
 

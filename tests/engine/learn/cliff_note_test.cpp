@@ -50,10 +50,16 @@ TEST_CASE("errors on activity cliffs are told beside those of all") {
   CHECK(notes.front().sentence.find("(analogues)") != std::string::npos);
 }
 
-TEST_CASE("no cliff is told where graphs are not alike, or values not apart, or no logarithms") {
+TEST_CASE("no cliff is told if graphs are not alike, or values not apart") {
   CHECK(notesOf(1.5, 0.89).empty());
   CHECK(notesOf(0.9, 0.95).empty());
-  CHECK(notesOf(40, 0.95).empty());
+}
+
+TEST_CASE("cliffs in units that are no logarithms are as high as a standard deviation") {
+  const auto notes = notesOf(40, 0.95);  // 6 of 30 values are 40 higher: deviation 16
+
+  REQUIRE(notes.size() == 1);
+  CHECK(notes.front().sentence.ends_with("to one whose value differs by 16 or more."));
 }
 
 TEST_CASE("cliffs of most graphs say nothing") {

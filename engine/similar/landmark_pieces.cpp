@@ -1,0 +1,21 @@
+#include "engine/similar/landmark_pieces.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/similar/landmark_cost.hpp"
+
+namespace kindred {
+
+void orderSearches(std::span<LandmarkPiece> pieces, double columnsOfRow) {
+  constexpr double fewest = 6, most = 48, listed = 1 << 28;
+  const auto ahead = static_cast<std::size_t>(
+      std::clamp(listed / (columnsOfRow * rowsOfSearch * sizeof(Shortlisted)), fewest, most));
+  const auto turnOf = [ahead](const LandmarkPiece& piece) {
+    const bool isNearest = piece.deed == LandmarkPiece::Deed::CompareNearest;
+    return std::pair{piece.number + (isNearest ? 0 : ahead), !isNearest};
+  };
+  std::ranges::sort(pieces, {}, turnOf);
+}
+
+}  // namespace kindred
