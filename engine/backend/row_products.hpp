@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 
 namespace kindred {
@@ -13,7 +14,8 @@ struct TileOf {
 
   Number* row(std::size_t index) const { return values + index * stride; }
 
-  operator TileOf<const Number>() const {  // NOLINT(google-explicit-constructor): as of pointers
+  template <std::same_as<const Number> Constant>
+  operator TileOf<Constant>() const {  // NOLINT(google-explicit-constructor): as of pointers
     return {values, rows, columns, stride};
   }
 };
