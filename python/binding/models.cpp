@@ -75,9 +75,12 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
       const auto given = matrixOf(name, values);
       request.addOwn(name, given.values, given.rowNames, targets, progress);
     }
-    auto tuning = progress.slice(0, 0.4), learning = progress.slice(0.4, 0.95),
-         training = progress.slice(0.95, 1);
+    auto tuning = progress.slice(0, 0.4);
     if (tuneSteps > 0) tune(request, targets, tuneSteps, devices, tuning);
+    // Who stops tuning wants a model by what it found.
+    const auto rest =
+        tuneSteps > 0 && tuning.mayStopEarly() ? progress.following() : Progress{progress};
+    auto learning = rest.slice(0.4, 0.95), training = rest.slice(0.95, 1);
     const auto setting =
         computing.setting(request, project.get(), computing.devicesOf(devices), progress.silent());
     const auto computed = compute(request, setting, learning);

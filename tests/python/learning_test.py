@@ -95,6 +95,13 @@ class LearningTest(unittest.TestCase):
                                        alone.predict(drugs[places.tolist()]).values, rtol=1e-3)
             self.assertNotEqual(alone.kernel, model.kernel)
 
+    def test_a_model_is_learned_by_what_stopped_tuning_found(self):
+        values = np.array(carbons[:40])
+        model = kindred.learn(drugs[:40], values, tune=50, folds=2, validation="none", kernel=kindred.Kernel("analogues"),
+                              progress=lambda moment: False)
+
+        self.assertEqual(model.predict(drugs[:2]).values.shape, (2,))
+
     def test_tuning_that_errs_more_is_doubted(self):
         for shift, is_worse in ((0, True), (3, False)):
             values = np.array(carbons[:60]) + shift * (np.arange(60) % 3)
