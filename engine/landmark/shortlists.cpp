@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "engine/core/error.hpp"
+
 namespace kindred {
 
 namespace {
@@ -162,14 +164,21 @@ Shortlists::Shortlists(const Coordinates& rows, const Coordinates& columns, cons
   }
   if (terms != nullptr) return;
   for (auto* device : devices)
-    if (auto held = device->hold(boundedPoints(columns, remainders_), rule_))
-      held_.push_back(std::move(held));
+    try {
+      if (auto held = device->hold(boundedPoints(columns, remainders_), rule_))
+        held_.push_back(std::move(held));
+    } catch (const Error&) {  // it fails: the processor bounds as well
+    }
 }
 
 Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
                                  const Progress& progress) const {
   if (held_.empty()) return byProcessor(rows, progress);
-  return byDevice(*held_[next_++ % held_.size()], rows, progress);
+  try {
+    return byDevice(*held_[next_++ % held_.size()], rows, progress);
+  } catch (const Error&) {
+    return byProcessor(rows, progress);
+  }
 }
 
 Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,

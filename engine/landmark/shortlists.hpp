@@ -43,7 +43,8 @@ class RankTerms {
 class Shortlists {
  public:
   /// Ranks are values if `terms` is null. Rows and columns outlive it, as do the terms and devices,
-  /// which bound values beside the processor if there are some; terms only that bounds.
+  /// which bound values instead of the processor if there are some; terms only that bounds, as it
+  /// does if a device fails.
   Shortlists(const Coordinates& rows, const Coordinates& columns, const RankTerms* terms,
              ShortlistRule rule, std::span<Shortlisting* const> devices = {});
 

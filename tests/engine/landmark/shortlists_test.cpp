@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/backend/backend.hpp"
+#include "engine/core/error.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/landmark/projected.hpp"
 #include "tests/support/catch.hpp"
@@ -125,6 +126,69 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
   CHECK(listed < rows.size() * count / 4);
 }
 
+namespace {
+
+/// Lists one column for every other row and has no room for the rest; or fails.
+class SmallDevice final : public Shortlisting {
+ public:
+  static constexpr std::int32_t listed = 7;
+
+  explicit SmallDevice(bool fails) : fails_{fails} {}
+
+  std::unique_ptr<BoundedColumns> hold(const BoundedPoints&, const ShortlistRule&) override {
+    return std::make_unique<Held>(fails_);
+  }
+
+ private:
+  class Held final : public BoundedColumns {
+   public:
+    explicit Held(bool fails) : fails_{fails} {}
+    std::vector<std::optional<std::vector<Shortlisted>>> shortlists(const BoundedPoints& rows,
+                                                                    const ShortlistRule&,
+                                                                    const Progress&) override {
+      if (fails_) throw Error{ErrorCode::Device, "It is gone."};
+      std::vector<std::optional<std::vector<Shortlisted>>> lists(rows.count());
+      for (std::size_t at = 0; at < lists.size(); at += 2)
+        lists[at].emplace(1, Shortlisted{.column = listed});
+      return lists;
+    }
+
+   private:
+    bool fails_;
+  };
+
+  bool fails_;
+};
+
+std::vector<std::int32_t> columnsOf(const std::vector<Shortlisted>& list) {
+  std::vector<std::int32_t> columns;
+  for (const auto& one : list)
+    columns.push_back(one.column);
+  return columns;
+}
+
+}  // namespace
+
+TEST_CASE("the processor lists what a device has no room for, and all if it fails") {
+  const auto points = projected(kernelOfPoints(count, 0.3, 7), {50}, 1e-7);
+  REQUIRE(points);
+  const ShortlistRule rule{.most = 5};
+  const std::vector<std::int32_t> rows{3, 14, 15, 92, 65};
+  const auto expected = Shortlists{*points, *points, nullptr, rule}.of(rows, {});
+
+  SmallDevice small{false}, broken{true};
+  Shortlisting* const withSmall[]{&small};
+  Shortlisting* const withBroken[]{&broken};
+  const auto mixed = Shortlists{*points, *points, nullptr, rule, withSmall}.of(rows, {});
+  const auto rescued = Shortlists{*points, *points, nullptr, rule, withBroken}.of(rows, {});
+
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    CHECK(columnsOf(rescued[at]) == columnsOf(expected[at]));
+    CHECK(columnsOf(mixed[at]) ==
+          (at % 2 == 0 ? std::vector{SmallDevice::listed} : columnsOf(expected[at])));
+  }
+}
+
 TEST_CASE("a GPU lists the columns that the processor does, of more rows than it has room for") {
   constexpr std::int32_t points = 20'000, landmarks = 60;
   for (const auto& gpu : usableGpus()) {
@@ -158,11 +222,7 @@ TEST_CASE("a GPU lists the columns that the processor does, of more rows than it
 
     std::size_t different = 0, listed = 0, longest = 0;
     for (std::size_t at = 0; at < rows.size(); ++at) {
-      std::vector<std::int32_t> one, other;
-      for (const auto& column : lists[at])
-        one.push_back(column.column);
-      for (const auto& column : expected[at])
-        other.push_back(column.column);
+      const auto one = columnsOf(lists[at]), other = columnsOf(expected[at]);
       std::vector<std::int32_t> apart;
       std::ranges::set_symmetric_difference(one, other, std::back_inserter(apart));
       different += apart.size();  // at the edge, as sums are rounded otherwise
