@@ -34,10 +34,10 @@ void makeVariants(const BenchVariantsArguments& arguments, Session& session) {
 
 void addBenchVariants(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchVariantsArguments>();
-  const auto command =
-      bench.add("variants",
-                "Make many molecules of some by other atoms in the place of hydrogens, to measure "
-                "large data sets.");
+  const auto command = bench.add(
+      "variants",
+      "Make many molecules of some, with other atoms instead of hydrogens, to measure large "
+      "data sets.");
   addInput(command, arguments->input);
   addCount(command, "--count", arguments->count, "How many to make", 100'000'000);
   command.number("--seed", arguments->seed, "The same seed makes the same molecules.")

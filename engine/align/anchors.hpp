@@ -29,8 +29,8 @@ struct Anchors {
   /// Near 1 if there are hardly any edges, as nothing speaks against them.
   double trust() const;
 
-  /// What `sequence` says of similarities against edges as far as they are trusted: up to .5 in
-  /// proportion to trust(); above, trust counts less and less, and at 1 not at all.
+  /// The weight of similarities against edges that `sequence` gives, as far as they are trusted: up
+  /// to .5 in proportion to trust(); above, trust counts less and less, and at 1 not at all.
   double weighed(double sequence) const;
 };
 

@@ -17,7 +17,7 @@ std::int64_t settledCount(const Mapping& mapping, std::span<const float> confide
 Mapping surePairs(const Mapping& mapping, std::span<const float> confidence, double least = 1);
 
 /// Takes back that a pair is settled unless it conserves edges with others that are: searches agree
-/// on wrong pairs, too, where networks differ much. If a share c of the edges of A and of the
+/// on wrong pairs, too, if networks differ much. If a share c of the edges of A and of the
 /// images is conserved, a pair needs k of them with (1 - c)^k at most a tenth. Pairs that are
 /// fixed, one flag a node of A, support others, and stay as they are. Others have at most
 /// `unsupported` then.

@@ -9,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/measures.hpp"
 
 namespace kindred {
 
@@ -35,16 +36,6 @@ std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likene
   return are;
 }
 
-double deviationOf(std::span<const double> values) {
-  double sum = 0, squares = 0;
-  for (const double value : values)
-    sum += value;
-  const double mean = sum / static_cast<double>(values.size());
-  for (const double value : values)
-    squares += (value - mean) * (value - mean);
-  return std::sqrt(squares / static_cast<double>(values.size()));
-}
-
 /// The kernel that says what is alike.
 std::size_t judgeAmong(std::span<const KernelOptions> kernels) {
   const auto isIt = [](const KernelOptions& kernel) { return presetOf(kernel) == "analogues"; };
@@ -65,7 +56,7 @@ Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> ker
   if (result.tested.size() < fewestTested) return {};
   const auto chosen = judgeAmong(kernels);
   if (!ofKernels[chosen].values) return {};
-  const double difference = leastDifferenceOf(deviationOf(values));
+  const double difference = leastDifferenceOf(standardDeviation(values));
   const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}), difference);
   std::unordered_map<std::int32_t, std::size_t> rowOf;
   for (std::size_t row = 0; row < places.size(); ++row)

@@ -41,6 +41,15 @@ double correlationOf(const std::vector<double>& a, const std::vector<double>& b)
 
 }  // namespace
 
+double standardDeviation(std::span<const double> values) {
+  const auto count = static_cast<double>(values.size());
+  const double mean = std::reduce(values.begin(), values.end(), 0.0) / count;
+  double squares = 0;
+  for (const double value : values)
+    squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / count);
+}
+
 RegressionMeasures measuresOf(std::span<const double> targets,
                               std::span<const Prediction> predictions) {
   RegressionMeasures measures{.count = targets.size()};

@@ -23,6 +23,9 @@ struct RegressionMeasures {
 /// A normal interval holds 95 % within so many deviations.
 inline constexpr double deviationsOf95 = 1.959963984540054;
 
+/// Returns the standard deviation of values, one at least, about their mean.
+double standardDeviation(std::span<const double> values);
+
 RegressionMeasures measuresOf(std::span<const double> targets,
                               std::span<const Prediction> predictions);
 

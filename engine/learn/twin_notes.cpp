@@ -12,6 +12,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/measures.hpp"
 #include "engine/molecule/formula.hpp"
 #include "engine/molecule/tautomers.hpp"
 
@@ -59,15 +60,6 @@ std::vector<std::vector<std::size_t>> twinSets(const TwinQuestion& question) {
   for (auto& [first, members] : groups)
     if (members.size() > 1) sets.push_back(std::move(members));
   return sets;
-}
-
-double standardDeviation(std::span<const double> values) {
-  double mean = 0, squares = 0;
-  for (const double value : values)
-    mean += value / static_cast<double>(values.size());
-  for (const double value : values)
-    squares += (value - mean) * (value - mean);
-  return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
 /// Twins whose targets are too far apart for one prediction: by more than all targets usually are,

@@ -11,7 +11,7 @@ namespace kindred::gui {
 /// The files that an alignment can be written as: both networks as one come first.
 std::vector<ResultFile> alignmentFilesOf(const ResultItem& item, const Document& document);
 
-/// What the files of an alignment are made of.
+/// An alignment and all else that its files are made of.
 struct ExportedAlignment {
   QString name;
   std::shared_ptr<const AlignmentValues> values;

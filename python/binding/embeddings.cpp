@@ -88,7 +88,7 @@ EmbeddedHandle keptEmbedding(const ProjectHandle& handle, std::int64_t number) {
   });
 }
 
-/// What pickle keeps, beside the data set of the landmarks.
+/// A coordinate space as pickle keeps it, beside the data set of the landmarks.
 py::tuple stateOf(const EmbeddedHandle& self) {
   const auto& value = *self->value;
   const auto& further = self->further;

@@ -96,9 +96,9 @@ class LearningTest(unittest.TestCase):
             self.assertNotEqual(alone.kernel, model.kernel)
 
     def test_a_model_is_learned_by_what_stopped_tuning_found(self):
-        values = np.array(carbons[:40])
-        model = kindred.learn(drugs[:40], values, tune=50, folds=2, validation="none", kernel=kindred.Kernel("analogues"),
-                              progress=lambda moment: False)
+        many = [*range(120)] * 5  # several blocks, which would not be computed either
+        model = kindred.learn(drugs[many], np.array(carbons)[many], tune=50, validation="none",
+                              kernel=kindred.Kernel("analogues"), progress=lambda moment: moment.fraction == 0)
 
         self.assertEqual(model.predict(drugs[:2]).values.shape, (2,))
 

@@ -39,8 +39,7 @@ void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, 
           ? Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)
           : Language::translated(
                 "%1 of %2 pairs are settled, since all searches agree on them and they conserve "
-                "edges "
-                "of each other; take the others as guesses.",
+                "edges of each other; take the others as guesses.",
                 settled, pairs);
   constexpr int few = 5;  // unrelated networks settle up to a tenth
   if (few * settled < pairs)

@@ -30,7 +30,7 @@ std::vector<ScoredPair> startingPairs(std::vector<ScoredPair> byWalks,
   return pairs;
 }
 
-/// What similarities are worth, in conserved edges, to the goal of the search.
+/// The worth of similarities, in conserved edges, to the goal of the search.
 PairWorths worthsOf(const BestAlignmentRequest& request) {
   if (request.similarities.empty()) return {{}, request.a->nodeCount(), 0};
   return {request.similarities, request.a->nodeCount(), worthOfMostAlike(request.search)};
