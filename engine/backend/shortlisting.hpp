@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,6 +16,7 @@ struct BoundedPoints {
   std::vector<TileOf<const float>> blocks;
   std::span<const float> remainders;
   float productError = 0;  ///< how far z(x)·z(y) may be off
+  double mostSquare = 1;   ///< no |z|² is greater
 
   std::size_t count() const { return remainders.size(); }
 };
@@ -41,11 +41,11 @@ class BoundedColumns {
  public:
   virtual ~BoundedColumns() = default;
 
-  /// Lists for each row the columns that its highest values may be, ascending; nothing for a row
-  /// that could need more columns than the device has room for. `rule.leftOut` is of these rows.
-  /// Safe from several threads. Throws Error (Device, Memory) and Cancelled.
-  virtual std::vector<std::optional<std::vector<Shortlisted>>> shortlists(
-      const BoundedPoints& rows, const ShortlistRule& rule, const Progress& progress) = 0;
+  /// Lists for each row the columns that its highest values may be, ascending. `rule.leftOut` is of
+  /// these rows. Safe from several threads. Throws Error (Device, Memory) and Cancelled.
+  virtual std::vector<std::vector<Shortlisted>> shortlists(const BoundedPoints& rows,
+                                                           const ShortlistRule& rule,
+                                                           const Progress& progress) = 0;
 };
 
 /// Lists the columns that may have the highest values of a row.

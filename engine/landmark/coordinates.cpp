@@ -8,7 +8,7 @@
 namespace kindred {
 
 Coordinates::Coordinates(std::vector<float> numbers, std::vector<double> squares)
-    : squares_{std::move(squares)} {
+    : squares_{std::move(squares)}, mostSquare_{2} {
   const auto landmarks = squares_.empty() ? 0 : numbers.size() / squares_.size();
   addBlock(landmarks, std::move(numbers));
 }
@@ -23,8 +23,7 @@ float Coordinates::remainder(std::size_t graph) const {
 }
 
 float Coordinates::productError() const {
-  // No row is longer than √(1 + Ση), which is less than √2.
-  return static_cast<float>(2 * static_cast<double>(landmarks() + 16) * rounding);
+  return static_cast<float>(mostSquare_ * static_cast<double>(landmarks() + 16) * rounding);
 }
 
 }  // namespace kindred

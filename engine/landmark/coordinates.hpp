@@ -61,11 +61,15 @@ class Coordinates {
   /// How far z(x)·z(y) may be off, as single precision adds it.
   float productError() const;
 
+  /// No |z|² is greater: 1 + Ση, or 2 of coordinates as they were.
+  double mostSquare() const noexcept { return mostSquare_; }
+
  private:
   friend class LandmarkSpace;
 
   std::vector<Block> blocks_;
   std::vector<double> squares_;  ///< r²
+  double mostSquare_ = 1;
 };
 
 }  // namespace kindred

@@ -100,6 +100,7 @@ bool LandmarkSpace::project(Coordinates& values, const Progress& progress) const
                                  [](double number) { return static_cast<float>(number); });
         }
       });
+  values.mostSquare_ += shift_;
   return isKernel;
 }
 

@@ -145,7 +145,9 @@ class Shortlists::Group {
 namespace {
 
 BoundedPoints boundedPoints(const Coordinates& points, std::span<const float> remainders) {
-  BoundedPoints bounded{.remainders = remainders, .productError = points.productError()};
+  BoundedPoints bounded{.remainders = remainders,
+                        .productError = points.productError(),
+                        .mostSquare = points.mostSquare()};
   for (const auto& block : points.blocks())
     bounded.blocks.push_back(rowsOf(block, 0, points.graphs()));
   return bounded;
@@ -194,16 +196,10 @@ Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const 
   }
   for (const auto& block : rows_.blocks())
     some.addBlock(block.landmarks, block.gathered<float>(rows));
-  auto found = columns.shortlists(boundedPoints(some, remainders), rule, progress);
-  Lists lists(rows.size());
-  std::vector<std::int32_t> left;
-  for (std::size_t at = 0; at < rows.size(); ++at)
-    if (!found[at]) left.push_back(rows[at]);
-  auto others = byProcessor(left, progress);
-  auto next = others.begin();
-  for (std::size_t at = 0; at < rows.size(); ++at)
-    lists[at] = std::move(found[at] ? *found[at] : *next++);
-  return lists;
+  auto bounded = boundedPoints(some, remainders);
+  bounded.productError = rows_.productError();
+  bounded.mostSquare = rows_.mostSquare();
+  return columns.shortlists(bounded, rule, progress);
 }
 
 Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,

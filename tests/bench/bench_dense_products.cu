@@ -147,7 +147,9 @@ int main(int count, char** arguments) {
       handle, CUBLAS_COMPUTE_32F_FAST_TF32);
   measure(
       ofPoints, "fp32", stream,
-      [&] { multiplyByTransposed(ofPoints.a, ofPoints.b, ofPoints.result, stream); }, handle,
-      CUBLAS_COMPUTE_32F);
+      [&] {
+        multiplyByTransposed(Factors::Single, ofPoints.a, ofPoints.b, ofPoints.result, stream);
+      },
+      handle, CUBLAS_COMPUTE_32F);
   cublasDestroy(handle);
 }

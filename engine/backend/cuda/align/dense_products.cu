@@ -215,10 +215,15 @@ void multiply(Factors factors, float factor, const DenseView<float>& a, const De
   checkLaunch(multiplying);
 }
 
-void multiplyByTransposed(const DenseView<float>& a, const DenseView<float>& b,
+double errorOfRounded() {
+  constexpr double ofFactor = 0x1p-11;
+  return hasTensorProducts() ? ofFactor * (2 + ofFactor) : 0;
+}
+
+void multiplyByTransposed(Factors factors, const DenseView<float>& a, const DenseView<float>& b,
                           const DenseView<float>& result, const Stream& stream) {
   if (hasTensorProducts() && areInFours(a) && areInFours(b)) {
-    multiplyByTransposedByTensor(a, b, result, stream);
+    multiplyByTransposedByTensor(factors, a, b, result, stream);
     return;
   }
   multiplyTile<float, float, Layout::AsIs, float, Layout::Transposed, float, 8, 8>

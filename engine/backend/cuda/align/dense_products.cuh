@@ -55,8 +55,11 @@ void multiply(Factors factors, float factor, const DenseView<float>& a, const De
               float ofResult, const DenseView<float>& result, Buffer<float>& room,
               const Stream& stream);
 
-/// result = a · bᵀ, in single precision.
-void multiplyByTransposed(const DenseView<float>& a, const DenseView<float>& b,
+/// How far a product with rounded factors of length 1 may be off on the current device.
+double errorOfRounded();
+
+/// result = a · bᵀ.
+void multiplyByTransposed(Factors factors, const DenseView<float>& a, const DenseView<float>& b,
                           const DenseView<float>& result, const Stream& stream);
 
 /// result = a · b in double precision, rounded.

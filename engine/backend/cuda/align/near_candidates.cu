@@ -195,8 +195,8 @@ void markNearest(const PointsToCompare& of, const PointsToCompare& among, std::i
     auto result = cosines.view();
     result.rows = std::min(rowsOfBatch, of.view.rows - first);
     const auto& [rows, dimension, stride, values] = of.view;
-    multiplyByTransposed({result.rows, dimension, stride, of.view.row(first)}, among.view, result,
-                         stream);
+    multiplyByTransposed(Factors::Single, {result.rows, dimension, stride, of.view.row(first)},
+                         among.view, result, stream);
     const CosineRows batch{result, first, of.isKnown.data() + first, among.isKnown.data(),
                            count,  bits};
     launchLargest(Rows{batch}, result.rows, result.columns, stream);

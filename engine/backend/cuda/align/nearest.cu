@@ -82,7 +82,8 @@ NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32
     const std::int64_t rows = std::min<std::int64_t>(rowsOfBatch, of.nodeCount - first);
     auto result = cosines.view();
     result.rows = rows;
-    multiplyByTransposed({rows, dimension, dimension, ofPoints.data() + first * dimension}, points,
+    multiplyByTransposed(Factors::Single,
+                         {rows, dimension, dimension, ofPoints.data() + first * dimension}, points,
                          result, stream);
     const std::int64_t begin = nearest.offsets[first], end = nearest.offsets[first + rows];
     takeLargest(

@@ -279,9 +279,14 @@ void multiplyByTensor(Factors factors, float factor, const DenseView<float>& a,
     multiplyInParts<Factors::Single>(product, parts, stream);
 }
 
-void multiplyByTransposedByTensor(const DenseView<float>& a, const DenseView<float>& b,
-                                  const DenseView<float>& result, const Stream& stream) {
-  launch<Factors::Single, true>({a, b, result, a.columns, a.columns, 1, 0}, 1, stream);
+void multiplyByTransposedByTensor(Factors factors, const DenseView<float>& a,
+                                  const DenseView<float>& b, const DenseView<float>& result,
+                                  const Stream& stream) {
+  const TensorProduct product{a, b, result, a.columns, a.columns, 1, 0};
+  if (factors == Factors::Rounded)
+    launch<Factors::Rounded, true>(product, 1, stream);
+  else
+    launch<Factors::Single, true>(product, 1, stream);
 }
 
 }  // namespace kindred::cuda

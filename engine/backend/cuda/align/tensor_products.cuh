@@ -14,7 +14,8 @@ void multiplyByTensor(Factors factors, float factor, const DenseView<float>& a,
                       Buffer<float>& parts, const Stream& stream);
 
 /// Works as multiplyByTransposed(), on tensor cores.
-void multiplyByTransposedByTensor(const DenseView<float>& a, const DenseView<float>& b,
-                                  const DenseView<float>& result, const Stream& stream);
+void multiplyByTransposedByTensor(Factors factors, const DenseView<float>& a,
+                                  const DenseView<float>& b, const DenseView<float>& result,
+                                  const Stream& stream);
 
 }  // namespace kindred::cuda

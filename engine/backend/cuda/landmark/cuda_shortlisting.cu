@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "engine/backend/cuda/landmark/cuda_shortlisting.cuh"
@@ -9,9 +13,17 @@
 namespace kindred::cuda {
 namespace {
 
-using Lists = std::vector<std::optional<std::vector<Shortlisted>>>;
+using Lists = std::vector<std::vector<Shortlisted>>;
 
+/// Rows that are compared together, and the room for columns of each. Few need more; these are
+/// compared again, fewer together, with room for all columns.
 constexpr std::int64_t rowsAtOnce = 512;
+constexpr std::int64_t columnsOfRow = 16'384;
+constexpr std::int64_t longListed = 1 << 26;  // columns of them, 1 GB
+
+std::int64_t longRowsAtOnce(std::int64_t columns) {
+  return std::clamp(longListed / columns, std::int64_t{1}, rowsAtOnce);
+}
 
 /// Columns that are compared together: so many at first, then twice as many each time, since rows
 /// need ever fewer of them.
@@ -24,12 +36,13 @@ std::int64_t numbersOf(const BoundedPoints& points) {
   return numbers;
 }
 
-/// Copies some points, the numbers of all blocks of each beside each other.
-void copyPoints(const BoundedPoints& points, const DenseView<float>& into, const Stream& stream) {
+/// Copies points from that one on, the numbers of all blocks of each beside each other.
+void copyPoints(const BoundedPoints& points, std::size_t from, const DenseView<float>& into,
+                const Stream& stream) {
   std::size_t first = 0;
   for (const auto& block : points.blocks) {
-    check(cudaMemcpy2DAsync(into.values + first, into.stride * sizeof(float), block.values,
-                            block.stride * sizeof(float), block.columns * sizeof(float), block.rows,
+    check(cudaMemcpy2DAsync(into.values + first, into.stride * sizeof(float), block.row(from),
+                            block.stride * sizeof(float), block.columns * sizeof(float), into.rows,
                             cudaMemcpyHostToDevice, stream),
           "copying points to the GPU");
     first += block.columns;
@@ -38,29 +51,43 @@ void copyPoints(const BoundedPoints& points, const DenseView<float>& into, const
 
 /// Some rows and their lists.
 struct Room {
-  explicit Room(std::int64_t numbers)
-      : rows{rowsAtOnce, numbers},
-        products{rowsAtOnce, mostColumns},
-        columns(rowsAtOnce * RowListsView::room),
-        leasts(rowsAtOnce * RowListsView::room) {
-    for (auto* each : {&remainders, &neededRanks})
-      each->reserve(rowsAtOnce);
-  }
+  Room(std::int64_t most, std::int64_t columnsOfEach, std::int64_t numbers)
+      : rows{most, numbers},
+        products{most, mostColumns},
+        remainders(most),
+        leftOut(most),
+        columns(most * columnsOfEach),
+        leasts(most * columnsOfEach),
+        counts(most),
+        neededRanks(most),
+        begins(most),
+        room{static_cast<int>(columnsOfEach)} {}
 
+  std::size_t mostRows() const { return static_cast<std::size_t>(rows.view().rows); }
   RowListsView lists() const {
-    return {columns.data(), leasts.data(), counts.data(), neededRanks.data()};
+    return {room, columns.data(), leasts.data(), counts.data(), neededRanks.data()};
   }
 
-  Stream stream;
   DenseOnDevice<float> rows, products;
   Buffer<float> remainders;
-  Buffer<std::int32_t> leftOut{rowsAtOnce};
+  Buffer<std::int32_t> leftOut;
   Buffer<Shortlisted> columns;
   Buffer<float> leasts;
-  Buffer<int> counts{rowsAtOnce};
+  Buffer<int> counts;
   Buffer<float> neededRanks;
-  Buffer<std::int64_t> begins{rowsAtOnce};
+  Buffer<std::int64_t> begins;
   Buffer<Shortlisted> gathered;
+  std::optional<PinnedBuffer<Shortlisted>> taken;
+  int room;
+};
+
+/// What one thread lists rows with.
+struct Lane {
+  explicit Lane(std::int64_t numbers) : room{rowsAtOnce, columnsOfRow, numbers} {}
+
+  Stream stream;
+  Room room;
+  std::mutex turn;
 };
 
 class ColumnsOnDevice final : public BoundedColumns {
@@ -68,97 +95,139 @@ class ColumnsOnDevice final : public BoundedColumns {
   ColumnsOnDevice(int number, const BoundedPoints& columns)
       : number_{number},
         columns_{static_cast<std::int64_t>(columns.count()), numbersOf(columns)},
-        room_{numbersOf(columns)} {
-    columns_.clear(room_.stream);
-    copyPoints(columns, columns_.view(), room_.stream);
-    remainders_.upload(columns.remainders, room_.stream);
-    room_.stream.wait();
+        mostSquare_{columns.mostSquare} {
+    for (auto& lane : lanes_)
+      lane.emplace(numbersOf(columns));
+    const auto& stream = lanes_.front()->stream;
+    columns_.clear(stream);
+    copyPoints(columns, 0, columns_.view(), stream);
+    remainders_.upload(columns.remainders, stream);
+    stream.wait();
   }
 
   Lists shortlists(const BoundedPoints& rows, const ShortlistRule& rule,
                    const Progress& progress) override {
-    const std::scoped_lock lock{turn_};
     check(cudaSetDevice(number_), "choosing it");
-    Lists lists;
-    for (std::size_t first = 0; first < rows.count(); first += rowsAtOnce) {
-      progress.checkpoint();
-      auto some = rows;
-      const auto count = std::min<std::size_t>(rowsAtOnce, rows.count() - first);
-      some.remainders = rows.remainders.subspan(first, count);
-      for (auto& block : some.blocks)
-        block = {block.row(first), count, block.columns, block.stride};
-      compare(some, first, rule);
-      take(count, lists);
-    }
+    auto& lane = *lanes_[next_++ % lanes_.size()];
+    const std::unique_lock lock{lane.turn};
+    Lists lists(rows.count());
+    std::vector<std::size_t> places(rows.count());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    const auto longOnes = list(rows, places, rule, lane.room, lane.stream, progress, lists);
+    if (longOnes.empty()) return lists;
+    const std::unique_lock alone{longTurn_};
+    const auto all = columns_.view();
+    if (!longRoom_) longRoom_.emplace(longRowsAtOnce(all.rows), all.rows, all.columns);
+    list(rows, longOnes, rule, *longRoom_, lane.stream, progress, lists);
     return lists;
   }
 
  private:
-  void compare(const BoundedPoints& rows, std::size_t first, const ShortlistRule& rule) {
-    const auto& stream = room_.stream;
-    auto view = room_.rows.view();
-    view.rows = static_cast<std::int64_t>(rows.count());
-    room_.rows.clear(stream);
-    copyPoints(rows, view, stream);
-    room_.remainders.upload(rows.remainders, stream);
-    std::vector<std::int32_t> leftOut(rows.count(), -1);
-    if (!rule.leftOut.empty())
-      std::copy_n(rule.leftOut.begin() + static_cast<std::ptrdiff_t>(first), rows.count(),
-                  leftOut.begin());
-    room_.leftOut.upload(leftOut, stream);
-    clearLists(room_.lists(), view.rows, stream);
+  /// Lists some of the rows, and returns those that need more columns than there is room for.
+  std::vector<std::size_t> list(const BoundedPoints& rows, std::span<const std::size_t> places,
+                                const ShortlistRule& rule, Room& room, const Stream& stream,
+                                const Progress& progress, Lists& lists) {
+    std::vector<std::size_t> left;
+    while (!places.empty()) {
+      progress.checkpoint();
+      const auto some = places.first(std::min(room.mostRows(), places.size()));
+      copyRows(rows, some, rule, room, stream);
+      compare(rows, some.size(), rule, room, stream);
+      take(some, room, stream, lists, left);
+      places = places.subspan(some.size());
+    }
+    return left;
+  }
+
+  void copyRows(const BoundedPoints& rows, std::span<const std::size_t> places,
+                const ShortlistRule& rule, Room& room, const Stream& stream) {
+    std::vector<float> remainders;
+    std::vector<std::int32_t> leftOut;
+    for (const auto place : places) {
+      remainders.push_back(rows.remainders[place]);
+      leftOut.push_back(rule.leftOut.empty() ? -1 : rule.leftOut[place]);
+    }
+    room.rows.clear(stream);
+    for (std::size_t begin = 0, end = 0; begin < places.size(); begin = end) {
+      while (end < places.size() && places[end] - places[begin] == end - begin)
+        ++end;  // such as follow one another
+      auto into = room.rows.view();
+      into.values = into.row(static_cast<std::int64_t>(begin));
+      into.rows = static_cast<std::int64_t>(end - begin);
+      copyPoints(rows, places[begin], into, stream);
+    }
+    room.remainders.upload(remainders, stream);
+    room.leftOut.upload(leftOut, stream);
+    stream.wait();  // for what is copied from here
+  }
+
+  void compare(const BoundedPoints& rows, std::size_t count, const ShortlistRule& rule,
+               const Room& room, const Stream& stream) {
+    auto some = room.rows.view();
+    some.rows = static_cast<std::int64_t>(count);
+    clearLists(room.lists(), some.rows, stream);
     const auto all = columns_.view();
-    for (std::int64_t column = 0, count = 0; column < all.rows; column += count) {
-      count = std::min({std::max(column, firstColumns), mostColumns, all.rows - column});
-      auto products = room_.products.view();
-      products.rows = view.rows;
-      products.columns = count;
-      multiplyByTransposed(view, {count, all.columns, all.stride, all.row(column)}, products,
-                           stream);
+    const auto off = static_cast<float>(
+        rows.productError + 1.01 * errorOfRounded() * std::sqrt(rows.mostSquare * mostSquare_));
+    for (std::int64_t column = 0, columns = 0; column < all.rows; column += columns) {
+      columns = std::min({std::max(column, firstColumns), mostColumns, all.rows - column});
+      auto products = room.products.view();
+      products.rows = some.rows;
+      products.columns = columns;
+      multiplyByTransposed(Factors::Rounded, some,
+                           {columns, all.columns, all.stride, all.row(column)}, products, stream);
       addColumns({.products = products,
-                  .ofRows = room_.remainders.data(),
+                  .ofRows = room.remainders.data(),
                   .ofColumns = remainders_.data() + column,
-                  .leftOut = room_.leftOut.data(),
+                  .leftOut = room.leftOut.data(),
                   .firstColumn = static_cast<std::int32_t>(column),
-                  .off = rows.productError,
+                  .off = off,
                   .twin = static_cast<float>(rule.twin),
                   .leastValue = static_cast<float>(rule.leastValue),
                   .most = static_cast<int>(rule.most)},
-                 room_.lists(), stream);
+                 room.lists(), stream);
     }
-    stream.wait();  // for what was copied from here
   }
 
-  void take(std::size_t rows, Lists& lists) {
-    const auto& stream = room_.stream;
-    std::vector<int> counts(rows);
-    room_.counts.download(counts, stream);
+  /// Takes the lists of rows, and adds to `left` those that there was no room for.
+  void take(std::span<const std::size_t> places, Room& room, const Stream& stream, Lists& lists,
+            std::vector<std::size_t>& left) {
+    std::vector<int> counts(places.size());
+    room.counts.download(counts, stream);
     stream.wait();
     std::vector<std::int64_t> begins;
     std::int64_t end = 0;
-    for (const int count : counts) {
+    for (std::size_t row = 0; row < places.size(); ++row) {
       begins.push_back(end);
-      if (count != RowListsView::tooMany) end += count;
+      if (counts[row] == RowListsView::tooMany)
+        left.push_back(places[row]);
+      else
+        end += counts[row];
     }
-    room_.begins.upload(begins, stream);
-    room_.gathered.reserve(static_cast<std::size_t>(end));
-    gatherLists(room_.lists(), static_cast<std::int64_t>(rows), room_.begins.data(),
-                room_.gathered.data(), stream);
-    std::vector<Shortlisted> all(static_cast<std::size_t>(end));
-    room_.gathered.download(all, stream);
+    const auto count = static_cast<std::size_t>(end);
+    if (count == 0) return;
+    room.begins.upload(begins, stream);
+    room.gathered.reserve(count);
+    gatherLists(room.lists(), static_cast<std::int64_t>(places.size()), room.begins.data(),
+                room.gathered.data(), stream);
+    if (!room.taken || room.taken->size() < count) room.taken.emplace(2 * count);
+    room.gathered.download(room.taken->first(count), stream);
     stream.wait();
-    for (std::size_t row = 0; row < rows; ++row) {
-      auto& list = lists.emplace_back();
-      const auto begin = all.begin() + begins[row];
-      if (counts[row] != RowListsView::tooMany) list.emplace(begin, begin + counts[row]);
+    for (std::size_t row = 0; row < places.size(); ++row) {
+      const auto* const begin = room.taken->data() + begins[row];
+      if (counts[row] != RowListsView::tooMany)
+        lists[places[row]].assign(begin, begin + counts[row]);
     }
   }
 
   int number_;
   DenseOnDevice<float> columns_;
   Buffer<float> remainders_;
-  Room room_;
-  std::mutex turn_;
+  double mostSquare_;
+  std::array<std::optional<Lane>, 2> lanes_;  ///< one copies while the other computes
+  std::atomic<std::size_t> next_{0};
+  std::optional<Room> longRoom_;  ///< as soon as rows need it
+  std::mutex longTurn_;
 };
 
 class CudaShortlisting final : public Shortlisting {
@@ -173,11 +242,12 @@ class CudaShortlisting final : public Shortlisting {
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
     const auto numbers = static_cast<std::size_t>(numbersOf(columns));
-    constexpr std::size_t ofEntry = sizeof(Shortlisted) + sizeof(float);
-    const std::size_t bytes =
-        columns.count() * (numbers + 4) * sizeof(float) +
-        rowsAtOnce * (mostColumns * sizeof(float) + 2 * RowListsView::room * ofEntry);
-    if (2 * bytes > freeMemory()) return nullptr;  // and kernels take some, too
+    constexpr std::size_t ofEntry = 2 * sizeof(Shortlisted) + sizeof(float);  // and gathered
+    const auto longOnes = std::max<std::size_t>(longListed, columns.count());
+    const std::size_t bytes = columns.count() * (numbers + 4) * sizeof(float) +
+                              3 * rowsAtOnce * mostColumns * sizeof(float) +
+                              (2 * rowsAtOnce * columnsOfRow + longOnes) * ofEntry;
+    if (bytes > freeMemory() / 2) return nullptr;  // kernels take some, too
     return std::make_unique<ColumnsOnDevice>(number_, columns);
   }
 

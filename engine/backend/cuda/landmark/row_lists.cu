@@ -5,7 +5,7 @@ namespace {
 
 constexpr auto listing = "listing likely columns";
 
-constexpr int threads = 256;
+constexpr int threads = 1024;
 constexpr int warps = threads / 32;
 
 constexpr float lowest = -INFINITY;
@@ -105,8 +105,8 @@ __device__ void prune(Row& row, float needed, OrderedEnds& ends) {
 }
 
 /// Adds columns of a row whose ranks may be as high as needed. Returns false if there is no room.
-__device__ bool append(const BoundsView& bounds, std::int64_t number, float needed, Row& row,
-                       OrderedEnds& ends) {
+__device__ bool append(const BoundsView& bounds, std::int64_t number, float needed, int room,
+                       Row& row, OrderedEnds& ends) {
   const float* const products = bounds.products.row(number);
   const float remainder = bounds.ofRows[number];
   const std::int32_t leftOut = bounds.leftOut[number] - bounds.firstColumn;
@@ -124,7 +124,7 @@ __device__ bool append(const BoundsView& bounds, std::int64_t number, float need
     if (__syncthreads_or(isTaken) == 0) continue;
     int end = row.count;
     const int to = ends.next(isTaken, end);
-    if (end > RowListsView::room) return false;
+    if (end > room) return false;
     if (isTaken) {
       const float least = value - 2 * width;
       row.columns[to] = {bounds.firstColumn + at, isTwin ? INFINITY : value, value - width};
@@ -141,10 +141,10 @@ __global__ void __launch_bounds__(threads) addColumnsOfRow(BoundsView bounds, Ro
   __shared__ Selection selection;
   const auto number = static_cast<std::int64_t>(blockIdx.x);
   if (lists.counts[number] == RowListsView::tooMany) return;
-  Row row{lists.columns + number * RowListsView::room, lists.leasts + number * RowListsView::room,
-          lists.counts[number]};
+  const std::int64_t begin = number * lists.room;
+  Row row{lists.columns + begin, lists.leasts + begin, lists.counts[number]};
   float needed = lists.neededRanks[number];
-  if (!append(bounds, number, needed, row, ends)) {
+  if (!append(bounds, number, needed, lists.room, row, ends)) {
     if (threadIdx.x == 0) lists.counts[number] = RowListsView::tooMany;
     return;
   }
@@ -170,7 +170,7 @@ __global__ void gatherRow(RowListsView lists, const std::int64_t* begins, Shortl
   const int count = lists.counts[row];
   if (count == RowListsView::tooMany) return;
   for (auto at = static_cast<int>(threadIdx.x); at < count; at += threads)
-    into[begins[row] + at] = lists.columns[row * RowListsView::room + at];
+    into[begins[row] + at] = lists.columns[row * lists.room + at];
 }
 
 }  // namespace

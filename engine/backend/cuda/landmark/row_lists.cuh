@@ -7,9 +7,9 @@ namespace kindred::cuda {
 
 /// Columns so far that each of some rows may need, with room for so many a row.
 struct RowListsView {
-  static constexpr int room = 16'384;
-  static constexpr int tooMany = room + 1;  ///< as a count: the row needs more than there is room
+  static constexpr int tooMany = -1;  ///< as a count: the row needs more than there is room
 
+  int room;
   Shortlisted* columns;
   float* leasts;       ///< that the ranks of these columns are, if they count
   int* counts;         ///< of each row
