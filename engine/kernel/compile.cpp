@@ -146,26 +146,30 @@ bool areAllOne(std::span<const double> values) {
 }
 
 /// Remarks on graphs that have no walk of a step, if single nodes are left out.
-void addUnlike(KernelInput& input, const KernelOptions& options) {
+void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>> graphs,
+               const KernelOptions& options) {
   if (options.lmin == 0 || options.environments > 0) return;
-  const auto count = std::ranges::count_if(
-      input.graphs, [](const KernelGraph& graph) { return graph.edges.empty(); });
+  const auto hasNoWalk = [](const KernelGraph& graph) { return graph.edges.empty(); };
+  const auto count = std::ranges::count_if(input.graphs, hasNoWalk);
   if (count == 0) return;
-  const auto sentence =
-      options.neighbours == Neighbours::Fold
-          ? Language::counted(
-                "%1 graphs have no fold of two pieces or more: nothing is like "
-                "them, not even themselves.",
-                "%1 graph has no fold of two pieces or more: nothing is like it, "
-                "not even itself.",
-                count)
-          : Language::counted(
-                "%1 graphs have no edges, and walks of single nodes are left out: "
-                "nothing is like them, not even themselves.",
-                "%1 graph has no edges, and walks of single nodes are left out: "
-                "nothing is like it, not even itself.",
-                count);
-  input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, sentence});
+  const auto first = std::ranges::find_if(input.graphs, hasNoWalk) - input.graphs.begin();
+  const auto& name = graphs[static_cast<std::size_t>(first)]->name();
+  auto sentence = options.neighbours == Neighbours::Fold
+                      ? Language::counted(
+                            "%1 graphs have no fold of two pieces or more: nothing is like "
+                            "them, not even themselves.",
+                            "%1 graph has no fold of two pieces or more: nothing is like it, "
+                            "not even itself.",
+                            count)
+                      : Language::counted(
+                            "%1 graphs have no edges, and walks of single nodes are left out: "
+                            "nothing is like them, not even themselves.",
+                            "%1 graph has no edges, and walks of single nodes are left out: "
+                            "nothing is like it, not even itself.",
+                            count);
+  sentence +=
+      ' ' + Language::translated("The first is %1.", name.empty() ? toText(first + 1) : name);
+  input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, std::move(sentence)});
 }
 
 }  // namespace
@@ -209,7 +213,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;
   input.lmin = options.lmin;
-  addUnlike(input, options);
+  addUnlike(input, graphs, options);
   input.environments = options.environments;
   input.areNodesAlone = options.neighbours == Neighbours::None;
   return input;

@@ -162,6 +162,17 @@ bool haveFolds(const Dataset& dataset) {
   return 2 * static_cast<std::size_t>(folds) > dataset.size();
 }
 
+/// True if every atom is a carbon: of proteins, Cα alone.
+bool areCarbonsAlone(const Dataset& dataset) {
+  return std::ranges::all_of(dataset.graphs, [](const auto& graph) {
+    const auto* column = findColumn(graph->nodeAttributes(), "element");
+    const auto* elements = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
+    return elements && std::ranges::all_of(elements->codes, [&](std::int32_t code) {
+             return (*elements->names)[code] == "C";
+           });
+  });
+}
+
 /// The attributes that foldGraph() gives nodes or edges.
 std::vector<KnownAttribute> foldAttributes(ItemKind kind) {
   const auto category = kindName(CategoryColumn{}), number = kindName(NumberColumn{});
@@ -180,7 +191,9 @@ KernelOptions suggestKernel(const Dataset& dataset) {
     const bool isInSpace = std::ranges::all_of(
         dataset.graphs, [](const auto& graph) { return !graph->positions().empty(); });
     const bool hasBonds = findColumn(nodes, "hybridisation") && findColumn(edges, "conjugated");
-    if (isInSpace && findColumn(nodes, "residue")) return kernelPreset("protein").options;
+    if (isInSpace && findColumn(nodes, "residue"))
+      return kernelPreset(areCarbonsAlone(dataset) && haveFolds(dataset) ? "fold" : "protein")
+          .options;
     if (isInSpace && (!hasBonds || haveHydrogens(dataset)))
       return kernelPreset("molecule3d").options;
     if (hasBonds) return kernelPreset("molecule2d").options;

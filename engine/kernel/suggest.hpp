@@ -10,7 +10,8 @@
 
 namespace kindred {
 
-/// The kernel to begin with: the preset that suits the data; without one, delta over the categories
+/// The kernel to begin with: the preset that suits the data, of Cα alone the one for folds; without
+/// one, delta over the categories
 /// that every graph has and that are no identifiers, or constant(1) if there is none. Whole
 /// numbers from 0 of which there are few are labels, unless their name says that they measure
 /// ("charge", "weight", "x").

@@ -108,6 +108,21 @@ std::string strayNote(std::span<const double> values, const std::string& target)
   return {};
 }
 
+std::string magnitudeNote(std::span<const double> values, const std::string& target) {
+  constexpr std::size_t fewest = 10;
+  constexpr double leastRatio = 1000, usuallyBelow = 0.1;
+  if (values.size() < fewest) return {};
+  const auto [least, greatest] = std::ranges::minmax(values);
+  if (!(least > 0) || greatest < leastRatio * least) return {};
+  std::vector<double> sorted{values.begin(), values.end()};
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::ranges::nth_element(sorted, middle);
+  if (*middle > usuallyBelow * greatest) return {};
+  return Language::translated(
+      "%1 runs from %2 to %3, and half of it is below %4: its logarithm is usually learned better.",
+      target, significant(least, 3), significant(greatest, 3), significant(*middle, 3));
+}
+
 bool holdsClasses(const Column& column, std::size_t rows) {
   std::size_t words = 0, numbers = 0;
   std::set<double> different;

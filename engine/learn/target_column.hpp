@@ -30,6 +30,10 @@ std::string missingNote(const Dataset& dataset, const std::string& target, bool 
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 
+/// Says that a target, as a concentration, is positive, spans three orders of magnitude and is
+/// mostly small beside its greatest value: its logarithm is learned better. Empty for others.
+std::string magnitudeNote(std::span<const double> values, const std::string& target);
+
 /// Returns true for a property of classes rather than numbers: a column of numbers if it holds two
 /// different ones, whatever its gaps; a column of texts if they are mostly words of several kinds,
 /// or few different numbers. A few words among numbers, or one again and again, as "n/a", stand for

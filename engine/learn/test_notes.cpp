@@ -145,6 +145,8 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   const bool isExplained = !stray.empty();
   if (isExplained)
     notes.insert(notes.begin(), {"model.stray-number", Severity::Doubt, std::move(stray)});
+  if (auto note = magnitudeNote(result.targets.values, options.target); !note.empty())
+    notes.push_back({"model.raw-magnitudes", Severity::Note, std::move(note)});
   if (result.stretch > 1.05)
     notes.push_back(
         {"model.intervals-stretched", Severity::Note,

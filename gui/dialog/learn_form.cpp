@@ -103,7 +103,8 @@ std::vector<LearnForm::Learnable> LearnForm::learnable(const Dataset& data, Prog
     try {
       const auto values = targetsOf(data, column.name).values;
       target.numbers = values.size();
-      target.note = toQString(strayNote(values, column.name));
+      const auto stray = strayNote(values, column.name);
+      target.note = toQString(stray.empty() ? magnitudeNote(values, column.name) : stray);
     } catch (const Error&) {  // no numbers to learn
     }
     try {

@@ -9,6 +9,6 @@ namespace kindred::io {
 /// called, in the order of wire::Answer::descriptors.
 inline constexpr std::array<std::string_view, 9> descriptorNames{
     "logP",  "molar refractivity", "TPSA (Å²)", "H donors", "H acceptors", "rotors",
-    "rings", "weight (g/mol)",     "charge"};
+    "rings", "molecular weight",   "charge"};
 
 }  // namespace kindred::io

@@ -2757,6 +2757,14 @@
             <numerusform>%1 Graphen werden einer anderen als ihrer wahrscheinlichsten Klasse zugeschlagen, da seltene Klassen so viel zählen wie häufige: Kosten alle Fehler gleich viel, wählen Sie nach der Wahrscheinlichkeit.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The first is %1.</source>
+        <translation>Der erste ist %1.</translation>
+    </message>
+    <message>
+        <source>%1 runs from %2 to %3, and half of it is below %4: its logarithm is usually learned better.</source>
+        <translation>%1 reicht von %2 bis %3, und die Hälfte liegt unter %4: Der Logarithmus lässt sich meist besser lernen.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -311,6 +311,24 @@ TEST_CASE("a number that stands far from all others again and again is told") {
   CHECK(strayNote({}, "x").empty());
 }
 
+TEST_CASE("targets of many orders of magnitude are better learned as logarithms, and say so") {
+  const std::vector<double> inhibition{0.3, 2, 5, 9, 12, 40, 80, 150, 900, 12000};
+  CHECK(magnitudeNote(inhibition, "IC50") ==
+        "IC50 runs from 0.3 to 12,000, and half of it is below 40: its logarithm is usually "
+        "learned better.");
+  auto logarithms = inhibition;
+  for (auto& value : logarithms)
+    value = 9 - std::log10(value);
+  CHECK(magnitudeNote(logarithms, "pIC50").empty());
+  auto withZero = inhibition;
+  withZero.front() = 0;  // of which there is no logarithm
+  CHECK(magnitudeNote(withZero, "IC50").empty());
+  CHECK(magnitudeNote(std::span{inhibition}.first(9), "IC50").empty());
+  CHECK(magnitudeNote(std::vector<double>{1, 500, 600, 700, 800, 900, 950, 980, 990, 1000, 1000},
+                      "yield")
+            .empty());
+}
+
 TEST_CASE("targets are the numbers of a property, and what is none is counted") {
   Dataset data = lineData({});
   auto texts = std::vector<std::string>(12, "1.5");

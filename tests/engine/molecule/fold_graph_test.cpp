@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/molecule/fold_elements.hpp"
 #include "tests/support/catch.hpp"
 
@@ -34,17 +36,19 @@ std::vector<Point3> strandAt(Point3 at, int residues, double step = 3.3) {
 /// A structure of chains, each in one piece.
 Graph structureOf(const std::vector<std::vector<Point3>>& chains) {
   GraphData data{.name = "model"};
-  std::vector<std::string> atoms, elements, letters;
+  std::vector<std::string> atoms, elements, letters, residues;
   for (std::size_t chain = 0; chain < chains.size(); ++chain)
     for (const auto& place : chains[chain]) {
       data.positions.push_back(place);
       atoms.emplace_back("CA");
       elements.emplace_back("C");
+      residues.emplace_back("ALA");
       letters.push_back(std::string(1, static_cast<char>('A' + chain)));
     }
   data.nodeCount = static_cast<std::int32_t>(atoms.size());
   data.nodeAttributes = {{"atom", categoriesOf(atoms)},
                          {"element", categoriesOf(elements)},
+                         {"residue", categoriesOf(residues)},
                          {"chain", categoriesOf(letters)}};
   return Graph{std::move(data)};
 }
@@ -148,4 +152,14 @@ TEST_CASE("what has no fold has one node") {
   CHECK(wordOf(tiny.nodeAttributes(), "type", 0) == "none");
   CHECK_FALSE(hasBackbone(Graph{GraphData{.name = "network", .nodeCount = 3}}));
   CHECK(hasBackbone(structureOf({{{0, 0, 0}}})));
+}
+
+TEST_CASE("structures of Cα alone suggest the kernel of folds if they have folds") {
+  const auto suggested = [](const std::vector<std::vector<Point3>>& chains) {
+    return suggestKernel({.graphs = {std::make_shared<const Graph>(structureOf(chains))}});
+  };
+  const auto one = helixAt({0, 0, 0}, 12), two = helixAt({10, 0, 0}, 12),
+             three = strandAt({0, 10, 0}, 8);
+  CHECK(suggested({one, two, three}) == kernelPreset("fold").options);
+  CHECK(suggested({one, two}) == kernelPreset("protein").options);
 }
