@@ -17,11 +17,13 @@ void listDevices(const Session& session) {
                     {"detail", device.detail},
                     {"memory_bytes", device.memoryBytes},
                     {"usable", device.isUsable},
-                    {"reason", device.reason}});
+                    {"reason", device.reason},
+                    {"note", device.note}});
     text += joined(device.id, "  ", device.name);
     if (!device.detail.empty()) text += joined(", ", device.detail);
     if (device.memoryBytes > 0) text += joined(", ", byteText(device.memoryBytes));
     if (!device.isUsable) text += joined("\n    not usable: ", device.reason);
+    if (!device.note.empty()) text += joined("\n    ", device.note);
     text += "\n";
   }
   const auto automatic = automaticDevices(all);

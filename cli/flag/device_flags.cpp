@@ -50,6 +50,8 @@ int threadsOf(const DeviceFlags& flags, const Session& session) {
 }
 
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session) {
+  for (const auto& backend : devices.sharing)
+    if (const auto& note = backend->device().note; !note.empty()) session.say(note);
   if (flags.device != automaticDevice && session.others.empty()) return;
   std::string names;
   for (const auto& backend : devices.sharing)

@@ -21,6 +21,7 @@ struct Device {
   std::string detail;             ///< "2 threads, AVX-512", "compute capability 9.0"
   bool isUsable = true;
   std::string reason;  ///< why not, and what to do; empty where usable
+  std::string note;    ///< a sentence on what its first use takes; mostly empty
 };
 
 /// Every device of this machine, the CPU first; never throws. An unusable device is listed with

@@ -12,6 +12,7 @@ QString deviceText(const Device& device) {
   if (!device.isUsable) return DeviceBox::tr("%1; %2").arg(words, toQString(device.reason));
   if (!device.detail.empty()) words += ", " + toQString(device.detail);
   if (device.memoryBytes > 0) words += ", " + toQString(byteText(device.memoryBytes));
+  if (!device.note.empty()) words += ". " + toQString(device.note);
   return words;
 }
 

@@ -10,10 +10,12 @@ namespace {
 
 using cuda::Capability;
 
-/// The oldest architecture that this file, and so all of the build, was compiled for.
-Capability oldestCapability() {
-  constexpr int architectures[] = {__CUDA_ARCH_LIST__};
-  return {architectures[0] / 100, architectures[0] % 100 / 10};
+/// The architectures that this file, and so all of the build, was compiled for, the oldest first.
+std::vector<Capability> architectures() {
+  std::vector<Capability> all;
+  for (const int number : {__CUDA_ARCH_LIST__})
+    all.push_back({number / 100, number % 100 / 10});
+  return all;
 }
 
 Device describe(int number) {
@@ -29,7 +31,9 @@ Device describe(int number) {
     device.memoryBytes = properties.totalGlobalMem;
     device.detail = joined("compute capability ", toText(capability), ", ",
                            properties.multiProcessorCount, " multiprocessors");
-    device.reason = reasonAgainst(capability, oldestCapability());
+    const auto made = architectures();
+    device.reason = reasonAgainst(capability, made.front());
+    device.note = translationNote(capability, made);
     int mode = cudaComputeModeDefault;
     if (cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, number) != cudaSuccess)
       cudaGetLastError();

@@ -1,5 +1,7 @@
 #include "engine/backend/cuda/device_reasons.hpp"
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
 
 namespace kindred::cuda {
@@ -35,6 +37,16 @@ std::string reasonAgainst(Capability capability, Capability oldest) {
   if (capability >= oldest) return "";
   return joined("its compute capability ", toText(capability), " is older than ", toText(oldest),
                 ", which this build needs");
+}
+
+std::string translationNote(Capability capability, std::span<const Capability> architectures) {
+  const auto runs = [&](Capability made) {
+    return made.major == capability.major && made.minor <= capability.minor;
+  };
+  if (std::ranges::any_of(architectures, runs)) return "";
+  return joined("This build has no code for compute capability ", toText(capability),
+                ": the driver translates it once, so the first command takes some ten seconds "
+                "longer.");
 }
 
 }  // namespace kindred::cuda

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 namespace kindred::cuda {
@@ -24,5 +25,9 @@ bool meansNoDevice(int error, int driverVersion);
 /// Says why a device cannot run the code of this build, made for `oldest` and later; empty if it
 /// can.
 std::string reasonAgainst(Capability capability, Capability oldest);
+
+/// Says that the driver has to translate this build, made for these architectures; empty if one of
+/// them is the device's own. A GPU runs what was made for its generation and no newer one of it.
+std::string translationNote(Capability capability, std::span<const Capability> architectures);
 
 }  // namespace kindred::cuda

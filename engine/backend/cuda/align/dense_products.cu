@@ -205,7 +205,7 @@ DenseOnDevice<double> onDevice(const Matrix& matrix, const Stream& stream) {
 void multiply(Factors factors, float factor, const DenseView<float>& a, const DenseView<float>& b,
               float ofResult, const DenseView<float>& result, Buffer<float>& room,
               const Stream& stream) {
-  if (hasTensorProducts() && areInFours(a) && areInFours(b)) {
+  if (hasTensorProducts(factors) && areInFours(a) && areInFours(b)) {
     multiplyByTensor(factors, factor, a, b, ofResult, result, room, stream);
     return;
   }
@@ -217,12 +217,12 @@ void multiply(Factors factors, float factor, const DenseView<float>& a, const De
 
 double errorOfRounded() {
   constexpr double ofFactor = 0x1p-11;
-  return hasTensorProducts() ? ofFactor * (2 + ofFactor) : 0;
+  return hasTensorProducts(Factors::Rounded) ? ofFactor * (2 + ofFactor) : 0;
 }
 
 void multiplyByTransposed(Factors factors, const DenseView<float>& a, const DenseView<float>& b,
                           const DenseView<float>& result, const Stream& stream) {
-  if (hasTensorProducts() && areInFours(a) && areInFours(b)) {
+  if (hasTensorProducts(factors) && areInFours(a) && areInFours(b)) {
     multiplyByTransposedByTensor(factors, a, b, result, stream);
     return;
   }

@@ -282,7 +282,7 @@ constexpr std::int64_t innerOfPart = 2048;
 
 bool canSplit() {
   constexpr int most = std::max(Shape<Factors::Single>::bytes, Shape<Factors::Rounded>::bytes);
-  return hasTensorProducts() && sharedBytesOfBlock() >= most;
+  return hasTensorProducts(Factors::Single) && sharedBytesOfBlock() >= most;
 }
 
 }  // namespace

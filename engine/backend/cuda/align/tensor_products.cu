@@ -261,8 +261,13 @@ void multiplyInParts(const TensorProduct& product, Buffer<float>& room, const St
 
 }  // namespace
 
-bool hasTensorProducts() {
+bool hasTensorProducts(Factors factors) {
   constexpr int firstWithThem = 80;
+  constexpr auto ofRounded = Factors::Rounded, ofSingle = Factors::Single;
+  const int most = factors == ofRounded
+                       ? std::max(bytesOfBlock<ofRounded, false>, bytesOfBlock<ofRounded, true>)
+                       : std::max(bytesOfBlock<ofSingle, false>, bytesOfBlock<ofSingle, true>);
+  if (sharedBytesOfBlock() < most) return false;
   cudaFuncAttributes attributes{};
   check(cudaFuncGetAttributes(&attributes, multiplyTile<Factors::Single, false>),
         "looking at a kernel");

@@ -1,5 +1,7 @@
 #include "engine/backend/cuda/device_reasons.hpp"
 
+#include <array>
+
 #include "tests/support/catch.hpp"
 
 using namespace kindred::cuda;
@@ -34,4 +36,14 @@ TEST_CASE("a GPU older than what the build was compiled for says so") {
   CHECK(reasonAgainst({7, 5}, {8, 0}) ==
         "its compute capability 7.5 is older than 8.0, which this build needs");
   CHECK_FALSE(reasonAgainst({8, 6}, {8, 9}).empty());
+}
+
+TEST_CASE("a GPU of a generation that the build was not compiled for is translated for, and told") {
+  constexpr Capability turing{7, 5}, ampere{8, 0}, hopper{9, 0};
+  CHECK(translationNote({8, 9}, std::array{turing, ampere}).empty());
+  CHECK(translationNote(hopper, std::array{turing, ampere, hopper}).empty());
+  CHECK(translationNote(ampere, std::array{Capability{8, 6}}).starts_with("This build has no code"));
+  CHECK(translationNote({12, 0}, std::array{ampere, hopper}) ==
+        "This build has no code for compute capability 12.0: the driver translates it once, so the "
+        "first command takes some ten seconds longer.");
 }
