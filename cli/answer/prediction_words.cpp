@@ -81,6 +81,7 @@ Json probabilitiesJson(const Predictions& predictions, const PredictedClass& one
 }
 
 std::string scoredText(const RegressionMeasures& measures, std::span<const std::string>) {
+  if (measures.count < 2) return joined("off by ", rounded(measures.rmse), ".\n");
   return joined(measuresText(measures), ", RAE ", rounded(measures.rae), ", rank correlation ",
                 rounded(measures.rank), "; ", rounded(100 * measures.coverage),
                 " % within the 95 % intervals.\n");
@@ -112,7 +113,7 @@ std::string scoreText(const Predictions& predictions, const Dataset& dataset,
                      scoredText(*score, predictions.names));
   if (by.empty()) return text;
   for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by))
-    text += joined("  ", group.empty() ? joined("no ", by) : group, ", ",
+    text += joined("  ", group.empty() ? joined("no ", by) : joined(by, " ", group), ", ",
                    counted(static_cast<long long>(graphs), "graph", "graphs"), ": ",
                    scoredText(ofGroup, predictions.names));
   return text;
@@ -143,15 +144,16 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
   }
   for (std::size_t at = 0; at < std::min(shown, predictions.classes.size()); ++at) {
     const auto& one = predictions.classes[at];
-    text += joined(
-        graphName(dataset, at), ": ", className(predictions, one),
-        !one.probabilities.empty()      ? probabilityText(one)
-        : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
-                                        : joined(" (margin ", rounded(one.prediction.margin)),
-        std::isfinite(one.right) ? joined(", ", rounded(100 * one.right),
-                                          " % of tested graphs called so as clearly were right)")
-                                 : ")",
-        nearestText(one, at, dataset, trained));
+    text += joined(graphName(dataset, at), ": ", className(predictions, one),
+                   !one.probabilities.empty() ? probabilityText(one)
+                   : predictions.names.size() == 2
+                       ? joined(" (score ", rounded(one.prediction.score))
+                       : joined(" (margin ", rounded(one.prediction.margin)),
+                   one.probabilities.empty() && std::isfinite(one.right)
+                       ? joined(", ", rounded(100 * one.right),
+                                " % of tested graphs called so as clearly were right)")
+                       : ")",
+                   nearestText(one, at, dataset, trained));
   }
   return text + nextText(predictions, dataset);
 }

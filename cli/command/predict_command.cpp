@@ -1,5 +1,4 @@
 #include <array>
-#include <optional>
 
 #include "cli/answer/kernel_words.hpp"
 #include "cli/answer/learn_words.hpp"
@@ -24,28 +23,36 @@ struct PredictArguments {
   Input input;
   SolveFlags solve;
   std::string target;
+  int model = 0;  ///< from 1 on; 0: the last
   PredictOptions predict;
   std::string output;
   std::string contributions;
   std::string by;
 };
 
-/// The last model of a project; of a target, where one is named.
-io::ResultEntry modelEntry(const io::Project& project, const std::string& target) {
-  std::optional<io::ResultEntry> found;
+/// The model of a project that is asked for, of a target if one is named; says if there are others.
+io::ResultEntry modelEntry(const io::Project& project, const std::string& target, int number,
+                           const Session& session) {
+  std::vector<io::ResultEntry> found;
   for (const auto& entry : project.results()) {
     const bool isModel = entry.request.kind == modelKind || entry.request.kind == classifierKind;
     if (!isModel || entry.partsDone == 0) continue;
     const bool isKnown = entry.request.numericsVersion == learnResultsVersion;
     if (target.empty() || (isKnown && modelRequestOf(entry.request.options).learn.target == target))
-      found = entry;
+      found.push_back(entry);
   }
-  if (!found)
-    throw Error{ErrorCode::Input, joined(project.path().filename().string(), " holds no model",
-                                         target.empty() ? "" : joined(" of ", target),
-                                         ": make one with kindred-cli learn --project.")};
-  requireKnownModel(found->request);
-  return *found;
+  const auto count = static_cast<int>(found.size());
+  const auto words = joined(project.path().filename().string(), " holds ",
+                            found.empty() ? "no model" : counted(count, "model", "models"),
+                            target.empty() ? "" : joined(" of ", target));
+  if (found.empty())
+    throw Error{ErrorCode::Input, joined(words, ": make one with kindred-cli learn --project.")};
+  if (number > count) throw Error{ErrorCode::Usage, joined(words, ", so none is ", number, ".")};
+  if (count > 1 && number == 0)
+    session.say(joined(words, ": the last one that was begun predicts; --model chooses another."));
+  const auto& chosen = found[static_cast<std::size_t>(number == 0 ? count : number) - 1];
+  requireKnownModel(chosen.request);
+  return chosen;
 }
 
 void predictTarget(const PredictArguments& arguments, Session& session) {
@@ -64,7 +71,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   if (!arguments.by.empty()) targetColumn(*dataset, arguments.by);
   const auto project =
       asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
-  const auto entry = modelEntry(project, arguments.target);
+  const auto entry = modelEntry(project, arguments.target, arguments.model, session);
   const auto request = modelRequestOf(entry.request.options);
   if (!arguments.contributions.empty() && request.learn.task == LearnTask::Classes)
     throw Error{ErrorCode::Usage,
@@ -122,6 +129,13 @@ void addPredictCommand(const Command& program, Session& session) {
       .text("--target", arguments->target,
             "The target of the model, where the project holds several; otherwise the last one.")
       .type("NAME");
+  command
+      .number(
+          "--model", arguments->model,
+          "Which of the models that the project holds, of --target if it is given, in the order "
+          "in which they were begun: 1 is the first; otherwise the last one.")
+      .type("N")
+      .between(1, 1'000'000);
   command
       .text("--by", arguments->by,
             "Property of the file: the score of each of its values, where the file has the target.")

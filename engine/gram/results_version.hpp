@@ -14,6 +14,6 @@ inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 2;
 
 /// The version of models, classifiers and predictions: raise the second number whenever what is
 /// learned from the same kernel values, or what is kept of it, changes.
-inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 8;
+inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 9;
 
 }  // namespace kindred

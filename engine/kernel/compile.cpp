@@ -167,8 +167,9 @@ void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>>
                             "%1 graph has no edges, and walks of single nodes are left out: "
                             "nothing is like it, not even itself.",
                             count);
-  sentence +=
-      ' ' + Language::translated("The first is %1.", name.empty() ? toText(first + 1) : name);
+  const auto shown = name.empty() ? toText(first + 1) : name;
+  sentence += ' ' + (count == 1 ? Language::translated("It is %1.", shown)
+                                : Language::translated("The first is %1.", shown));
   input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, std::move(sentence)});
 }
 

@@ -151,15 +151,25 @@ bool haveStereo(const Dataset& dataset) {
   });
 }
 
-/// True if most graphs have helices or strands enough for a fold.
+/// True if most graphs have helices or strands enough for a fold; peptides, which are too short for
+/// one, do not count.
 bool haveFolds(const Dataset& dataset) {
-  constexpr std::ptrdiff_t fewest = 3;
-  const auto folds = std::ranges::count_if(dataset.graphs, [](const auto& graph) {
-    return std::ranges::count_if(foldElements(*graph), [](const FoldElement& element) {
-             return element.form != FoldElement::Form::Coil;
-           }) >= fewest;
-  });
-  return 2 * static_cast<std::size_t>(folds) > dataset.size();
+  constexpr std::ptrdiff_t fewestElements = 3;
+  constexpr std::size_t fewestResidues = 40;
+  std::size_t folds = 0, others = 0;
+  for (const auto& graph : dataset.graphs) {
+    const auto elements = foldElements(*graph);
+    std::size_t residues = 0;
+    for (const auto& element : elements)
+      residues += element.places.size();
+    if (std::ranges::count_if(elements, [](const FoldElement& element) {
+          return element.form != FoldElement::Form::Coil;
+        }) >= fewestElements)
+      ++folds;
+    else if (residues >= fewestResidues)
+      ++others;
+  }
+  return folds > others;
 }
 
 /// True if every atom is a carbon: of proteins, Cα alone.

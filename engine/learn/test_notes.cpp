@@ -85,7 +85,7 @@ std::string probableNote(const ClassifierResult& result) {
     right += one.prediction.label == one.label ? 1 : 0;
     rightSo += probable == one.label ? 1 : 0;
   }
-  if (others == 0) return {};
+  if (others == 0 || right == rightSo) return {};
   const auto percent = [&](std::size_t count) {
     return significant(100 * static_cast<double>(count) / static_cast<double>(tested), 3);
   };
@@ -126,6 +126,11 @@ Notes commonNotes(const auto& result, const LearnOptions& options) {
                      Language::counted("%1 graphs have no time, and were only trained on.",
                                        "%1 graph has no time, and was only trained on.",
                                        static_cast<long long>(result.groups.untimed))});
+  if (result.groups.ungrouped > 0)
+    notes.push_back({"model.ungrouped", Severity::Note,
+                     Language::counted("%1 graphs have no group: each counts as one of its own.",
+                                       "%1 graph has no group: it counts as one of its own.",
+                                       static_cast<long long>(result.groups.ungrouped))});
   if (result.groups.unsplit > 0)
     notes.push_back(
         {"model.unsplit", Severity::Doubt,
@@ -203,6 +208,11 @@ Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
          Language::translated("That is no better than always the same class: the kernel does not "
                               "explain these classes, "
                               "or there are too few graphs of each to learn them from.")});
+  const auto chances = testedChances(result);
+  if (!chances.empty() && std::ranges::all_of(chances, [](const auto& one) { return one.empty(); }))
+    notes.push_back({"model.no-probabilities", Severity::Note,
+                     Language::translated("Too few graphs were tested, in all or of one class, to "
+                                          "say how probable a class is.")});
   if (auto note = probableNote(result); !note.empty())
     notes.push_back({"model.less-probable", Severity::Note, std::move(note)});
   return notes;

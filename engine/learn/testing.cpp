@@ -56,6 +56,11 @@ std::vector<std::int32_t> groupsBy(const Column& column, TestedPlaces places) {
   return categoriesOf(values).codes;
 }
 
+std::size_t emptyIn(const Column& column, TestedPlaces places) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      places, [&](auto place) { return wordAt(column, static_cast<std::size_t>(place)).empty(); }));
+}
+
 /// Years since year 0 of "2021", "2021-03" or "2021-03-31"; nothing for other texts.
 std::optional<double> yearsOf(std::string_view date) {
   std::array<int, 3> parts{0, 1, 1};
@@ -184,10 +189,12 @@ Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
       testing.splits = groupSplits(united(categoriesOf(scaffolds).codes, together), folds);
       break;
     }
-    case Validation::Groups:
-      testing.splits =
-          groupSplits(united(groupsBy(columnOf(dataset, options), places), together), folds);
+    case Validation::Groups: {
+      const auto& column = columnOf(dataset, options);
+      groups.ungrouped = emptyIn(column, places);
+      testing.splits = groupSplits(united(groupsBy(column, places), together), folds);
       break;
+    }
     case Validation::Time: {
       const auto times = timesOf(columnOf(dataset, options), places);
       groups.untimed = static_cast<std::size_t>(
@@ -197,9 +204,7 @@ Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
     }
     case Validation::Split: {
       const auto& column = columnOf(dataset, options);
-      groups.unsplit = static_cast<std::size_t>(std::ranges::count_if(places, [&](auto place) {
-        return wordAt(column, static_cast<std::size_t>(place)).empty();
-      }));
+      groups.unsplit = emptyIn(column, places);
       testing.splits = givenSplits(column, places);
       break;
     }

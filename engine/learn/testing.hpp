@@ -13,17 +13,19 @@ namespace kindred {
 
 /// Properties that graphs with a target share, by which some of them are tested together.
 struct TestGroups {
-  std::size_t twins = 0;     ///< graphs that the kernel cannot tell from another one
-  std::size_t kinds = 0;     ///< of graphs that it can tell apart
-  std::size_t ringless = 0;  ///< molecules without a scaffold, if scaffolds are asked for
-  std::size_t untimed = 0;   ///< graphs without a time, if times are asked for
-  std::size_t unsplit = 0;   ///< graphs of which the split says nothing, if it is asked for
+  std::size_t twins = 0;      ///< graphs that the kernel cannot tell from another one
+  std::size_t kinds = 0;      ///< of graphs that it can tell apart
+  std::size_t ringless = 0;   ///< molecules without a scaffold, if scaffolds are asked for
+  std::size_t untimed = 0;    ///< graphs without a time, if times are asked for
+  std::size_t unsplit = 0;    ///< graphs of which the split says nothing, if it is asked for
+  std::size_t ungrouped = 0;  ///< graphs without a group, if groups are asked for
 
   bool operator==(const TestGroups&) const = default;
 };
 
 void fields(auto& archive, TestGroups& groups) {
-  archive.counts(groups.twins, groups.kinds, groups.ringless, groups.untimed, groups.unsplit);
+  archive.counts(groups.twins, groups.kinds, groups.ringless, groups.untimed, groups.unsplit,
+                 groups.ungrouped);
 }
 
 /// Who is tested, by whom.

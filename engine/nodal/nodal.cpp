@@ -6,6 +6,7 @@
 #include <cmath>
 #include <span>
 
+#include "engine/backend/pairs/environments.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/version.hpp"
@@ -61,8 +62,12 @@ void compareWithEquals(NodalResult& result, const KernelInput& input, KernelSolv
   Matrix whole{1, 1, result.value};
   normalise(whole, std::span{&a.value, 1}, std::span{&b.value, 1}, result.request.solve.tolerance);
   result.normalised = whole(0, 0);
-  result.likeness = result.similarity.values;
-  normalise(result.likeness, a.nodes, b.nodes, result.request.solve.tolerance);
+  if (input.environments > 0) {
+    result.likeness = commonRounds(input.graphs[0], input.graphs[1], input.environments);
+  } else {
+    result.likeness = result.similarity.values;
+    normalise(result.likeness, a.nodes, b.nodes, result.request.solve.tolerance);
+  }
   result.provenance.notConverged += (a.isConverged ? 0U : 1U) + (b.isConverged ? 0U : 1U);
 }
 

@@ -25,7 +25,7 @@ void fields(auto& archive, NodalResult& result) {
 }
 
 ResultRequest resultRequestOf(const NodalRequest& request) {
-  return {nodalKind, gramResultsVersion, optionsOf(request.kernel, request.solve)};
+  return {nodalKind, nodalResultsVersion, optionsOf(request.kernel, request.solve)};
 }
 
 NodalRequest nodalRequestOf(const ResultOptions& options) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/gram/results_version.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
@@ -8,6 +9,9 @@ namespace kindred {
 
 /// The kind of result that a nodal similarity is: its inputs are two graphs, its one part is x.
 inline constexpr auto nodalKind = "nodal-similarity";
+
+/// Results of other versions are computed again.
+inline constexpr int nodalResultsVersion = 1000 * gramResultsVersion + 1;
 
 /// A nodal similarity as any result is asked for; compared with equal graphs, too.
 ResultRequest resultRequestOf(const NodalRequest& request);

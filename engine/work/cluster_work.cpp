@@ -85,7 +85,8 @@ KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& gr
   const auto method = settled(options, isOfMolecules).method;
   return isOfMolecules && method != ClusterMethod::Hierarchical
              ? kernelPreset("environments").options
-             : suited;
+         : isOfMolecules ? suited
+                         : kernelForSimilar(graphs, suited);
 }
 
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,

@@ -25,7 +25,7 @@ class NodalSimilarityKind final : public WorkKind<NodalRequest> {
  public:
   NodalSimilarityKind() : WorkKind{nodalKind, "pair"} {}
 
-  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return nodalResultsVersion; }
   QString noun() const override { return tr("Nodal similarity"); }
 
   bool understands(const ResultOptions& options) const override {

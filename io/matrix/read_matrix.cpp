@@ -139,6 +139,9 @@ MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std
 
 NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
   std::error_code problem;
+  if (!isMatrixFile(path) && std::filesystem::exists(path, problem))
+    throw Error{ErrorCode::Input,
+                joined(path.filename().string(), " is no matrix: those are .npy and .h5 files.")};
   const std::uint64_t ofBytes = lowerExtension(path) == ".npy" ? 3 : 2;  // text, and doubles
   if (const auto bytes = std::filesystem::file_size(path, problem); !problem)
     requireFree(ofBytes * bytes, joined("Reading ", path.filename().string()),

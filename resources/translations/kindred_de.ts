@@ -2765,6 +2765,22 @@
         <source>%1 runs from %2 to %3, and half of it is below %4: its logarithm is usually learned better.</source>
         <translation>%1 reicht von %2 bis %3, und die Hälfte liegt unter %4: Der Logarithmus lässt sich meist besser lernen.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 graphs have no group: each counts as one of its own.</source>
+        <comment>%1 graph has no group: it counts as one of its own.</comment>
+        <translation>
+            <numerusform>%1 Graph hat keine Gruppe: Er zählt als eine eigene.</numerusform>
+            <numerusform>%1 Graphen haben keine Gruppe: Jeder zählt als eine eigene.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too few graphs were tested, in all or of one class, to say how probable a class is.</source>
+        <translation>Zu wenige Graphen wurden getestet, insgesamt oder von einer Klasse, um zu sagen, wie wahrscheinlich eine Klasse ist.</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Es ist %1.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -197,6 +197,22 @@ Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius
   return shares;
 }
 
+Matrix commonRounds(const KernelGraph& a, const KernelGraph& b, int radius) {
+  const auto ofA = environmentsOf(a, radius), ofB = environmentsOf(b, radius);
+  const auto rows = static_cast<std::size_t>(a.nodeCount),
+             columns = static_cast<std::size_t>(b.nodeCount),
+             rounds = static_cast<std::size_t>(radius) + 1;
+  Matrix shares{rows, columns};
+  for (std::size_t i = 0; i < rows; ++i)
+    for (std::size_t j = 0; j < columns; ++j) {
+      std::size_t common = 0;  // wider ones differ where narrower ones do
+      while (common < rounds && ofA[common * rows + i] == ofB[common * columns + j])
+        ++common;
+      shares(i, j) = static_cast<double>(common) / static_cast<double>(rounds);
+    }
+  return shares;
+}
+
 std::unique_ptr<KernelSolver> makeEnvironmentSolver(std::shared_ptr<const KernelInput> input,
                                                     int threads, Progress& progress) {
   return std::make_unique<EnvironmentSolver>(std::move(input), threads, progress);

@@ -56,6 +56,10 @@ std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius);
 /// K(a, b) as a sum over pairs of nodes with a common environment, each of which has its share.
 Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius);
 
+/// How far two nodes have the same environment: the share of rounds, from none to `radius`, after
+/// which it is equal.
+Matrix commonRounds(const KernelGraph& a, const KernelGraph& b, int radius);
+
 /// Solves pairs of an input whose kernel compares environments, by so many threads; exactly, in
 /// no iteration.
 std::unique_ptr<KernelSolver> makeEnvironmentSolver(std::shared_ptr<const KernelInput> input,

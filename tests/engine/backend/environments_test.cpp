@@ -1,3 +1,4 @@
+#include "engine/backend/pairs/environments.hpp"
 #include "engine/backend/pairs/environment_index.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/engine/backend/reference_gram.hpp"
@@ -43,6 +44,19 @@ TEST_CASE("chains share the environments that one counts by hand") {
     CHECK(solved.values(1, 0) == Approx(share));
     CHECK(solved.values(0, 0) == 1);
   }
+}
+
+TEST_CASE("nodes are alike as far as their surroundings are") {
+  // Of C-C-C-O and C-C-C-N: the first C alike within two edges, the next within one, the last
+  // alone.
+  const auto input =
+      compiled({chainOf({"C", "C", "C", "O"}), chainOf({"C", "C", "C", "N"})}, environments(2));
+  const auto likeness = commonRounds(input->graphs[0], input->graphs[1], 2);
+  CHECK(likeness(0, 0) == 1);
+  CHECK(likeness(1, 1) == Approx(2. / 3));
+  CHECK(likeness(2, 2) == Approx(1. / 3));
+  CHECK(likeness(3, 3) == 0);
+  CHECK(likeness(0, 1) == Approx(1. / 3));
 }
 
 TEST_CASE("common environments are those of surroundings written out as texts") {

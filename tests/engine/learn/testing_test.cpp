@@ -65,6 +65,7 @@ TEST_CASE("graphs of one value of a property are tested together") {
   // The largest first, each into the fold with fewest graphs; those without a value stand alone.
   CHECK(testsOf(series.by(Validation::Groups)) ==
         Tests{{0, 1, 2, 3}, {4, 5, 6, 10}, {7, 8, 9, 11}});
+  CHECK(series.by(Validation::Groups).groups.ungrouped == 2);
 }
 
 TEST_CASE("later graphs are predicted by all earlier ones") {

@@ -163,3 +163,18 @@ TEST_CASE("structures of Cα alone suggest the kernel of folds if they have fold
   CHECK(suggested({one, two, three}) == kernelPreset("fold").options);
   CHECK(suggested({one, two}) == kernelPreset("protein").options);
 }
+
+TEST_CASE("peptides, too short for a fold, do not keep proteins from being searched by folds") {
+  const auto shared = [](const std::vector<std::vector<Point3>>& chains) {
+    return std::make_shared<const Graph>(structureOf(chains));
+  };
+  const auto whole =
+      shared({helixAt({0, 0, 0}, 12), helixAt({10, 0, 0}, 12), strandAt({0, 10, 0}, 8)});
+  const auto peptide = shared({helixAt({0, 0, 0}, 20)});
+  const auto longHelix = shared({helixAt({0, 0, 0}, 60)});
+  const auto& protein = kernelPreset("protein").options;
+  CHECK(kernelForSimilar({.graphs = {whole, peptide, peptide}}, protein) ==
+        kernelPreset("fold").options);
+  CHECK(kernelForSimilar({.graphs = {whole, longHelix, longHelix}}, protein) == protein);
+  CHECK(kernelForSimilar({.graphs = {peptide}}, protein) == protein);
+}

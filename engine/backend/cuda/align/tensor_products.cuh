@@ -4,8 +4,8 @@
 
 namespace kindred::cuda {
 
-/// True if the current device, and the code that was compiled for it, multiply such factors on tensor
-/// cores, and its blocks have the memory for it.
+/// True if the current device, and the code that was compiled for it, multiply such factors on
+/// tensor cores, and its blocks have the memory for it.
 bool hasTensorProducts(Factors factors);
 
 /// Works as multiply(), on tensor cores. In single precision a factor is the sum of two numbers of

@@ -42,7 +42,8 @@ TEST_CASE("a GPU of a generation that the build was not compiled for is translat
   constexpr Capability turing{7, 5}, ampere{8, 0}, hopper{9, 0};
   CHECK(translationNote({8, 9}, std::array{turing, ampere}).empty());
   CHECK(translationNote(hopper, std::array{turing, ampere, hopper}).empty());
-  CHECK(translationNote(ampere, std::array{Capability{8, 6}}).starts_with("This build has no code"));
+  CHECK(
+      translationNote(ampere, std::array{Capability{8, 6}}).starts_with("This build has no code"));
   CHECK(translationNote({12, 0}, std::array{ampere, hopper}) ==
         "This build has no code for compute capability 12.0: the driver translates it once, so the "
         "first command takes some ten seconds longer.");
