@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -14,6 +15,7 @@ namespace {
 std::string measureText(const AlignmentMeasure& measure, double value) {
   if (std::isnan(value)) return "-";
   if (measure.isCount) return thousands(static_cast<long long>(value));
+  if (measure.isProbability) return probabilityText(value);
   std::array<char, 64> text{};
   const bool isTiny = value > 0 && value < 5e-5;
   std::snprintf(text.data(), text.size(), isTiny ? "%.1e" : "%.4f", value);

@@ -1,7 +1,9 @@
 #include "engine/align/enrichment.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <numeric>
 #include <tuple>
 
@@ -74,7 +76,15 @@ double hypergeometricTail(std::int64_t population, std::int64_t marked, std::int
         (static_cast<double>(drawn - k) / static_cast<double>(population - marked - drawn + k + 1));
     sum += share;
   }
-  return std::min(1.0, std::exp(first + std::log(sum)));
+  return std::clamp(std::exp(first + std::log(sum)), leastProbability, 1.0);
+}
+
+std::string probabilityText(double probability) {
+  constexpr double least = 1e-300, small = 1e-3;
+  if (probability < least) return "< 1e-300";
+  std::array<char, 40> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), probability < small ? "%.1e" : "%.3f", probability);
+  return buffer.data();
 }
 
 std::vector<double> adjustedByRate(std::span<const double> p) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/align/annotations.hpp"
@@ -9,6 +11,12 @@
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
+
+/// The least p of a test: smaller ones would be 0, which no p is.
+inline constexpr double leastProbability = std::numeric_limits<double>::min();
+
+/// A p or q as people read it: "0.031", "2.1e-07", "< 1e-300".
+std::string probabilityText(double probability);
 
 /// The probability that at least `found` of `drawn` items are marked, which are drawn without
 /// replacement from `population` items of which `marked` are: the upper tail of the hypergeometric

@@ -237,7 +237,7 @@ constexpr std::array measuresByName{
                      Annotations},
     AlignmentMeasure{"gc-1-p", "p of GC₁",
                      "The probability that chance reaches GC₁, over all terms at once.",
-                     &M::sharingP, false, Annotations},
+                     &M::sharingP, false, Annotations, true},
     AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
                      false, Annotations},
     AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.", &M::sharing3Terms,

@@ -101,3 +101,4 @@ struct AlignmentMeasure {
 std::span<const AlignmentMeasure> alignmentMeasures();
 
 }  // namespace kindred
+  bool isProbability = false;  ///< a share that may be tiny

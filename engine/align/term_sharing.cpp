@@ -1,8 +1,11 @@
 #include "engine/align/term_sharing.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
+
+#include "engine/align/enrichment.hpp"
 
 namespace kindred {
 
@@ -73,7 +76,10 @@ SharingTest testSharing(const Mapping& mapping, const Annotations& annotations,
   test.deviation = n > 1 ? std::sqrt(std::max(0.0, spread / (n - 1))) : 0;
   constexpr double half = 0.5;  // counts are whole
   const double distance = static_cast<double>(test.found) - half - test.expected;
-  test.p = test.deviation > 1e-9 ? std::erfc(distance / test.deviation / std::sqrt(2.0)) / 2 : 1;
+  if (test.deviation > 1e-9)
+    test.p = std::max(leastProbability, std::erfc(distance / test.deviation / std::sqrt(2.0)) / 2);
+  else
+    test.p = 1;
   return test;
 }
 

@@ -25,12 +25,6 @@ const TermTest& testOf(const Scene& scene, int entry) {
                                 : scene->terms.conserved[at - scene->terms.shared.size()];
 }
 
-/// Small probabilities have an exponent, all the same digits.
-QString probabilityText(double p) {
-  return p >= 0.001 || p == 0 ? decimalText(p, 3)
-                              : digitsText(QString::number(p, 'e', 1).toStdString());
-}
-
 template <typename NumberOf, typename TextOf>
 DescribedColumn testNumbers(const Scene& scene, const QString& head, const QString& sentence,
                             NumberOf numberOf, TextOf textOf) {
@@ -84,11 +78,13 @@ DescribedFindings termFindings(const Scene& scene) {
        testNumbers(
            scene, FindingColumns::tr("p"),
            FindingColumns::tr("The probability that chance finds as many."),
-           [](Test test) { return test.p; }, probabilityText),
+           [](Test test) { return test.p; },
+           [](double p) { return digitsText(probabilityText(p)); }),
        testNumbers(
            scene, FindingColumns::tr("q"),
            FindingColumns::tr("The smallest rate of false discoveries at which it is one."),
-           [](Test test) { return test.q; }, probabilityText)}};
+           [](Test test) { return test.q; },
+           [](double q) { return digitsText(probabilityText(q)); })}};
 }
 
 DescribedFindings predictedFindings(const Scene& scene) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/align/enrichment.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 
@@ -74,6 +75,7 @@ QVariant MeasuresModel::data(const QModelIndex& index, int role) const {
   const double value = measuresOf(column).*measure.value;
   if (std::isnan(value)) return QString{};
   if (measure.isCount) return countText(static_cast<std::uint64_t>(value));
+  if (measure.isProbability) return digitsText(probabilityText(value));
   const bool isTiny = value > 0 && value < 5e-5;
   return isTiny ? digitsText(QString::number(value, 'e', 1).toStdString()) : decimalText(value, 4);
 }

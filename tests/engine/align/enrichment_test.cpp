@@ -17,6 +17,14 @@ TEST_CASE("the tail of draws without replacement is that of SciPy") {
   CHECK(hypergeometricTail(10, 2, 5, 3) == 0);  // more cannot be
 }
 
+TEST_CASE("probabilities are said with an exponent if they are small, and none is 0") {
+  CHECK(hypergeometricTail(4000, 2000, 2000, 2000) > 0);  // one of some 10¹²⁰² choices
+  CHECK(probabilityText(hypergeometricTail(4000, 2000, 2000, 2000)) == "< 1e-300");
+  CHECK(probabilityText(2.7176e-23) == "2.7e-23");
+  CHECK(probabilityText(0.0312) == "0.031");
+  CHECK(probabilityText(1) == "1.000");
+}
+
 TEST_CASE("the rates of false discoveries are those of SciPy") {
   // scipy.stats.false_discovery_control
   const std::vector p{0.01, 0.04, 0.03, 0.5, 0.005, 0.04};

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/align/enrichment.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -51,6 +52,7 @@ TEST_CASE("many pairs that all share a term of their own are no chance") {
     images[node] = node;
   }
   CHECK(testSharing(Mapping{images, 200}, own, {}).p < 1e-100);
+  CHECK(testSharing(Mapping{images, 200}, own, {}).p > 0);
   std::ranges::rotate(images, images.begin() + 100);
   const auto none = testSharing(Mapping{images, 200}, own, {});
   CHECK(none.found == 0);
@@ -63,4 +65,20 @@ TEST_CASE("where all pairs share a term, or none has any, nothing is told from c
 
   CHECK(testSharing(Mapping{{0, 1}, 2}, same, {}).p == 1);
   CHECK(std::isnan(testSharing(Mapping{{0}, 1}, none, {}).p));
+}
+
+TEST_CASE("a p that is too small for a number is no 0") {
+  // Each of 3,000 pairs has a term that no other has: the images of one in 3,000! orders.
+  Annotations own;
+  std::vector<Node> images(3000);
+  for (Node node = 0; node < 3000; ++node) {
+    own.ofA.push_back({node});
+    own.ofB.push_back({node});
+    images[node] = node;
+  }
+
+  const double p = testSharing(Mapping{images, 3000}, own, {}).p;
+
+  CHECK(p > 0);
+  CHECK(probabilityText(p) == "< 1e-300");
 }
