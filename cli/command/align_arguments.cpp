@@ -66,6 +66,11 @@ void requireWork(const AlignArguments& arguments) {
         ErrorCode::Usage,
         "--start is where the search of --method best begins: give an output (-o), too, and "
         "leave out --method cualign."};
+  if (!computing.locked.empty() && output.empty() && arguments.truth.empty())
+    throw Error{
+        ErrorCode::Usage,
+        "--lock says how networks are aligned, and which pairs ranks of true partners leave "
+        "out: give an output (-o), or the true alignment (--truth)."};
   if (!computing.project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
   if (!arguments.tried.empty() && output.empty())

@@ -59,7 +59,10 @@ void AlignmentFlags::addTo(const Command& command) {
             "with a score from 0 to 1 that says how sure each pair is; it is empty where --method "
             "cualign filled a pair in because no message aligned its nodes.")
       .type("FILE");
-  command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
+  command
+      .text("--lock", locked,
+            "Pairs that stay aligned, in any of the formats of --evaluate. They are known, so that "
+            "Hits@1, Hits@10 and MRR (--truth) leave them out.")
       .type("FILE");
   command
       .text("--forbid", forbidden,

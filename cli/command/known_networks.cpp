@@ -32,7 +32,7 @@ void KnownNetworks::take(const std::vector<io::Notice>& notices) {
 }
 
 AlignmentMeasures KnownNetworks::measured(const Mapping& mapping) const {
-  return measureAlignment(a(), b(), mapping, {truth(), similarities_, annotations()},
+  return measureAlignment(a(), b(), mapping, {truth(), similarities_, annotations(), locked_},
                           session_.progress);
 }
 

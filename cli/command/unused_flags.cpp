@@ -89,7 +89,6 @@ void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
       firstOf({&cualign.givenEmbedding, &cualign.givenChoice, &cualign.givenBelief}, shared);
   if (flags.output.empty()) {
     const Flags others{flags.isByCandidates() ? "--method" : "",
-                       flags.locked.empty() ? "" : "--lock",
                        flags.forbidden.empty() ? "" : "--forbid",
                        flags.device.device == automaticDevice ? "" : "--device"};
     const Flags given{ofCandidates};

@@ -23,6 +23,13 @@ Mapping::Mapping(std::vector<Node> images, std::int32_t nodesOfB)
   }
 }
 
+Mapping Mapping::without(std::span<const NodePair> pairs) const {
+  auto images = images_;
+  for (const auto& pair : pairs)
+    images[pair.a] = noNode;
+  return {std::move(images), nodesOfB()};
+}
+
 Mapping Mapping::inverse() const {
   Mapping result;
   result.images_ = preimages_;

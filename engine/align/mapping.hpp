@@ -49,6 +49,9 @@ class Mapping {
   /// Returns the map from B to A.
   Mapping inverse() const;
 
+  /// Returns the map that leaves the nodes of A in these pairs without an image.
+  Mapping without(std::span<const NodePair> pairs) const;
+
   bool operator==(const Mapping&) const = default;
 
  private:

@@ -141,9 +141,16 @@ void compareWithTruth(const Loopless& a, const Loopless& b, const Mapping& mappi
   measures.f1 =
       share(2 * right, static_cast<double>(mapping.alignedCount()) + truth.alignedCount());
   measures.neighbourhoodJaccard = share(jaccard, truth.alignedCount());
-  if (truth.alignedCount() == 0) return;  // both stay undefined
+}
+
+/// Measures where the true partners stand among the likeliest of nodes that nobody knew before.
+void rankTruth(const Loopless& a, const Loopless& b, const Mapping& mapping, const Mapping& unknown,
+               AlignmentMeasures& measures, const Progress& progress) {
+  measures.rankedNodes = unknown.alignedCount();
+  if (unknown.alignedCount() == 0) return;  // the ranks stay undefined
   constexpr int length = 100;
-  const auto ranks = trueRanks(likelyPartners(a, b, mapping, length, progress), truth);
+  const auto ranks = trueRanks(likelyPartners(a, b, mapping, length, progress), unknown);
+  measures.first = ranks.first;
   measures.among10 = ranks.among10;
   measures.reciprocalRank = ranks.reciprocalRank;
 }
@@ -216,16 +223,23 @@ constexpr std::array measuresByName{
     AlignmentMeasure{"jaccard", "Jaccard",
                      "How alike the neighbours of the image and of the true image are.",
                      &M::neighbourhoodJaccard, false, Truth},
-    AlignmentMeasure{
-        "hits-10", "Hits@10",
-        "Of the nodes that the truth aligns, the share whose true partner is among the "
-        "ten likeliest: the aligned one, then those that would fit best if all other "
-        "nodes stayed aligned. Hits@1 is the recall.",
-        &M::among10, false, Truth},
+    AlignmentMeasure{"ranked-nodes", "Ranked nodes",
+                     "Nodes that the truth aligns and no locked pair has: those of which Hits@1, "
+                     "Hits@10 and MRR tell.",
+                     &M::rankedNodes, true, Truth},
+    AlignmentMeasure{"hits-1", "Hits@1",
+                     "Of the ranked nodes, the share whose true partner is the likeliest: the "
+                     "aligned one, or for a node without any the one that would fit best.",
+                     &M::first, false, Truth},
+    AlignmentMeasure{"hits-10", "Hits@10",
+                     "Of the ranked nodes, the share whose true partner is among the "
+                     "ten likeliest: the aligned one, then those that would fit best if all other "
+                     "nodes stayed aligned.",
+                     &M::among10, false, Truth},
     AlignmentMeasure{
         "mrr", "MRR",
-        "Mean reciprocal rank: the mean of one over the rank of the true partner among "
-        "the hundred likeliest, 0 if it is none of them.",
+        "Mean reciprocal rank of the ranked nodes: the mean of one over the rank of the true "
+        "partner among the hundred likeliest, 0 if it is none of them.",
         &M::reciprocalRank, false, Truth},
     AlignmentMeasure{"annotated-pairs", "Annotated pairs",
                      "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
@@ -300,8 +314,10 @@ AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, con
     measures.sharing3Terms = share(shared.atLeast[2], shared.pairs);
     measures.termJaccard = share(shared.jaccard, shared.pairs);
   }
-  if (knowledge.truth != nullptr)
+  if (knowledge.truth != nullptr) {
     compareWithTruth(a, b, mapping, *knowledge.truth, measures, progress);
+    rankTruth(a, b, mapping, knowledge.truth->without(knowledge.locked), measures, progress);
+  }
   return measures;
 }
 

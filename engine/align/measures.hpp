@@ -16,6 +16,9 @@ struct AlignmentKnowledge {
   const Mapping* truth = nullptr;                 ///< the true alignment, which may be partial
   std::span<const ScoredPair> similarities = {};  ///< each pair once; others have similarity 0
   const Annotations* annotations = nullptr;
+
+  /// Pairs that were known before, so that ranks of true partners leave their nodes out.
+  std::span<const NodePair> locked = {};
 };
 
 /// How good an alignment f of a network A with a network B is. An edge of A is conserved if f takes
@@ -65,8 +68,12 @@ struct AlignmentMeasures {
   /// of t(a) in B; 1 where both have none, 0 where a is not aligned.
   double neighbourhoodJaccard = 0;
 
-  double among10 = 0;         ///< Hits@10: see TrueRanks, of lists of ten partners
-  double reciprocalRank = 0;  ///< MRR: the same, of lists of a hundred
+  /// Ranks of true partners, over the nodes that the truth aligns and no locked pair has: how many
+  /// there are, and what TrueRanks says of their lists of a hundred partners.
+  double rankedNodes = 0;
+  double first = 0;
+  double among10 = 0;
+  double reciprocalRank = 0;
 
   /// GC_k: of the aligned pairs of which both nodes are annotated, the share that has at least k
   /// terms in common; and their mean Jaccard index of terms.
@@ -95,10 +102,10 @@ struct AlignmentMeasure {
   double AlignmentMeasures::*value;
   bool isCount = false;  ///< else a share, mostly within 0..1
   MeasureNeed need = MeasureNeed::Nothing;
+  bool isProbability = false;  ///< a share that may be tiny
 };
 
 /// All measures, in the order in which people read them.
 std::span<const AlignmentMeasure> alignmentMeasures();
 
 }  // namespace kindred
-  bool isProbability = false;  ///< a share that may be tiny

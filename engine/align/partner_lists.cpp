@@ -80,11 +80,12 @@ TrueRanks trueRanks(const std::vector<std::vector<LikelyPartner>>& lists, const 
     const auto found = std::ranges::find(list, truth.imageOf(node), &LikelyPartner::node);
     if (truth.imageOf(node) == noNode || found == list.end()) continue;
     const auto rank = found - list.begin() + 1;
+    ranks.first += rank == 1;
     ranks.among10 += rank <= 10;
     ranks.reciprocalRank += 1.0 / static_cast<double>(rank);
   }
   const auto count = static_cast<double>(std::max<std::int64_t>(1, truth.alignedCount()));
-  return {ranks.among10 / count, ranks.reciprocalRank / count};
+  return {ranks.first / count, ranks.among10 / count, ranks.reciprocalRank / count};
 }
 
 }  // namespace kindred

@@ -30,6 +30,7 @@ std::vector<std::vector<LikelyPartner>> likelyPartners(const Loopless& a, const 
 
 /// Where true partners stand in lists, over the nodes that the truth aligns.
 struct TrueRanks {
+  double first = 0;           ///< Hits@1: the share that is the first
   double among10 = 0;         ///< Hits@10: the share that is one of the first ten
   double reciprocalRank = 0;  ///< MRR: the mean of 1 / rank, 0 if it is not in the list
 };

@@ -172,8 +172,18 @@ TEST_CASE("the likeliest partners of each node are written, and ranks of the tru
   CHECK(rows[3].starts_with("\"q\",\"S\",1,"));
   const auto measures = json::parse(run.output)["alignments"][0]["measures"];
   CHECK(measures["recall"] == 0.25);
+  CHECK(measures["ranked_nodes"] == 4);
+  CHECK(measures["hits_1"] == 0.25);
   CHECK(measures["hits_10"] == 0.75);  // nothing leads from s, beside r, to S
   CHECK(measures["mrr"] == Approx((1 + 1. / 3 + 1. / 3) / 4));  // Q after S, R; R after Q, P
+
+  const auto locked = written(pair.folder, "locked.align", "p P\n");
+  const auto others = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--truth",
+                                  pair.good, "--lock", locked, "--json"});
+  const auto unknown = json::parse(others.output)["alignments"][0]["measures"];
+  CHECK(unknown["ranked_nodes"] == 3);
+  CHECK(unknown["hits_1"] == 0);
+  CHECK(unknown["mrr"] == Approx((1. / 3 + 1. / 3) / 3));
 
   const auto without =
       kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--most", "2"});

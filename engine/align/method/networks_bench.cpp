@@ -30,14 +30,6 @@ std::vector<NodePair> anchorsOf(std::span<const Node> images, double share, std:
   return anchors;
 }
 
-/// The truth without the pairs that are known before.
-Mapping unknownTruth(std::span<const Node> images, std::span<const NodePair> anchors) {
-  std::vector<Node> unknown(images.begin(), images.end());
-  for (const auto& anchor : anchors)
-    unknown[anchor.a] = noNode;
-  return {std::move(unknown), static_cast<std::int32_t>(images.size())};
-}
-
 class NetworksBench {
  public:
   NetworksBench(const NetworksBenchRequest& request, Alignment& alignment)
@@ -92,20 +84,17 @@ class NetworksBench {
                                  alignment_, parts, aligning);
     row.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     const Mapping truth{{images.begin(), images.end()}, network->nodeCount()};
-    const auto unknown = unknownTruth(images, anchors);
-    const auto measures =
-        measureAlignment(*network, copy.graph, found.mapping, {.truth = &truth}, progress);
-    const auto others =
-        measureAlignment(*network, copy.graph, found.mapping, {.truth = &unknown}, progress);
+    const auto measures = measureAlignment(*network, copy.graph, found.mapping,
+                                           {.truth = &truth, .locked = anchors}, progress);
     row.accuracy += measures.nodeCorrectness;
     row.orbitAccuracy += measures.orbitCorrectness;
     row.conserved += found.mostEdges > 0 ? static_cast<double>(found.conservedEdges) /
                                                static_cast<double>(found.mostEdges)
                                          : 1;
-    row.unknownRight += others.recall;
-    row.among10 += others.among10;
-    row.reciprocalRank += others.reciprocalRank;
-    if (!found.isExact) calibrate(found, unknown);
+    row.unknownRight += measures.first;
+    row.among10 += measures.among10;
+    row.reciprocalRank += measures.reciprocalRank;
+    if (!found.isExact) calibrate(found, truth.without(anchors));
   }
 
   void calibrate(const BestAlignment& found, const Mapping& truth) {

@@ -70,8 +70,8 @@ std::shared_ptr<const Permutation> orderOf(const Graph& graph, const Progress& p
 AlignmentMeasures measuresOf(const AlignmentSceneRequest& request, const AlignmentValues& values,
                              const Progress& progress) {
   const AlignmentKnowledge knowledge{request.truth ? &request.truth->mapping : nullptr,
-                                     request.values->given->similarities,
-                                     request.annotations.get()};
+                                     request.values->given->similarities, request.annotations.get(),
+                                     values.given->locked};
   return measureAlignment(*request.a, *request.b, values.mapping, knowledge, progress);
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
@@ -207,4 +208,29 @@ TEST_CASE("what would be nothing over nothing, or is not known, has no value") {
   CHECK(measures.neighbourhoodConsistency == 1);
   CHECK(measures.connectedNodes == 0);
   CHECK(std::isnan(measured(Graph{}, Graph{}, Mapping{}).nodeCoverage));
+}
+
+TEST_CASE("ranks of true partners leave out pairs that were known") {
+  // Both ends of the path change places; the middle is locked.
+  const Graph line{{.nodeCount = 3, .edges = {{0, 1}, {1, 2}}}};
+  const auto truth = identity(3);
+  const std::vector<NodePair> locked{{1, 1}};
+
+  const auto all = measured(line, line, Mapping{{2, 1, 0}, 3}, {.truth = &truth});
+  const auto others =
+      measured(line, line, Mapping{{2, 1, 0}, 3}, {.truth = &truth, .locked = locked});
+
+  CHECK(all.rankedNodes == 3);
+  CHECK(all.first == Approx(1. / 3));
+  CHECK(all.reciprocalRank == Approx((1 + 1. / 2 + 1. / 2) / 3));
+  CHECK(others.rankedNodes == 2);
+  CHECK(others.first == 0);
+  CHECK(others.among10 == 1);
+  CHECK(others.reciprocalRank == Approx(1. / 2));
+  CHECK(others.nodeCorrectness == all.nodeCorrectness);
+
+  const auto none = measured(line, line, truth, {.truth = &truth, .locked = pairsOf(truth)});
+  CHECK(none.rankedNodes == 0);
+  CHECK(std::isnan(none.first));
+  CHECK(std::isnan(none.reciprocalRank));
 }

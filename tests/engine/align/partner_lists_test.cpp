@@ -42,6 +42,7 @@ TEST_CASE("ranks of true partners are averaged over the nodes that the truth ali
 
   const auto ranks = trueRanks(lists, Mapping{{0, 1, 2, noNode}, 6});
 
+  CHECK(ranks.first == Approx(1.0 / 3));
   CHECK(ranks.among10 == Approx(2.0 / 3));
   CHECK(ranks.reciprocalRank == Approx((0.5 + 1 + 0) / 3));
 }
