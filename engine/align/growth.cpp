@@ -63,6 +63,9 @@ struct Offer {
   }
 };
 
+/// Pairs that growths may begin with, and how unlike their surroundings are.
+using Seeds = std::vector<std::pair<float, NodePair>>;
+
 class Growth {
  public:
   Growth(const Loopless& rows, const Loopless& columns, std::span<const NodePair> known,
@@ -115,23 +118,26 @@ class Growth {
  private:
   /// The pairs of nodes whose surroundings are most alike, shuffled.
   void findSeeds(const Progress& progress) {
-    std::vector<std::pair<float, NodePair>> all;
-    const std::int64_t ofRow = std::max<std::int64_t>(1, 4 * mostSeeds / rows_.nodeCount());
-    for (Node row = 0; row < rows_.nodeCount(); ++row) {
+    const std::int64_t most = std::max<std::int64_t>(1, 4 * mostSeeds / rows_.nodeCount());
+    std::vector<Seeds> ofRows(rows_.nodeCount());
+    tbb::parallel_for(std::int32_t{0}, rows_.nodeCount(), [&](Node row) {
       progress.checkpoint();
-      std::vector<std::pair<float, NodePair>> own;
+      Seeds own;
       for (Node column = 0; column < columns_.nodeCount(); ++column)
         own.push_back({unlike(row, column), {row, column}});
-      keepFirst(own, ofRow);
+      keepFirst(own, most);
+      ofRows[row].assign(own.begin(), own.end());  // without the room for all columns
+    });
+    Seeds all;
+    for (const auto& own : ofRows)
       all.insert(all.end(), own.begin(), own.end());
-    }
     keepFirst(all, mostSeeds);
     for (const auto& seed : all)
       seeds_.push_back(seed.second);
     Random{1}.shuffle(std::span{seeds_});
   }
 
-  static void keepFirst(std::vector<std::pair<float, NodePair>>& pairs, std::int64_t count) {
+  static void keepFirst(Seeds& pairs, std::int64_t count) {
     if (std::ssize(pairs) <= count) return;
     const auto order = [](const auto& one, const auto& other) {
       return std::tuple{one.first, one.second.a, one.second.b} <

@@ -80,6 +80,9 @@ class Alignment {
   /// Those of a processor, unless a device has others.
   virtual AligningRates rates() const { return ratesOfProcessor(0); }
 
+  /// The threads for what the processor does beside the device; 0 for one a core.
+  virtual int threads() const { return 0; }
+
   /// Embeds the nodes of a network, each by itself: points of two networks can only be compared
   /// after a rotation, but for those of features. Throws Error (Memory) where what random walks
   /// reach does not fit.

@@ -20,6 +20,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred {
 
@@ -428,8 +429,11 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
   const auto align = [&](const BestAlignmentRequest& smaller, const AlignmentWatch& seen) {
     return SmallerAlignment{smaller, alignment, parts, progress, seen}.align();
   };
-  auto result = isTurned ? turned(align(turned(request), turned(watch, request.a->nodeCount())))
-                         : align(request, watch);
+  WorkArena arena{alignment.threads() > 0 ? alignment.threads() : tbb::task_arena::automatic};
+  auto result = arena.execute([&] {
+    return isTurned ? turned(align(turned(request), turned(watch, request.a->nodeCount())))
+                    : align(request, watch);
+  });
   parts.keep(result);
   return result;
 }

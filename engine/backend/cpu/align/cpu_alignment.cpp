@@ -18,6 +18,7 @@ class CpuAlignment final : public Alignment {
   CpuAlignment(SimdLevel level, int threads) : level_{level}, threads_{threads} {}
 
   AligningRates rates() const override { return ratesOfProcessor(threads_); }
+  int threads() const override { return threads_; }
 
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {

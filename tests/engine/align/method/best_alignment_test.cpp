@@ -1,5 +1,7 @@
 #include "engine/align/method/best_alignment.hpp"
 
+#include <tbb/task_arena.h>
+
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_parts.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
@@ -271,12 +273,16 @@ TEST_CASE("pairs that cannot be are said by the names of their nodes, the first 
 
 namespace {
 
-/// Keeps what nodes are compared by in turn, and compares none; stops at the third comparison.
+/// Keeps what nodes are compared by in turn and by how many threads, and compares none; stops at
+/// the third comparison.
 class Witness final : public Alignment {
  public:
   std::vector<std::vector<ScoredPair>> pairs;
+  std::vector<int> threadsThen;
 
+  int threads() const override { return 1; }
   Refinement refine(const RefinementInput& input, int, Progress&) override {
+    threadsThen.push_back(tbb::this_task_arena::max_concurrency());
     pairs.emplace_back(input.similarities.begin(), input.similarities.end());
     if (pairs.size() == 3) throw Cancelled{};
     return {.columnOfRow = std::vector<Node>(input.rows.nodeCount(), noNode)};
@@ -314,6 +320,7 @@ TEST_CASE("a pair that is known, alike by walks and locked counts by the largest
                             witness, parts, progress),
                   Cancelled);
 
+  CHECK(witness.threadsThen == std::vector{1, 1, 1});  // as the device has it
   // Features both ways leave similarities out; then these count, too.
   REQUIRE(witness.pairs.size() == 3);
   for (const auto& pairs : witness.pairs)
