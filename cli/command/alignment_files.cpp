@@ -10,6 +10,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "engine/layout/layout.hpp"
 #include "io/export/network_file.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/mapping/candidates_file.hpp"
@@ -72,8 +73,8 @@ void AlignmentFiles::addTo(const Command& command) {
   command
       .text("--merged", merged,
             "Write both networks as one, aligned nodes as one node; `class` says what is "
-            "conserved, only in A or only in B: .graphml, .gml or .sif for Cytoscape, .json, .el, "
-            ".gw.")
+            "conserved, only in A or only in B: .graphml, with x and y of where the nodes are "
+            "drawn, .gml or .sif for Cytoscape, .json, .el, .gw.")
       .type("FILE")
       .group(group);
   command
@@ -199,8 +200,12 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   if (merged.empty() && conserved.empty()) return text;
   const auto network = mergedNetwork(a, b, mapping, progress, confidence);
   if (!merged.empty()) {
-    auto writing = progress.slice(0.2, 0.7);
-    io::writeNetwork(network.graph, merged, writing);
+    auto laying = progress.slice(0.2, 0.5), writing = progress.slice(0.5, 0.7);
+    const bool hasPlaces = io::lowerExtension(merged) == ".graphml";
+    io::writeNetwork(hasPlaces
+                         ? withPositions(network.graph, layOut(network.graph, {}, laying).positions)
+                         : network.graph,
+                     merged, writing);
     text += savedText("both networks as one", network.graph, merged);
   }
   if (!conserved.empty()) {

@@ -51,4 +51,7 @@ using LayoutWatcher = std::function<void(const Layout&)>;
 Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progress,
               const LayoutWatcher& watcher = {}, std::span<const Point2> start = {});
 
+/// Returns the network with where its nodes are drawn as attributes x and y, of which y points up.
+Graph withPositions(const Graph& network, std::span<const Point2> positions);
+
 }  // namespace kindred

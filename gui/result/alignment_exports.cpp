@@ -32,19 +32,6 @@ std::span<const io::FileKind> mergedKinds() {
   return kinds;
 }
 
-/// Adds where the nodes are drawn as attributes x and y, of which y points up.
-Graph withPlaces(const Graph& graph, const std::vector<Point2>& places) {
-  auto data = graph.data();
-  NumberColumn x, y;
-  for (const auto& place : places) {
-    x.values.push_back(place[0]);
-    y.values.push_back(place[1]);
-  }
-  data.nodeAttributes.push_back({"x", std::move(x)});
-  data.nodeAttributes.push_back({"y", std::move(y)});
-  return Graph{std::move(data)};
-}
-
 /// The files of one alignment.
 class AlignmentExports {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::AlignmentExports)
@@ -83,7 +70,7 @@ class AlignmentExports {
                           auto graph = networkOf(*values, *a, *b, progress).graph;
                           const auto nodes = static_cast<std::size_t>(graph.nodeCount());
                           if (layout && layout->positions.size() == nodes)
-                            graph = withPlaces(graph, layout->positions);
+                            graph = withPositions(graph, layout->positions);
                           io::writeNetwork(graph, path, progress);
                         }}};
   }

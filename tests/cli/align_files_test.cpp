@@ -24,6 +24,8 @@ TEST_CASE("the merged and the conserved network of an alignment read back with t
   // p-P, q-S and r-Q are aligned: S-P is an edge, S-Q is none; s and R stay alone.
   CHECK_THAT(run.output, ContainsSubstring("merged" + extension + ": 5 nodes, 7 edges.\n"));
   CHECK_THAT(run.output, ContainsSubstring("conserved" + extension + ": 2 nodes, 1 edge.\n"));
+  CHECK((contentOf(merged).find("attr.name=\"x\"") != std::string::npos) ==
+        (extension == ".graphml"));
   const auto edgeClass = extension == ".sif" ? "interaction" : "class";
   const auto info = json::parse(kindredCli({"info", merged, "--json"}).output);
   CHECK(info["nodes"]["largest"] == 5);
