@@ -67,9 +67,26 @@ std::string unknownCommand(const Command& command, const std::string& word) {
                                 : joined("did you mean ", nearest, "?"));
 }
 
+/// The option of a command that has another name elsewhere; empty if it has none.
+std::string synonymOf(std::string_view name, std::span<const std::string> known) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> synonyms{
+      {{"--similarities", "--prior"},
+       {"--similarity", "--prior"},
+       {"--blast", "--prior"},
+       {"--terms", "--annotations"},
+       {"--anchors", "--lock"},
+       {"--searches", "--chains"}}};
+  for (const auto& [other, option] : synonyms)
+    if (other == name && std::ranges::find(known, option) != known.end())
+      return std::string{option};
+  return {};
+}
+
 std::string unknownOption(const Command& command, const std::string& word) {
   const auto name = word.substr(0, word.find('='));
-  const auto nearest = nearestWord(name, optionsOf(*command.app));
+  const auto known = optionsOf(*command.app);
+  const auto synonym = synonymOf(name, known);
+  const auto nearest = synonym.empty() ? nearestWord(name, known) : synonym;
   return joined(
       "There is no option ", name, " of ", command.path, ": ",
       nearest.empty() ? lowerFirst(helpOf(command)) : joined("did you mean ", nearest, "?"));
