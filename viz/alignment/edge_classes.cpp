@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <utility>
 
 #include "engine/core/language.hpp"
@@ -11,8 +12,8 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double shadeRange = 0.7;  // of the colour map, for classes of pairs
-constexpr double pale = 0.4;        // of the colour of a network, for edges at nodes not aligned
+constexpr double worstShade = 0.25, bestShade = 0.8;  // of the colour map, for classes of pairs
+constexpr double pale = 0.4;  // of the colour of a network, for edges at nodes not aligned
 
 EdgeGroup groupIn(const MergedNetwork& merged, std::int32_t edge) {
   const auto membership = merged.edges[edge];
@@ -49,12 +50,12 @@ EdgeClasses::EdgeClasses(const MergedNetwork& merged, PairClasses pairs)
   }
 }
 
-/// Dark is worst: the map grows lighter. Its end that is like the background is left out.
-Colour EdgeClasses::shade(std::size_t pairClass, const Theme& theme) const {
+/// Dark is worst: the map grows lighter. Its ends are left out, so that the same shades can be seen
+/// on a light and on a dark background.
+Colour EdgeClasses::shade(std::size_t pairClass) const {
   const auto steps = static_cast<double>(std::max<std::size_t>(pairs_.labels.size(), 2) - 1);
-  const double from = theme.background.green < theme.ink.green ? 0.3 : 0.05;
   return colourMap(ColourMapName::Viridis)
-      .at(from + shadeRange * static_cast<double>(pairClass) / steps);
+      .at(std::lerp(worstShade, bestShade, static_cast<double>(pairClass) / steps));
 }
 
 std::vector<Colour> EdgeClasses::colours(const Theme& theme, const Colour& conserved) const {
@@ -64,7 +65,7 @@ std::vector<Colour> EdgeClasses::colours(const Theme& theme, const Colour& conse
             mixed(ofB, theme.background, pale)};
   std::vector<Colour> colours;
   for (std::size_t at = pairs_.labels.size(); at-- > 0;)
-    colours.push_back(shade(at, theme));
+    colours.push_back(shade(at));
   colours.push_back(theme.muted);
   colours.push_back(theme.faint);
   return colours;
@@ -76,7 +77,7 @@ Colour EdgeClasses::ofNode(const MergedNetwork& merged, Node node, const Theme& 
     return membership == Membership::Both ? theme.ink
                                           : theme.category(membership == Membership::OnlyA ? 0 : 1);
   const int pairClass = pairs_.ofNodes[node];
-  if (pairClass >= 0) return shade(static_cast<std::size_t>(pairClass), theme);
+  if (pairClass >= 0) return shade(static_cast<std::size_t>(pairClass));
   return membership == Membership::Both ? theme.muted : theme.faint;
 }
 

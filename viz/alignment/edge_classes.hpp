@@ -58,7 +58,7 @@ class EdgeClasses {
  private:
   std::string label(std::size_t edgeClass, const std::string& nameOfA,
                     const std::string& nameOfB) const;
-  Colour shade(std::size_t pairClass, const Theme& theme) const;
+  Colour shade(std::size_t pairClass) const;
 
   PairClasses pairs_;
   std::vector<EdgeGroup> groups_;

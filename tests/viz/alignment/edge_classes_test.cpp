@@ -66,3 +66,17 @@ TEST_CASE("every class of edges has a colour of its own") {
     }
   }
 }
+
+TEST_CASE("classes of pairs have the same colours on light and on dark") {
+  const auto merged = ringOverTriangle();
+  const PairClasses thirds{{"0", "1", "2"}, {2, 1, 0, -1, -1}};
+  const EdgeClasses classes{merged, thirds};
+  const auto &light = theme(ThemeName::Light), &dark = theme(ThemeName::Dark);
+
+  const auto onLight = classes.colours(light, light.ink), onDark = classes.colours(dark, dark.ink);
+
+  for (std::size_t at = 0; at < thirds.labels.size(); ++at)
+    CHECK(onLight[at] == onDark[at]);
+  for (const Node node : {0, 1, 2})
+    CHECK(classes.ofNode(merged, node, light) == classes.ofNode(merged, node, dark));
+}
