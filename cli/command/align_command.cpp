@@ -108,7 +108,7 @@ class AlignmentAnswer {
     text_ += found.text;
     session_.remark(found.remarks, found.inText);
     json_["alignment"] = found.json;
-    keep(found.mapping, found.confidence, progress.slice(0.98, 1));
+    keep(found.mapping, found.confidence, found.anchors, progress.slice(0.98, 1));
   }
 
   /// Aligns the networks by each of the values that are tried, and keeps the best. Of several
@@ -142,7 +142,7 @@ class AlignmentAnswer {
     text_ += joined("The best by NCV-GS³ is that of ", grid[best.place].name, ".\n");
     json_["tried"] = attempts.rows;
     json_["alignment"] = {{"best", grid[best.place].name}};
-    keep(best.mapping, best.confidence, progress.slice(0.98, 1));
+    keep(best.mapping, best.confidence, best.anchors, progress.slice(0.98, 1));
     return true;
   }
 
@@ -182,6 +182,7 @@ class AlignmentAnswer {
   struct Found {
     Mapping mapping;
     std::vector<float> confidence;
+    std::vector<NodePair> anchors;
     std::string text;
     Json json;
     Remarks remarks;
@@ -204,19 +205,21 @@ class AlignmentAnswer {
     auto found = aligned(point.flags, progress);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     const auto measures = known_.measured(found.mapping);
-    attempts.add({{"place", place},
-                  {"options", point.name},
-                  {"measures", measuresJson(measures)},
-                  {"seconds", took.count()},
-                  {"remarks", io::remarksJson(found.remarks)},
-                  {"alignment", found.json}},
-                 {place, std::move(found.mapping), std::move(found.confidence),
-                  std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3});
+    attempts.add(
+        {{"place", place},
+         {"options", point.name},
+         {"measures", measuresJson(measures)},
+         {"seconds", took.count()},
+         {"remarks", io::remarksJson(found.remarks)},
+         {"alignment", found.json}},
+        {place, std::move(found.mapping), std::move(found.confidence), std::move(found.anchors),
+         std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3});
   }
 
   /// Writes the sure pairs of an alignment, and measures them.
-  void keep(const Mapping& found, const std::vector<float>& confidence, Progress progress) {
-    const auto scores = io::scoresOf(flags_.method, confidence);
+  void keep(const Mapping& found, const std::vector<float>& confidence,
+            std::span<const NodePair> anchors, Progress progress) {
+    const auto scores = io::scoresOf(flags_.method, confidence, {known_.locked(), anchors});
     const auto mapping = arguments_.files.surePairsOf(found, confidence, text_);
     io::writeMapping(mapping, known_.a(), known_.b(), scores, flags_.output, progress);
     auto& json = json_["alignment"];
@@ -242,7 +245,10 @@ class AlignmentAnswer {
     request.walks = flags.walks;
     const auto computed = computedBy(flags, request, progress.slice(0.05, 1));
     const auto& alignment = *computed->value();
-    Found found{alignment.mapping, alignment.confidence, cualignText(alignment),
+    Found found{alignment.mapping,
+                alignment.confidence,
+                {},
+                cualignText(alignment),
                 cualignJson(alignment, flags.cualign)};
     found.text += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
                                                  session_.progress.silent());
@@ -263,8 +269,8 @@ class AlignmentAnswer {
                                        .walks = flags.walks};
     const auto computed = computedBy(flags, request, progress);
     const auto& alignment = *computed->value();
-    Found found{alignment.mapping, alignment.confidence, alignmentText(alignment, request, flags),
-                alignmentJson(alignment, flags)};
+    Found found{alignment.mapping, alignment.confidence, alignment.anchors.pairs,
+                alignmentText(alignment, request, flags), alignmentJson(alignment, flags)};
     found.json["device"] = computed->origin().device;
     found.json["settled_pairs"] = settledBySearches(alignment, request.locked.size());
     found.remarks = computed->origin().remarks;
@@ -298,6 +304,7 @@ void align(const AlignArguments& arguments, Session& session) {
   const bool isComputed = !arguments.computing.output.empty();
   const double afterReading = isComputed ? 0.1 : 0.5;
   KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
+  if (isComputed) io::requireWritableNames(known.a(), known.b(), arguments.computing.output);
   sayHints(arguments, known, session);
   AlignmentAnswer answer{arguments, known, session};
   const auto computing = session.progress.slice(afterReading, 0.9);

@@ -74,13 +74,18 @@ void set(AlignmentFlags& flags, const std::string& key, const std::string& value
 
 Json jsonOf(const Attempts& attempts) {
   Json json{{"rows", attempts.rows}};
-  if (const auto& best = attempts.best)
+  if (const auto& best = attempts.best) {
+    auto anchors = Json::array();
+    for (const auto& [a, b] : best->anchors)
+      anchors.push_back({a, b});
     json["best"] = {
         {"place", best->place},
         {"images", std::vector<Node>(best->mapping.images().begin(), best->mapping.images().end())},
         {"nodes_of_b", best->mapping.nodesOfB()},
         {"confidence", best->confidence},
+        {"anchors", anchors},
         {"quality", best->quality}};
+  }
   return json;
 }
 
@@ -93,7 +98,10 @@ void addFrom(const Json& json, Attempts& attempts) {
                   Mapping{best.at("images").get<std::vector<Node>>(),
                           best.at("nodes_of_b").get<std::int32_t>()},
                   best.at("confidence").get<std::vector<float>>(),
+                  {},
                   best.at("quality").get<double>()};
+  for (const auto& pair : best.at("anchors"))
+    attempt.anchors.push_back({pair.at(0).get<Node>(), pair.at(1).get<Node>()});
   if (!attempts.best || attempt.isBetterThan(*attempts.best)) attempts.best = std::move(attempt);
 }
 

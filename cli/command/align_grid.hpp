@@ -25,7 +25,8 @@ struct Attempt {
   std::size_t place = 0;  ///< in the grid
   Mapping mapping;
   std::vector<float> confidence;
-  double quality = 0;  ///< NCV-GS³, by which the best is chosen
+  std::vector<NodePair> anchors = {};  ///< best hits that stayed aligned
+  double quality = 0;                  ///< NCV-GS³, by which the best is chosen
 
   /// True for the better of two; of equal ones, for the first of the grid.
   bool isBetterThan(const Attempt& other) const {

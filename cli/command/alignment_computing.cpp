@@ -1,5 +1,6 @@
 #include "cli/command/alignment_computing.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "cli/flag/option_flags.hpp"
@@ -50,14 +51,28 @@ std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest&
                 hasSimilarities ? ", and what similarities add to it," : "", reached);
 }
 
+/// Says what the search began with, and how many steps refined it.
+std::string startText(const BestAlignment& alignment, const AlignmentFlags& flags) {
+  if (!flags.start.empty()) return joined("The search began with ", flags.start);
+  constexpr std::array<std::string_view, 4> ways{
+      "Nodes were compared by their features", "Nodes were compared by the trees around them",
+      "Nodes were mapped to many partners in parts at first, then to one",
+      "Partners were found beside one pair of nodes, pair by pair"};
+  const auto way = ways[static_cast<std::size_t>(alignment.comparedBy)];
+  if (alignment.refinements == 0) return std::string{way};
+  return joined(way, ", and refined in ", counted(alignment.refinements, "step", "steps"));
+}
+
 }  // namespace
 
 void AlignmentFlags::addTo(const Command& command) {
   command
       .text("-o,--output", output,
             "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
-            "with a score from 0 to 1 that says how sure each pair is; it is empty where --method "
-            "cualign filled a pair in because no message aligned its nodes.")
+            "with a score from 0 to 1 that says how sure each pair is; it is empty if --method "
+            "cualign filled a pair in because no message aligned its nodes, if there was but one "
+            "search, or if the pair was fixed before, as the column fixed_by says: by a lock or by "
+            "similarity.")
       .type("FILE");
   command
       .text("--lock", locked,
@@ -110,16 +125,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
-  const auto comparison = flags.start.empty()
-                              ? joined("Nodes were compared ",
-                                       alignment.isRelaxed ? "by a relaxed mapping, and refined "
-                                       : alignment.isGrown ? "by a mapping that grew, and refined "
-                                       : alignment.isByTrees ? "by trees, and refined "
-                                                             : "",
-                                       "in ", counted(alignment.refinements, "step", "steps"))
-                              : joined("The search began with ", flags.start);
   auto text =
-      joined(conserved, comparison, "; then ",
+      joined(conserved, startText(alignment, flags), "; then ",
              counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
              " tried. ", goalText(alignment, request));
   if (alignment.isComplete && cannotBeBetter(alignment, request))
@@ -138,10 +145,10 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
       {"refinements", alignment.refinements},
       {"refined", alignment.isRefined},
       {"sparse", alignment.isSparse},
-      {"by_trees", alignment.isByTrees},
-      {"relaxed", alignment.isRelaxed},
-      {"grown", alignment.isGrown},
-      {"conserved_by_features", alignment.isByTrees ? Json(alignment.conservedByFeatures) : Json{}},
+      {"compared_by", nameOf(alignment.comparedBy)},
+      {"conserved_by_features",
+       alignment.comparedBy == ComparedBy::Trees ? Json(alignment.conservedByFeatures) : Json{}},
+      {"anchors", alignment.anchors.pairs.size()},
       {"complete", alignment.isComplete},
       {"repeatable", alignment.isComplete && flags.search.seconds == 0},
       {"proposals", alignment.proposals},

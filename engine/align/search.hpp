@@ -61,8 +61,9 @@ inline SearchAim aimOf(const SearchInput& input, const SearchOptions& options,
 
 /// The best alignment that searches came to.
 struct SearchResult {
-  std::vector<Node> images;       ///< one a node of A
-  std::vector<float> confidence;  ///< one a node of A: share of the searches that agree
+  std::vector<Node> images;  ///< one a node of A
+  std::vector<float>
+      confidence;  ///< one a node of A: share of the searches that agree; 0 of one alone
   std::int64_t conservedEdges = 0;
   double goal = 0;              ///< value of what was searched for, with similarities
   std::uint64_t proposals = 0;  ///< of all searches

@@ -1,9 +1,12 @@
 #include "engine/work/alignment_work.hpp"
 
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/backend/alignment.hpp"
+#include "engine/core/language.hpp"
 #include "engine/work/origin_clock.hpp"
 
 namespace kindred {
@@ -27,6 +30,29 @@ CualignStores storesOf(const CualignRequest& request, const WorkSetting& setting
 Origin withRemarks(Origin origin, const Remarks& remarks) {
   addRemarks(origin.remarks, remarks);
   return origin;
+}
+
+/// Says that some nodes of a network have one name.
+void addSameNames(const Graph& network, Remarks& remarks) {
+  std::unordered_set<std::string_view> seen;
+  std::string_view first;
+  long long count = 0;
+  for (const auto& name : network.nodeNames())
+    if (!name.empty() && !seen.insert(name).second && count++ == 0) first = name;
+  if (count == 0) return;
+  auto words = Language::translated("%1 has two nodes that are called %2.", network.name(), first);
+  if (count > 1)
+    words += " " + Language::counted("%1 nodes have the name of another.",
+                                     "%1 node has the name of another.", count);
+  words += " " + Language::translated("Files of names cannot tell them apart.");
+  remarks.push_back({"alignment.same-names", Severity::Doubt, std::move(words)});
+}
+
+Remarks sameNames(const Graph& a, const Graph& b) {
+  Remarks remarks;
+  addSameNames(a, remarks);
+  addSameNames(b, remarks);
+  return remarks;
 }
 
 std::vector<WorkInput> bothOf(const std::shared_ptr<const Graph>& a,
@@ -62,7 +88,8 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
   auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     return alignBest(request, *backend.alignment(), *store, progress, watch);
   });
-  const auto doubts = alignmentDoubts(found, request.search.chains, request.locked.size());
+  auto doubts = alignmentDoubts(found, request.search.chains, request.locked.size());
+  addRemarks(doubts, sameNames(*request.a, *request.b));
   const bool isComplete = found.isComplete;
   if (before && before->isComplete)
     return computed(std::move(found), withRemarks(before->origin, doubts), isComplete);
@@ -85,7 +112,8 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
                   "The processor keeps messages in single precision, not in half."}});
     return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
   });
-  const auto doubts = alignmentDoubts(found);
+  auto doubts = alignmentDoubts(found);
+  addRemarks(doubts, sameNames(*request.a, *request.b));
   const bool isComplete = found.isComplete;
   auto end = store->end().value_or(ResultEnd{.origin = clock.origin()});
   if (before && before->isComplete)
@@ -116,9 +144,10 @@ ComputedPointer<AnyAlignment> keptAlignmentOf(const Graph& a, const Graph& b, Pa
   const auto end = source.end();
   if (!kept && end) throw MalformedBytes{};
   if (!kept) return nullptr;
-  const auto best = keptBestAlignment(a.nodeCount(), b.nodeCount(), source);
+  auto best = keptBestAlignment(a.nodeCount(), b.nodeCount(), source);
   AnyAlignment alignment{.kept = std::move(*kept),
                          .given = givenPairsOf(source.plan(), a.nodeCount(), b.nodeCount()),
+                         .anchors = best ? std::move(best->anchors.pairs) : std::vector<NodePair>{},
                          .isExact = best && best->isExact};
   return computed(std::move(alignment), end ? end->origin : Origin{}, end && end->isComplete);
 }

@@ -32,7 +32,8 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
 struct AnyAlignment {
   KeptAlignment kept;
   GivenPairs given;
-  bool isExact = false;  ///< the networks are equal, but for their names
+  std::vector<NodePair> anchors;  ///< best hits that stayed aligned
+  bool isExact = false;           ///< the networks are equal, but for their names
 };
 
 /// Keeps the pairs that a file holds as the whole alignment, unless something is kept already.

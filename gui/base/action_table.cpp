@@ -138,8 +138,8 @@ constexpr std::array table{
                       T("Go on from this alignment with what was locked and forbidden of it.")},
     ActionDescription{
         "align.settled", T("Keep Only What Is Settled"), "align", "", Menu::Compute, Needs::Offer,
-        T("Make an alignment of the pairs on which all searches agree, to be looked at "
-          "and exported, with what it conserves.")},
+        T("Make an alignment of the pairs on which all searches agree and of those that were "
+          "fixed before, to be looked at and exported, with what it conserves.")},
     ActionDescription{"align.candidates", T("Show Candidates"), "pattern", "", Menu::Compute,
                       Needs::Offer,
                       T("Look at the pairs of nodes that may be aligned by their embeddings.")},

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -32,10 +33,17 @@ SequenceDial::SequenceDial(QWidget* parent)
   slider_->setTickPosition(QSlider::TicksBelow);
   slider_->setTickInterval(steps / 2);
   setToolTip(sentence());
-  auto* row = new QHBoxLayout{this};
-  row->setContentsMargins({});
+  words_->setObjectName("sequenceWords");
+  words_->setWordWrap(true);
+  words_->setForegroundRole(QPalette::PlaceholderText);
+  auto* row = new QHBoxLayout;
+  row->addWidget(new QLabel{tr("Structure")});
   row->addWidget(slider_, 1);
-  row->addWidget(words_);
+  row->addWidget(new QLabel{tr("Sequence")});
+  auto* column = new QVBoxLayout{this};
+  column->setContentsMargins({});
+  column->addLayout(row);
+  column->addWidget(words_);
   connect(slider_, &QSlider::valueChanged, this, [this] {
     say();
     Q_EMIT changed();
@@ -52,11 +60,13 @@ void SequenceDial::setValue(double value) {
 
 void SequenceDial::say() {
   const int at = slider_->value(), middle = steps / 2;
-  words_->setText(at == 0        ? tr("structure alone")
-                  : at < middle  ? tr("more structure")
-                  : at == middle ? tr("balanced")
-                  : at < steps   ? tr("more sequence")
-                                 : tr("sequence alone"));
+  words_->setText(
+      at == 0        ? tr("Edges alone count: similarities are not used.")
+      : at < middle  ? tr("Similarities count less than edges show that they are right.")
+      : at == middle ? tr("Similarities count as far as edges show that they are right.")
+      : at < steps
+          ? tr("Similarities count for more than edges show, and more best hits are fixed.")
+          : tr("All best hits are fixed, whatever edges they conserve."));
 }
 
 }  // namespace kindred::gui

@@ -43,6 +43,7 @@ ResultPointer shownOf(const ComputedPointer<AnyAlignment>& any) {
   return computed(AlignmentValues{.mapping = alignment.kept.mapping,
                                   .confidence = alignment.kept.confidence,
                                   .given = shared(alignment.given),
+                                  .anchors = alignment.anchors,
                                   .trace = alignment.kept.trace,
                                   .isExact = alignment.isExact},
                   any->origin(), any->isComplete());
@@ -206,6 +207,7 @@ class AlignmentResultKind final : public ResultKind {
     };
     add(tr("Aligned nodes"), static_cast<std::size_t>(values.mapping.alignedCount()));
     add(tr("Locked pairs"), values.given->locked.size());
+    add(tr("Pairs fixed by similarity"), values.anchors.size());
     add(tr("Forbidden pairs"), values.given->forbidden.size());
     add(tr("Similarities"), values.given->similarities.size());
     add(tr("Pairs it began with"), values.given->start.size());
@@ -232,6 +234,7 @@ class AlignmentResultKind final : public ResultKind {
     return computed(AlignmentValues{.mapping = alignment.mapping,
                                     .confidence = alignment.confidence,
                                     .given = shared(givenPairsOf(request)),
+                                    .anchors = alignment.anchors.pairs,
                                     .search = shown ? shown->search() : std::vector<SearchStep>{},
                                     .isExact = alignment.isExact},
                     found->origin(), found->isComplete());

@@ -29,21 +29,22 @@ struct SearchStep {
 /// The given pairs of an alignment that was asked for with nothing but its networks: none.
 const std::shared_ptr<const GivenPairs>& nothingGiven();
 
-/// An alignment of two networks, finished or as far as it came.
 /// Where the nodes of both networks as one are drawn, if they are. The thread of the window alone
 /// uses it.
 struct DrawnPlaces {
   std::shared_ptr<const Layout> layout;
 };
 
+/// An alignment of two networks, finished or as far as it came.
 struct AlignmentValues {
   Mapping mapping;
   std::vector<float> confidence;  ///< one a node of A, 0 where nothing is known; empty while
                                   ///< it is computed
   std::shared_ptr<const GivenPairs> given = nothingGiven();
-  std::vector<BeliefStep> trace;   ///< of belief propagation, one an iteration
-  std::vector<SearchStep> search;  ///< of a search, since the window is open
-  bool isExact = false;            ///< the networks are equal, but for their names
+  std::vector<NodePair> anchors = {};  ///< best hits that stayed aligned
+  std::vector<BeliefStep> trace;       ///< of belief propagation, one an iteration
+  std::vector<SearchStep> search;      ///< of a search, since the window is open
+  bool isExact = false;                ///< the networks are equal, but for their names
   std::shared_ptr<DrawnPlaces> drawn = std::make_shared<DrawnPlaces>();
 };
 

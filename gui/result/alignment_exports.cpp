@@ -83,8 +83,9 @@ class AlignmentExports {
                         .write = [values = values_, a = a_, b = b_, method = method_](
                                      const Path& path, const std::string&, Progress& progress) {
                           io::writeMapping(values->mapping, *a, *b,
-                                           io::scoresOf(method, values->confidence), path,
-                                           progress);
+                                           io::scoresOf(method, values->confidence,
+                                                        {values->given->locked, values->anchors}),
+                                           path, progress);
                         }}};
   }
 

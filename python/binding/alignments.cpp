@@ -83,9 +83,11 @@ py::dict factsOf(const BestAlignment& alignment, const std::string& device) {
   facts["is_exact"] = alignment.isExact;
   facts["is_complete"] = alignment.isComplete;
   facts["refinements"] = alignment.refinements;
-  facts["is_by_trees"] = alignment.isByTrees;
-  facts["is_relaxed"] = alignment.isRelaxed;
-  facts["is_grown"] = alignment.isGrown;
+  facts["is_refined"] = alignment.isRefined;
+  facts["is_sparse"] = alignment.isSparse;
+  facts["compared_by"] = std::string{nameOf(alignment.comparedBy)};
+  if (alignment.comparedBy == ComparedBy::Trees)
+    facts["conserved_by_features"] = alignment.conservedByFeatures;
   facts["anchors"] = alignment.anchors.pairs.size();
   facts["proposals"] = alignment.proposals;
   return facts;
@@ -110,17 +112,15 @@ py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
 }
 
 template <typename Alignment>
-py::tuple answerOf(const Networks& networks, const Computed<Alignment>& computed,
-                   const std::string& method) {
+py::tuple answerOf(const Computed<Alignment>& computed, Aligned aligned) {
   const auto& alignment = *computed.value();
   const auto origin = computed.origin();
   auto facts = factsOf(alignment, origin.device);
-  facts["scores"] = std::string{io::scoreNameOf(method)};
+  facts["scores"] = std::string{io::scoreNameOf(aligned.method)};
   facts["remarks"] = remarkList(origin.remarks);
-  return py::make_tuple(
-      std::make_shared<Aligned>(Aligned{networks.a.graph, networks.b.graph, alignment.mapping,
-                                        alignment.confidence, method}),
-      facts);
+  aligned.mapping = alignment.mapping;
+  aligned.scores = alignment.confidence;
+  return py::make_tuple(std::make_shared<Aligned>(std::move(aligned)), facts);
 }
 
 py::tuple best(const Networks& networks, const Given& given, const ProjectHandle* handle,
@@ -135,7 +135,12 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                                .start = pairsOf(given.start, a, b),
                                .forbidden = pairsOf(given.forbidden, a, b),
                                .walks = optionsOf(walkKernelTable(), computing.options)};
-  return answerOf(networks, *computing.computed(request, project), "best");
+  const auto computed = computing.computed(request, project);
+  return answerOf(*computed, {.a = networks.a.graph,
+                              .b = networks.b.graph,
+                              .method = "best",
+                              .locked = std::move(request.locked),
+                              .anchors = computed->value()->anchors.pairs});
 }
 
 /// Says what is amiss with a file.
@@ -201,7 +206,11 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
     request.candidates =
         std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
   }
-  return answerOf(networks, *computing.computed(request, project), "cualign");
+  const auto computed = computing.computed(request, project);
+  return answerOf(*computed, {.a = networks.a.graph,
+                              .b = networks.b.graph,
+                              .method = "cualign",
+                              .locked = std::move(request.locked)});
 }
 
 /// The images of a matching of the largest sum of weights; nodes count from 0.
@@ -257,10 +266,16 @@ Annotations annotationsOf(const Aligned& self, const std::vector<std::string>& p
 
 /// The measures by key: those that are defined.
 py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior,
-                    const std::vector<std::string>& annotations) {
+                    const std::vector<std::string>& annotations,
+                    const std::optional<py::buffer>& locked) {
+  if (truth != nullptr && (truth->mapping.nodesOfA() != self->mapping.nodesOfA() ||
+                           truth->mapping.nodesOfB() != self->mapping.nodesOfB()))
+    throw Error{ErrorCode::Usage, "The true alignment is of networks with other numbers of nodes."};
   std::vector<ScoredPair> similarities;
   if (prior != nullptr) similarities = scoredOf(*prior, *self->a, *self->b);
-  AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities};
+  const auto known = locked ? pairsOf(*locked, *self->a, *self->b) : self->locked;
+  AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities, nullptr,
+                               known};
   const auto measures = watched(py::none(), [&](const Progress& progress) {
     Annotations terms;
     if (!annotations.empty()) {
@@ -278,7 +293,7 @@ py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairA
 }
 
 void write(const AlignedHandle& self, const std::string& path) {
-  const auto scores = io::scoresOf(self->method, self->scores);
+  const auto scores = io::scoresOf(self->method, self->scores, {self->locked, self->anchors});
   runWatched(py::none(), [&](Progress& progress) {
     io::writeMapping(self->mapping, *self->a, *self->b, scores, path, progress);
   });
@@ -286,8 +301,18 @@ void write(const AlignedHandle& self, const std::string& path) {
 
 /// The alignment of the pairs with at least this score.
 AlignedHandle settled(const AlignedHandle& self, double least) {
-  return std::make_shared<Aligned>(Aligned{
-      self->a, self->b, surePairs(self->mapping, self->scores, least), self->scores, self->method});
+  auto sure = *self;
+  sure.mapping = surePairs(self->mapping, self->scores, least);
+  return std::make_shared<Aligned>(std::move(sure));
+}
+
+/// What fixed the pair of each node of A: "lock", "similarity", or nothing.
+py::list fixedBy(const AlignedHandle& self) {
+  const auto scores = io::scoresOf(self->method, self->scores, {self->locked, self->anchors});
+  py::list list;
+  for (const auto by : scores.fixedBy)
+    list.append(by.empty() ? py::object{py::none()} : py::str{std::string{by}});
+  return list;
 }
 
 /// (is it missing in B, its two nodes there, the score).
@@ -384,6 +409,7 @@ void addAlignments(py::module_& module) {
           [](const AlignedHandle& self) { return std::string{io::scoreNameOf(self->method)}; })
       .def("measures", &measuresOf)
       .def("settled", &settled)
+      .def("fixed_by", &fixedBy)
       .def("predicted", &predictedOf)
       .def("partners", &partnersOf)
       .def("enrichment", &enrichmentIn)

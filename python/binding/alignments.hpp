@@ -15,9 +15,11 @@ namespace kindred::python {
 struct Aligned {
   std::shared_ptr<const Graph> a;
   std::shared_ptr<const Graph> b;
-  Mapping mapping;
-  std::vector<float> scores = {};  ///< one a node of A, or none
-  std::string method = {};         ///< what the scores are of: "best", "cualign"
+  Mapping mapping = {};
+  std::vector<float> scores = {};      ///< one a node of A, or none
+  std::string method = {};             ///< what the scores are of: "best", "cualign"
+  std::vector<NodePair> locked = {};   ///< pairs that were known before
+  std::vector<NodePair> anchors = {};  ///< best hits that stayed aligned
 };
 
 using AlignedHandle = std::shared_ptr<Aligned>;

@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include "engine/align/method/alignment_kind.hpp"
-#include "engine/align/method/alignment_parts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
@@ -11,6 +10,7 @@
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/kept_work.hpp"
@@ -179,10 +179,11 @@ py::tuple alignmentOf(const ProjectHandle& handle, std::int64_t number) {
     const auto entry = project.result(number);
     auto a = graphOf(project, entry.inputs.at(0), progress);
     auto b = graphOf(project, entry.inputs.at(1), progress);
-    auto kept = *found(keptAlignment(a->nodeCount(), b->nodeCount(), *project.parts(number)));
-    return std::make_shared<Aligned>(Aligned{std::move(a), std::move(b), std::move(kept.mapping),
-                                             std::move(kept.confidence),
-                                             alignmentMethod(entry.request.options)});
+    const auto kept = keptAlignmentOf(*a, *b, *project.parts(number));
+    const auto any = *found(kept ? std::optional{*kept->value()} : std::nullopt);
+    return std::make_shared<Aligned>(
+        Aligned{std::move(a), std::move(b), any.kept.mapping, any.kept.confidence,
+                alignmentMethod(entry.request.options), any.given.locked, any.anchors});
   });
   return py::make_tuple(aligned, GraphHandle{aligned->a}, GraphHandle{aligned->b});
 }

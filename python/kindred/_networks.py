@@ -108,9 +108,15 @@ class Alignment(Result):
                          "strongest rival).")
 
     @property
+    def fixed_by(self) -> "list[str | None]":
+        """What fixed the pair of each node of A before any search, "lock" or "similarity", or None; empty if none is fixed.
+        Fixed pairs have the score 1, since no search could change them."""
+        return self._core.fixed_by()
+
+    @property
     def measures(self) -> "dict[str, float]":
         """How good it is, by the keys that kindred.evaluate() explains."""
-        return self._core.measures(None, None, [])
+        return self._core.measures(None, None, [], None)
 
     def pairs(self) -> "list[tuple[Any, Any]]":
         """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
@@ -270,17 +276,19 @@ def match(weights, *, progress=None) -> np.ndarray:
         return _kindred.match(pairs, n_rows, n_columns, watcher)
 
 
-def evaluate(a, b, alignment, *, truth=None, prior=None,
+def evaluate(a, b, alignment, *, truth=None, prior=None, locked=None,
              annotations: "str | os.PathLike[str] | Sequence[str | os.PathLike[str]]" = ()) -> "dict[str, float]":
     """Measures an alignment of two networks.
 
     alignment, truth: an Alignment, the images of the nodes of A, pairs, a dict, or a file. prior: how alike nodes are.
-    annotations: files of a name and its terms a line, or GAF 2, which add how many terms aligned nodes share."""
+    locked: pairs that were known, which ranks of true partners leave out; those that an Alignment was computed with, if
+    none are given. annotations: files of a name and its terms a line, or GAF 2, which add how many terms aligned nodes share."""
     one, other = one_graph(a), one_graph(b)
     core = _aligned(alignment, one, other)
     known = None if truth is None else _aligned(_known(truth, one, other), one, other)
     files = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
-    return core.measures(known, None if prior is None else _scored(prior, one, other), [os.fspath(path) for path in files])
+    return core.measures(known, None if prior is None else _scored(prior, one, other), [os.fspath(path) for path in files],
+                         None if locked is None else _pairs(locked, one, other))
 
 
 evaluate.__doc__ += "\n\nMeasures:\n" + "\n".join(f"    {key}: {said}" for key, said in _kindred.measures())

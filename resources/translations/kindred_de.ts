@@ -624,16 +624,16 @@
         <translation>Nur Entschiedenes behalten</translation>
     </message>
     <message>
-        <source>Make an alignment of the pairs on which all searches agree, to be looked at and exported, with what it conserves.</source>
-        <translation>Eine Zuordnung aus den Paaren machen, bei denen sich alle Suchen einig sind, zum Ansehen und Exportieren, mit dem, was sie erhält.</translation>
-    </message>
-    <message>
         <source>Find Coordinates…</source>
         <translation>Koordinaten finden…</translation>
     </message>
     <message>
         <source>Give each graph numbers whose products are similarities, for other programs.</source>
         <translation>Jedem Graphen Zahlen geben, deren Produkte Ähnlichkeiten sind, für andere Programme.</translation>
+    </message>
+    <message>
+        <source>Make an alignment of the pairs on which all searches agree and of those that were fixed before, to be looked at and exported, with what it conserves.</source>
+        <translation>Aus den Paaren, über die sich alle Suchen einig sind, und den vorher festgelegten eine Zuordnung machen, die sich ansehen und mit dem, was sie erhält, exportieren lässt.</translation>
     </message>
 </context>
 <context>
@@ -2589,10 +2589,6 @@
         <source>All graphs but %1 are in one group: a higher threshold may part them.</source>
         <translation>Alle Graphen bis auf %1 sind in einer Gruppe: Eine höhere Schwelle trennt sie vielleicht.</translation>
     </message>
-    <message>
-        <source>%1 more were fixed before the searches began.</source>
-        <translation>%1 weitere standen fest, bevor die Suchen begannen.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 graphs have no fold of two pieces or more: nothing is like them, not even themselves.</source>
         <comment>%1 graph has no fold of two pieces or more: nothing is like it, not even itself.</comment>
@@ -2604,10 +2600,6 @@
     <message>
         <source>Aligning noisy copies</source>
         <translation>Verrauschte Kopien werden zugeordnet</translation>
-    </message>
-    <message>
-        <source>The search began with a relaxed mapping, which conserves more edges than a comparison of nodes.</source>
-        <translation>Die Suche begann mit einer gelockerten Zuordnung, die mehr Kanten erhält als ein Vergleich der Knoten.</translation>
     </message>
     <message>
         <source>Relaxing the mapping</source>
@@ -2656,10 +2648,6 @@
     <message>
         <source>Rows are true classes, columns what their graphs were taken for.</source>
         <translation>Zeilen sind wahre Klassen, Spalten das, wofür ihre Graphen gehalten wurden.</translation>
-    </message>
-    <message>
-        <source>The search began with a mapping that grew from one pair of nodes: nodes look alike, so that a network which is a mirror image of itself may be turned.</source>
-        <translation>Die Suche begann mit einer Zuordnung, die von einem Knotenpaar aus wuchs: Die Knoten sehen sich ähnlich, sodass ein Netzwerk, das sein eigenes Spiegelbild ist, gedreht sein kann.</translation>
     </message>
     <message>
         <source>Growing mappings</source>
@@ -2780,6 +2768,62 @@
     <message>
         <source>It is %1.</source>
         <translation>Es ist %1.</translation>
+    </message>
+    <message>
+        <source>The search began with a mapping of each node to many partners in parts at first, then to one: it conserves more edges than a comparison of nodes.</source>
+        <translation>Die Suche begann mit einer Zuordnung, die jeden Knoten erst anteilig vielen Partnern zuordnet, dann einem: Sie erhält mehr Kanten als ein Vergleich der Knoten.</translation>
+    </message>
+    <message>
+        <source>The search began with one pair of nodes, to which it added their neighbours, pair by pair, since nodes look alike. A network that is its own mirror image may be aligned mirrored.</source>
+        <translation>Die Suche begann mit einem Knotenpaar, dem sie Paar für Paar die Nachbarn hinzufügte, da sich die Knoten ähnlich sehen. Ein Netzwerk, das sein eigenes Spiegelbild ist, kann gespiegelt zugeordnet sein.</translation>
+    </message>
+    <message>
+        <source>The one pair is settled: the searches agree on it.</source>
+        <translation>Das eine Paar steht fest: Die Suchen sind sich darüber einig.</translation>
+    </message>
+    <message>
+        <source>The one pair is not settled: take it as a guess.</source>
+        <translation>Das eine Paar steht nicht fest: Es ist geraten.</translation>
+    </message>
+    <message>
+        <source>None of %1 pairs is settled: take them as guesses.</source>
+        <translation>Keines von %1 Paaren steht fest: Sie sind geraten.</translation>
+    </message>
+    <message>
+        <source>1 of %1 pairs is settled, since all searches agree on it and it conserves edges; take the others as guesses.</source>
+        <translation>1 von %1 Paaren steht fest, da sich alle Suchen darüber einig sind und es Kanten erhält; die anderen sind geraten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs are locked.</source>
+        <comment>%1 pair is locked.</comment>
+        <translation>
+            <numerusform>%1 Paar ist festgehalten.</numerusform>
+            <numerusform>%1 Paare sind festgehalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs are fixed by their similarity.</source>
+        <comment>%1 pair is fixed by its similarity.</comment>
+        <translation>
+            <numerusform>%1 Paar ist durch seine Ähnlichkeit festgelegt.</numerusform>
+            <numerusform>%1 Paare sind durch ihre Ähnlichkeit festgelegt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has two nodes that are called %2.</source>
+        <translation>%1 hat zwei Knoten, die %2 heißen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes have the name of another.</source>
+        <comment>%1 node has the name of another.</comment>
+        <translation>
+            <numerusform>%1 Knoten hat den Namen eines anderen.</numerusform>
+            <numerusform>%1 Knoten haben den Namen eines anderen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files of names cannot tell them apart.</source>
+        <translation>Dateien mit Namen können sie nicht unterscheiden.</translation>
     </message>
 </context>
 <context>
@@ -4353,12 +4397,16 @@
         <translation>richtig</translation>
     </message>
     <message>
-        <source>%1 %2 to %3 %</source>
-        <translation>%1 %2 bis %3 %</translation>
-    </message>
-    <message>
         <source>Lead over Its Rival</source>
         <translation>Vorsprung vor dem Rivalen</translation>
+    </message>
+    <message>
+        <source>%1 up to %2 %</source>
+        <translation>%1 bis %2 %</translation>
+    </message>
+    <message>
+        <source>fixed before</source>
+        <translation>vorher festgelegt</translation>
     </message>
 </context>
 <context>
@@ -4524,6 +4572,10 @@
     <message>
         <source>Lead over its rival: %1.</source>
         <translation>Vorsprung vor seinem Rivalen: %1.</translation>
+    </message>
+    <message>
+        <source>Its similarity fixed the pair before the searches began.</source>
+        <translation>Seine Ähnlichkeit hat das Paar vor den Suchen festgelegt.</translation>
     </message>
 </context>
 <context>
@@ -5227,6 +5279,10 @@
     <message>
         <source>with given pairs</source>
         <translation>mit gegebenen Paaren</translation>
+    </message>
+    <message>
+        <source>Pairs fixed by similarity</source>
+        <translation>Durch Ähnlichkeit festgelegte Paare</translation>
     </message>
 </context>
 <context>
@@ -8178,10 +8234,6 @@ Nächster: %5 (%6)</translation>
         <translation>Vorgabe</translation>
     </message>
     <message>
-        <source>Whether the pair was locked, or is to be when aligned again.</source>
-        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
-    </message>
-    <message>
         <source>to be locked</source>
         <translation>wird festgehalten</translation>
     </message>
@@ -8200,10 +8252,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Lead over Its Rival</source>
         <translation>Vorsprung vor dem Rivalen</translation>
-    </message>
-    <message>
-        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
-        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
     </message>
     <message>
         <source>By how much the message of the pair leads that of its strongest rival, 0 to 1, which does not make it right: without a rival it is 1.</source>
@@ -8272,6 +8320,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The share of the other alignments that say the same.</source>
         <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
+    </message>
+    <message>
+        <source>Whether the pair was locked, or fixed by its similarity before any search, or is to be locked when aligned again.</source>
+        <translation>Ob das Paar festgehalten oder vor jeder Suche durch seine Ähnlichkeit festgelegt wurde oder es beim erneuten Zuordnen festgehalten wird.</translation>
+    </message>
+    <message>
+        <source>by similarity</source>
+        <translation>durch Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right. Fixed pairs have none.</source>
+        <translation>Der Anteil der Suchen, die das Paar wählten, 0 bis 1: wie fest es steht, was es nicht richtig macht. Festgelegte Paare haben keinen.</translation>
     </message>
 </context>
 <context>
@@ -10376,24 +10436,32 @@ Nächster: %5 (%6)</translation>
         <translation>Sequenz gegen Struktur</translation>
     </message>
     <message>
-        <source>structure alone</source>
-        <translation>Struktur allein</translation>
+        <source>Structure</source>
+        <translation>Struktur</translation>
     </message>
     <message>
-        <source>more structure</source>
-        <translation>mehr Struktur</translation>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
     </message>
     <message>
-        <source>balanced</source>
-        <translation>ausgewogen</translation>
+        <source>Edges alone count: similarities are not used.</source>
+        <translation>Nur Kanten zählen: Ähnlichkeiten werden nicht verwendet.</translation>
     </message>
     <message>
-        <source>more sequence</source>
-        <translation>mehr Sequenz</translation>
+        <source>Similarities count less than edges show that they are right.</source>
+        <translation>Ähnlichkeiten zählen weniger, als die Kanten sie bestätigen.</translation>
     </message>
     <message>
-        <source>sequence alone</source>
-        <translation>Sequenz allein</translation>
+        <source>Similarities count as far as edges show that they are right.</source>
+        <translation>Ähnlichkeiten zählen so weit, wie die Kanten sie bestätigen.</translation>
+    </message>
+    <message>
+        <source>Similarities count for more than edges show, and more best hits are fixed.</source>
+        <translation>Ähnlichkeiten zählen mehr, als die Kanten sie bestätigen, und mehr beste Treffer werden festgelegt.</translation>
+    </message>
+    <message>
+        <source>All best hits are fixed, whatever edges they conserve.</source>
+        <translation>Alle besten Treffer werden festgelegt, welche Kanten sie auch erhalten.</translation>
     </message>
 </context>
 <context>

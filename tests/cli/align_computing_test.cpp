@@ -37,19 +37,32 @@ TEST_CASE("an alignment says where nodes were not compared with all others") {
 
 TEST_CASE("an alignment says if its search began with trees, and why") {
   kindred::BestAlignment alignment{.mostEdges = 1000};
-  CHECK(kindred::cli::alignmentJson(alignment, {})["by_trees"] == false);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["compared_by"] == "features");
   CHECK(kindred::cli::alignmentJson(alignment, {})["conserved_by_features"].is_null());
-  alignment.isByTrees = true;
+  alignment.comparedBy = kindred::ComparedBy::Trees;
   alignment.conservedByFeatures = 30;
   alignment.refinements = 40;
 
   const auto text = kindred::cli::alignmentText(alignment, {}, {});
 
-  CHECK_THAT(text, ContainsSubstring("Nodes were compared by trees, and refined in 40 steps;"));
+  CHECK_THAT(text, ContainsSubstring(
+                       "Nodes were compared by the trees around them, and refined in 40 steps;"));
   CHECK_THAT(text, ContainsSubstring("The search began with a comparison by trees: that by "
                                      "features conserved 3 % of the edges.\n"));
-  CHECK(kindred::cli::alignmentJson(alignment, {})["by_trees"] == true);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["compared_by"] == "trees");
   CHECK(kindred::cli::alignmentJson(alignment, {})["conserved_by_features"] == 30);
+}
+
+TEST_CASE("a start that nothing refined says nothing of steps") {
+  using kindred::ComparedBy;
+  kindred::BestAlignment alignment;
+  const auto text = [&] { return kindred::cli::alignmentText(alignment, {}, {}); };
+
+  CHECK_THAT(text(), ContainsSubstring("Nodes were compared by their features; then 0 changes"));
+  alignment.comparedBy = ComparedBy::Relaxation;
+  CHECK_THAT(text(), ContainsSubstring("Nodes were mapped to many partners in parts at first, "));
+  alignment.comparedBy = ComparedBy::Growth;
+  CHECK_THAT(text(), ContainsSubstring("Partners were found beside one pair of nodes, pair by "));
 }
 
 TEST_CASE("an alignment says what the search reached, and of which networks") {
@@ -142,7 +155,7 @@ TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same 
   CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == 1);
   CHECK(json::parse(first.output)["alignment"]["device"] == "cpu");
   const auto text = contentOf(output("first.csv"));
-  CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",1\n"));
+  CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",,lock\n"));
   CHECK(text == contentOf(output("second.csv")));
 }
 

@@ -245,6 +245,30 @@ class AlignmentTest(unittest.TestCase):
 
 
 class ScoresTest(unittest.TestCase):
+    def test_ranks_leave_out_pairs_that_were_known(self):
+        path = kindred.graph(3, [(0, 1), (1, 2)])
+        truth, turned = [0, 1, 2], np.array([2, 1, 0])
+
+        known = kindred.evaluate(path, path, turned, truth=np.array(truth), locked=[(1, 1)])
+
+        self.assertEqual(kindred.evaluate(path, path, turned, truth=np.array(truth))["ranked_nodes"], 3)
+        self.assertEqual((known["ranked_nodes"], known["hits_1"], known["mrr"]), (2, 0, 0.5))
+        found = kindred.align(path, kindred.graph(4, [(0, 1), (1, 2), (2, 3)]), locked=[(1, 1)])
+        longer = kindred.graph(4, [(0, 1), (1, 2), (2, 3)])
+        self.assertEqual(kindred.evaluate(path, longer, found, truth=np.array(truth))["ranked_nodes"], 2)
+        with self.assertRaisesRegex(kindred.UsageError, "other numbers of nodes"):
+            kindred.evaluate(path, path, found, truth=np.array(truth))
+        self.assertEqual(found.fixed_by, [None, "lock", None])
+
+    def test_facts_say_how_nodes_were_compared(self):
+        kite = [(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5)]
+        facts = kindred.align(kindred.graph(6, kite + [(0, 3)]), kindred.graph(6, kite)).facts
+
+        self.assertEqual(facts["compared_by"], "features")
+        self.assertIs(facts["is_sparse"], False)
+        self.assertIs(facts["is_refined"], True)
+        self.assertNotIn("conserved_by_features", facts)
+
     def test_scores_say_what_they_are(self):
         path = kindred.graph(8, [(at, at + 1) for at in range(7)] + [(2, 7)])
 

@@ -26,30 +26,81 @@ Remark remarkOfTrees(const BestAlignment& alignment) {
                                percent)};
 }
 
+/// Says what the search began with, unless that was features.
+void addComparison(const BestAlignment& alignment, Remarks& doubts) {
+  switch (alignment.comparedBy) {
+    case ComparedBy::Features:
+      return;
+    case ComparedBy::Trees:
+      return doubts.push_back(remarkOfTrees(alignment));
+    case ComparedBy::Relaxation:
+      return doubts.push_back(
+          {"alignment.relaxed", Severity::Note,
+           Language::translated("The search began with a mapping of each node to many partners "
+                                "in parts at first, then to one: it conserves more edges than a "
+                                "comparison of nodes.")});
+    case ComparedBy::Growth:
+      return doubts.push_back(
+          {"alignment.grown", Severity::Note,
+           Language::translated("The search began with one pair of nodes, to which it added "
+                                "their neighbours, pair by pair, since nodes look alike. A network "
+                                "that is its own mirror image may be aligned mirrored.")});
+  }
+}
+
+/// Says how many of the pairs that the searches could change they agree on.
+std::string settledText(std::int64_t settled, std::int64_t pairs) {
+  if (pairs == 1)
+    return settled == 1 ? Language::translated("The one pair is settled: the searches agree on it.")
+                        : Language::translated("The one pair is not settled: take it as a guess.");
+  if (settled == pairs)
+    return Language::translated("All %1 pairs are settled: the searches agree on them.", pairs);
+  if (settled == 0)
+    return Language::translated("None of %1 pairs is settled: take them as guesses.", pairs);
+  if (settled == 1)
+    return Language::translated(
+        "1 of %1 pairs is settled, since all searches agree on it and it conserves edges; take the "
+        "others as guesses.",
+        pairs);
+  return Language::translated(
+      "%1 of %2 pairs are settled, since all searches agree on them and they conserve "
+      "edges of each other; take the others as guesses.",
+      settled, pairs);
+}
+
+/// True if so few pairs are settled as of networks that have nothing in common, unless best hits
+/// show that these have, or no edge of the sparser one is missing.
+bool mayBeUnlike(const BestAlignment& alignment, std::int64_t settled, std::int64_t pairs) {
+  constexpr int few = 5;  // unrelated networks settle up to a tenth
+  return few * settled < pairs && !alignment.anchors.areTrusted() &&
+         alignment.conservedEdges < alignment.mostEdges;
+}
+
 /// How many pairs the searches agree on, of those that they could change; nothing if none tells, as
-/// of one search from a start that was given.
+/// of one search.
 void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, Remarks& doubts) {
   const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
   if (alignment.isExact || searches < 2 || !isKnown) return;
   const auto fixed = fixedPairs(alignment, locked);
   const std::int64_t pairs = alignment.mapping.alignedCount() - fixed;
   const auto settled = settledBySearches(alignment, locked);
-  auto sentence =
-      settled == pairs
-          ? Language::translated("All %1 pairs are settled: the searches agree on them.", pairs)
-          : Language::translated(
-                "%1 of %2 pairs are settled, since all searches agree on them and they conserve "
-                "edges of each other; take the others as guesses.",
-                settled, pairs);
-  constexpr int few = 5;  // unrelated networks settle up to a tenth
-  if (few * settled < pairs)
-    sentence += " " + Language::translated(
-                          "So few are settled even if two networks have nothing "
-                          "in common: these may not be alike.");
-  if (fixed > 0)
-    sentence += " " + Language::translated("%1 more were fixed before the searches began.", fixed);
+  std::string words;
+  const auto say = [&](const std::string& sentence) {
+    words += joined(words.empty() ? "" : " ", sentence);
+  };
+  if (pairs > 0) say(settledText(settled, pairs));
+  if (mayBeUnlike(alignment, settled, pairs))
+    say(
+        Language::translated("So few are settled even if two networks have nothing "
+                             "in common: these may not be alike."));
+  if (locked > 0)
+    say(Language::counted("%1 pairs are locked.", "%1 pair is locked.",
+                          static_cast<long long>(locked)));
+  if (const auto anchors = std::ssize(alignment.anchors.pairs); anchors > 0)
+    say(Language::counted("%1 pairs are fixed by their similarity.",
+                          "%1 pair is fixed by its similarity.", anchors));
   doubts.push_back({"alignment.settled", 2 * settled < pairs ? Severity::Doubt : Severity::Note,
-                    std::move(sentence)});
+                    std::move(words)});
 }
 
 /// How many best hits prove right, what follows for similarities, and which hits stay aligned.
@@ -97,16 +148,7 @@ Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_
                       Language::translated("There are too many pairs of nodes to compare them all, "
                                            "so each node was compared with its "
                                            "likeliest partners alone.")});
-  if (alignment.isRelaxed)
-    doubts.push_back({"alignment.relaxed", Severity::Note,
-                      Language::translated("The search began with a relaxed mapping, which "
-                                           "conserves more edges than a comparison of nodes.")});
-  if (alignment.isGrown)
-    doubts.push_back({"alignment.grown", Severity::Note,
-                      Language::translated("The search began with a mapping that grew from one "
-                                           "pair of nodes: nodes look alike, so that a network "
-                                           "which is a mirror image of itself may be turned.")});
-  if (alignment.isByTrees) doubts.push_back(remarkOfTrees(alignment));
+  addComparison(alignment, doubts);
   addStopped(alignment.isComplete, doubts);
   return doubts;
 }

@@ -373,6 +373,9 @@ class SmallerAlignment {
   }
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {
+    const auto mostEdges = std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
+    if (found.proposals == 0 && found.conservedEdges < mostEdges)
+      std::ranges::fill(found.confidence, 0.0F);  // searches that did nothing agree on everything
     doubtTwins(found.confidence, found.images, networks_, request_);
     std::vector<char> isFixed(networks_.a.nodeCount(), 0);
     for (const auto& [a, b] : request_.locked)
@@ -381,14 +384,12 @@ class SmallerAlignment {
     return {.mapping = Mapping{std::move(found.images), networks_.b.nodeCount()},
             .confidence = std::move(found.confidence),
             .conservedEdges = found.conservedEdges,
-            .mostEdges = std::min(networks_.a.edgeCount(), networks_.b.edgeCount()),
+            .mostEdges = mostEdges,
             .goal = found.goal,
             .refinements = start.refinements,
             .isRefined = start.isRefined,
             .isSparse = start.isSparse,
-            .isByTrees = start.isByTrees,
-            .isRelaxed = start.isRelaxed,
-            .isGrown = start.isGrown,
+            .comparedBy = start.by,
             .conservedByFeatures = start.conservedByFeatures,
             .proposals = found.proposals,
             .anchors = std::move(anchors_),
@@ -416,6 +417,11 @@ BestAlignmentRequest turned(BestAlignmentRequest request) {
 }
 
 }  // namespace
+
+std::string_view nameOf(ComparedBy by) {
+  constexpr std::array<std::string_view, 4> names{"features", "trees", "relaxation", "growth"};
+  return names[static_cast<std::size_t>(by)];
+}
 
 BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
                         Progress& progress, const AlignmentWatch& watch) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "engine/align/alignment_watch.hpp"
@@ -33,6 +34,13 @@ struct BestAlignmentRequest {
   WalkKernel walks = {};  ///< adds pairs to what the comparison of nodes begins with
 };
 
+/// The way of comparing nodes with whose mapping a search began: by their features, by the trees
+/// around them, by a relaxed mapping, or by one that grew from a pair of nodes.
+enum class ComparedBy { Features, Trees, Relaxation, Growth };
+
+/// "features", "trees", "relaxation", "growth".
+std::string_view nameOf(ComparedBy by);
+
 /// An alignment, and how it came about.
 struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
@@ -40,10 +48,11 @@ struct BestAlignment {
   /// One a node of A, 0 if it is not aligned: the share of the searches that agree, at most 1
   /// over the number of nodes that could stand in its place, which alone counts where the networks
   /// are equal, and below 1 if the pair conserves too few edges with others on which all agree (see
-  /// doubtUnsupported()). Searches that
+  /// doubtUnsupported()). 1 for pairs
+  /// that are locked or anchors, which no search could change. Searches that
   /// all begin with an alignment that is given agree on most of it, right or wrong: so as many
   /// begin with a comparison of nodes, too, and both halves count. All 0 if there is but one
-  /// search, or none of the other half.
+  /// search, none of the other half, or if no search tried anything.
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
@@ -52,10 +61,8 @@ struct BestAlignment {
   int refinements = 0;
   bool isRefined = false;  ///< the refinement came to its end
   bool isSparse = false;   ///< each node was compared with its likeliest partners alone
-  bool isByTrees = false;  ///< the search began with a comparison by trees
-  bool isRelaxed = false;  ///< the search began with a relaxed mapping
-  bool isGrown = false;    ///< the search began with a mapping that grew from a pair
-  std::int64_t conservedByFeatures = 0;  ///< before a search; if isByTrees
+  ComparedBy comparedBy = ComparedBy::Features;
+  std::int64_t conservedByFeatures = 0;  ///< before a search; if compared by trees
   std::uint64_t proposals = 0;           ///< of all searches
   Anchors anchors = {};    ///< best hits that stayed aligned; none if the networks are equal
   bool isComplete = true;  ///< false if the user asked to keep what was there

@@ -47,6 +47,23 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 
 }  // namespace
 
+/// The way of comparing as bits among others.
+struct ComparedBits {
+  explicit ComparedBits(ComparedBy by)
+      : trees{by == ComparedBy::Trees},
+        relaxation{by == ComparedBy::Relaxation},
+        growth{by == ComparedBy::Growth} {}
+
+  ComparedBy by() const {
+    return trees        ? ComparedBy::Trees
+           : relaxation ? ComparedBy::Relaxation
+           : growth     ? ComparedBy::Growth
+                        : ComparedBy::Features;
+  }
+
+  bool trees, relaxation, growth;
+};
+
 void fields(auto& archive, Anchors& anchors) {
   archive(anchors.bestHits, anchors.possibleEdges, anchors.conservedEdges, anchors.byChance,
           anchors.pairs);
@@ -57,18 +74,21 @@ void fields(auto& archive, BestAlignment& alignment) {
   bool hasAnchors = alignment.anchors.bestHits > 0;
   archive(alignment.conservedEdges, alignment.mostEdges, alignment.goal, alignment.proposals,
           alignment.refinements);
+  ComparedBits by{alignment.comparedBy};
   archive.bits(alignment.isExact, alignment.isRefined, alignment.isComplete, alignment.isSparse,
-               alignment.isByTrees, hasAnchors, alignment.isRelaxed, alignment.isGrown);
-  if (alignment.isByTrees) archive(alignment.conservedByFeatures);
+               by.trees, hasAnchors, by.relaxation, by.growth);
+  alignment.comparedBy = by.by();
+  if (by.trees) archive(alignment.conservedByFeatures);
   if (hasAnchors) archive(alignment.anchors);
 }
 
 /// The number of nodes is known.
 void fields(auto& archive, ComparedNodes& compared) {
   archive(compared.refinements);
-  archive.bits(compared.isRefined, compared.isSparse, compared.isByTrees, compared.isRelaxed,
-               compared.isGrown);
-  if (compared.isByTrees) archive(compared.conservedByFeatures);
+  ComparedBits by{compared.by};
+  archive.bits(compared.isRefined, compared.isSparse, by.trees, by.relaxation, by.growth);
+  compared.by = by.by();
+  if (by.trees) archive(compared.conservedByFeatures);
   archive.values(compared.images, compared.images.size());
   archive(compared.rival);
   archive.require(compared.rival.empty() || compared.rival.size() == compared.images.size());

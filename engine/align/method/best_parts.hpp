@@ -14,7 +14,7 @@
 namespace kindred {
 
 /// Counts up when the same request gives another alignment than before.
-inline constexpr int bestAlignmentVersion = 9;
+inline constexpr int bestAlignmentVersion = 10;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
 /// locked or forbidden, similarities and the start are options, by digests.
@@ -33,10 +33,8 @@ struct ComparedNodes {
   int refinements = 0;
   bool isRefined = false;
   bool isSparse = false;
-  bool isRelaxed = false;                ///< by a relaxed mapping, which conserves most
-  bool isGrown = false;                  ///< by a mapping that grew, which conserves most
-  bool isByTrees = false;                ///< by trees, which conserve more than features
-  std::int64_t conservedByFeatures = 0;  ///< edges; if isByTrees
+  ComparedBy by = ComparedBy::Features;  ///< the way that conserves most
+  std::int64_t conservedByFeatures = 0;  ///< edges; if by trees
 
   /// Those of another comparison that conserves nearly as many edges; empty: there is none.
   std::vector<Node> rival = {};

@@ -212,7 +212,7 @@ class TreeComparison {
     const auto conserved = comparison_.conserved(compared);
     if (compared.isSparse || conserved <= conserved_) return;
     conserved_ = conserved;
-    compared.isByTrees = true;
+    compared.by = ComparedBy::Trees;
     compared.conservedByFeatures = byFeatures_;
     best_ = std::move(compared);
   }
@@ -223,9 +223,9 @@ class TreeComparison {
   std::optional<ComparedNodes> best_;
 };
 
-/// Refines a start both ways, and takes what conserves most; sets a flag of it.
-ComparedNodes compareFrom(std::span<const float> start, bool ComparedNodes::*flag,
-                          Comparison& comparison, const Progress& progress) {
+/// Refines a start both ways, and takes what conserves most.
+ComparedNodes compareFrom(std::span<const float> start, ComparedBy by, Comparison& comparison,
+                          const Progress& progress) {
   ComparedNodes best;
   std::int64_t most = -1;
   auto refining = Comparison::begun(progress, 2 * stepsFromStart);
@@ -238,7 +238,7 @@ ComparedNodes compareFrom(std::span<const float> start, bool ComparedNodes::*fla
     most = comparison.conserved(compared);
     best = std::move(compared);
   }
-  best.*flag = true;
+  best.by = by;
   return best;
 }
 
@@ -276,7 +276,7 @@ class Portfolio {
     auto parts = inProportion(progress, std::array{plan_.relaxation, plan_.refinedFromStart});
     parts[0].begin(Language::translated("Relaxing the mapping"), mostRelaxationSteps);
     const auto start = comparison_.relaxed(parts[0]);
-    considerFrom(start, &ComparedNodes::isRelaxed, parts[1]);
+    considerFrom(start, ComparedBy::Relaxation, parts[1]);
   }
 
   void tryGrown(const Progress& progress) {
@@ -284,7 +284,7 @@ class Portfolio {
     auto parts = inProportion(progress, std::array{plan_.growth, plan_.refinedFromStart});
     parts[0].begin(Language::translated("Growing mappings"), mostGrowths);
     const auto start = comparison_.grown(parts[0]);
-    considerFrom(start, &ComparedNodes::isGrown, parts[1]);
+    considerFrom(start, ComparedBy::Growth, parts[1]);
   }
 
   /// The best, and as its rival the second best that is worth nearly as much.
@@ -297,10 +297,9 @@ class Portfolio {
  private:
   bool isOver() const { return best_.isSparse || progress_.mayStopEarly(); }
 
-  void considerFrom(std::span<const float> start, bool ComparedNodes::*flag,
-                    const Progress& progress) {
+  void considerFrom(std::span<const float> start, ComparedBy by, const Progress& progress) {
     if (progress_.mayStopEarly()) return;
-    auto compared = compareFrom(start, flag, comparison_, progress);
+    auto compared = compareFrom(start, by, comparison_, progress);
     if (!compared.isSparse) consider(std::move(compared));
   }
 

@@ -13,10 +13,10 @@ namespace {
 
 constexpr Node rowsBetweenChecks = 1024;
 
-/// The image that each node of A is locked to, or noNode.
-std::vector<Node> lockedImages(const AlignmentSceneRequest& request) {
-  std::vector<Node> images(static_cast<std::size_t>(request.a->nodeCount()), noNode);
-  for (const auto& [a, b] : request.values->given->locked)
+/// The image that each node of A has in some pairs, or noNode.
+std::vector<Node> imagesIn(const std::vector<NodePair>& pairs, const Graph& network) {
+  std::vector<Node> images(static_cast<std::size_t>(network.nodeCount()), noNode);
+  for (const auto& [a, b] : pairs)
     images[a] = b;
   return images;
 }
@@ -32,20 +32,24 @@ double similarityOf(const std::vector<ScoredPair>& similarities, Node a, Node b)
 
 std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progress& progress) {
   const auto& values = *request.values;
-  const auto locked = lockedImages(request);
+  const auto locked = imagesIn(values.given->locked, *request.a),
+             anchors = imagesIn(values.anchors, *request.a);
+  const bool isOfSearches = request.method == AlignmentMethod::Best;
   std::vector<MappingRow> rows;
   for (const auto& pair : alignedPairs(*request.a, *request.b, values.mapping, progress)) {
     if (pair.a % rowsBetweenChecks == 0) progress.checkpoint();
     MappingRow row{.pair = pair};
     const bool isAligned = pair.b != noNode;
-    if (isAligned && !values.confidence.empty() && values.confidence[pair.a] > 0)
+    row.isLocked = isAligned && locked[pair.a] == pair.b;
+    row.isAnchor = isAligned && anchors[pair.a] == pair.b;
+    const bool hasScore = isAligned && !(isOfSearches && row.isFixed());
+    if (hasScore && !values.confidence.empty() && values.confidence[pair.a] > 0)
       row.confidence = values.confidence[pair.a];
     if (isAligned) row.similarity = similarityOf(values.given->similarities, pair.a, pair.b);
     if (isAligned && request.annotations) {
       const auto &ofA = request.annotations->ofA[pair.a], &ofB = request.annotations->ofB[pair.b];
       if (!ofA.empty() && !ofB.empty()) row.sharedTerms = sharedTermCount(ofA, ofB);
     }
-    row.isLocked = isAligned && locked[pair.a] == pair.b;
     if (request.truth) {
       row.truth = request.truth->mapping.imageOf(pair.a);
       row.hasTruth = row.truth != noNode;
@@ -84,7 +88,7 @@ AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& pro
   rows = rowsOf(request, progress);
   if (!tells(request.colouring, rows)) request.colouring = PairColouring::Conserved;
   classes = std::make_shared<const viz::EdgeClasses>(
-      merged, pairClassesOf(request.colouring, request.method, rows, merged.graph.nodeCount()));
+      merged, pairClassesOf(request, rows, merged.graph.nodeCount()));
   overlap = std::make_shared<const viz::Overlap>(
       viz::overlapOf(merged, *request.order, classes, progress));
   fabric = std::make_shared<const viz::Fabric>(viz::fabricOf(merged, classes, progress));

@@ -29,10 +29,12 @@ struct MappingRow {
   double similarity = unknown;
   double sharedTerms = unknown;
   bool isLocked = false;
+  bool isAnchor = false;       ///< a best hit that stayed aligned
   Node truth = noNode;         ///< the true image, where it is known
   bool hasTruth = false;       ///< something is known of the node
   double agreement = unknown;  ///< the share of the other alignments that say the same
 
+  bool isFixed() const noexcept { return isLocked || isAnchor; }
   bool isRight() const noexcept { return hasTruth && pair.b == truth; }
   double truthValue() const noexcept { return hasTruth ? (isRight() ? 1 : 0) : unknown; }
 };
@@ -60,6 +62,7 @@ struct AlignmentSceneRequest {
   std::shared_ptr<const Annotations> annotations;  ///< or null
   std::vector<OtherAlignment> others;              ///< with their values; not the truth
   AlignmentMethod method = AlignmentMethod::Best;
+  int searches = 0;  ///< that were asked for; 0: the method has none
   PairColouring colouring = PairColouring::Conserved;
 
   /// The order of the nodes of A, of an earlier scene; null: it is found.

@@ -56,28 +56,33 @@ std::vector<DescribedColumn> nodeColumns(const Scene& scene) {
 }
 
 DescribedColumn givenColumn(const Scene& scene, const PairWishes& wishes) {
-  return {.head = MappingColumns::tr("Given"),
-          .sentence =
-              MappingColumns::tr("Whether the pair was locked, or is to be when aligned again."),
-          .text =
-              [=](int node) {
-                switch (wishes.of(node)) {
-                  case PairWish::Lock:
-                    return MappingColumns::tr("to be locked");
-                  case PairWish::Forbid:
-                    return MappingColumns::tr("to be forbidden");
-                  default:
-                    return rowOf(scene, node).isLocked ? MappingColumns::tr("locked") : QString{};
-                }
-              },
-          .number =
-              [=](int node) {
-                const auto wish = wishes.of(node);
-                if (wish != PairWish::None) return static_cast<double>(wish);
-                return rowOf(scene, node).isLocked ? 0.5 : unknown;
-              },
-          .isLeft = true,
-          .isShown = !wishes.empty() || !scene->request.values->given->locked.empty()};
+  return {
+      .head = MappingColumns::tr("Given"),
+      .sentence =
+          MappingColumns::tr("Whether the pair was locked, or fixed by its similarity before "
+                             "any search, or is to be locked when aligned again."),
+      .text =
+          [=](int node) {
+            switch (wishes.of(node)) {
+              case PairWish::Lock:
+                return MappingColumns::tr("to be locked");
+              case PairWish::Forbid:
+                return MappingColumns::tr("to be forbidden");
+              default:
+                return rowOf(scene, node).isLocked   ? MappingColumns::tr("locked")
+                       : rowOf(scene, node).isAnchor ? MappingColumns::tr("by similarity")
+                                                     : QString{};
+            }
+          },
+      .number =
+          [=](int node) {
+            const auto wish = wishes.of(node);
+            if (wish != PairWish::None) return static_cast<double>(wish);
+            return rowOf(scene, node).isLocked ? 0.5 : rowOf(scene, node).isAnchor ? 0.25 : unknown;
+          },
+      .isLeft = true,
+      .isShown = !wishes.empty() || !scene->request.values->given->locked.empty() ||
+                 !scene->request.values->anchors.empty()};
 }
 
 DescribedColumn confidenceColumn(const Scene& scene) {
@@ -87,7 +92,7 @@ DescribedColumn confidenceColumn(const Scene& scene) {
       isOfSearches ? MappingColumns::tr("Searches") : MappingColumns::tr("Lead over Its Rival"),
       isOfSearches
           ? MappingColumns::tr("The share of the searches that chose the pair, 0 to 1: how settled "
-                               "it is, which does not make it right.")
+                               "it is, which does not make it right. Fixed pairs have none.")
           : MappingColumns::tr("By how much the message of the pair leads that of its strongest "
                                "rival, 0 to 1, which does not make it right: without a rival it "
                                "is 1."),

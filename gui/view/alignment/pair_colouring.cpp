@@ -10,7 +10,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int shareClasses = 5;
+constexpr int mostShareClasses = 5;
 
 struct PairColouringTexts {
   Q_DECLARE_TR_FUNCTIONS(PairColouringTexts)
@@ -27,6 +27,12 @@ double valueOf(PairColouring colouring, const MappingRow& row) {
     default:
       return unknown;
   }
+}
+
+/// The class of a share, each up to its upper bound: of so many, (0, 1 / count] is the first.
+int classOf(double share, int count) {
+  constexpr double rounding = 1e-6;
+  return std::clamp(static_cast<int>(std::ceil(share * count - rounding)) - 1, 0, count - 1);
 }
 
 }  // namespace
@@ -67,29 +73,35 @@ QString wordsOf(PairColouring colouring, AlignmentMethod method) {
   }
 }
 
-viz::PairClasses pairClassesOf(PairColouring colouring, AlignmentMethod method,
+viz::PairClasses pairClassesOf(const AlignmentSceneRequest& request,
                                const std::vector<MappingRow>& rows, std::int32_t nodes) {
   viz::PairClasses classes;
+  const auto colouring = request.colouring;
   if (colouring == PairColouring::Conserved) return classes;
-  const bool isTruth = colouring == PairColouring::Truth;
-  if (isTruth) {
+  const bool isBySearches =
+      colouring == PairColouring::Confidence && request.method == AlignmentMethod::Best;
+  const int count = colouring == PairColouring::Truth ? 2
+                    : isBySearches ? std::clamp(request.searches, 2, mostShareClasses)
+                                   : mostShareClasses;
+  if (colouring == PairColouring::Truth) {
     classes.labels = {PairColouringTexts::tr("wrong").toStdString(),
                       PairColouringTexts::tr("right").toStdString()};
   } else {
-    const auto name = wordsOf(colouring, method);
-    for (int at = 0; at < shareClasses; ++at)
-      classes.labels.push_back(PairColouringTexts::tr("%1 %2 to %3 %")
-                                   .arg(name)
-                                   .arg(100 * at / shareClasses)
-                                   .arg(100 * (at + 1) / shareClasses)
-                                   .toStdString());
+    const auto name = wordsOf(colouring, request.method);
+    for (int at = 1; at <= count; ++at)
+      classes.labels.push_back(
+          PairColouringTexts::tr("%1 up to %2 %").arg(name).arg(100 * at / count).toStdString());
   }
-  const int count = isTruth ? 2 : shareClasses;
+  if (isBySearches && std::ranges::any_of(rows, &MappingRow::isFixed))
+    classes.labels.push_back(PairColouringTexts::tr("fixed before").toStdString());
   classes.ofNodes.assign(static_cast<std::size_t>(nodes), -1);
-  for (const auto& row : rows)
-    if (const double value = valueOf(colouring, row); !std::isnan(value))
-      classes.ofNodes[static_cast<std::size_t>(row.pair.a)] =
-          static_cast<std::int8_t>(std::clamp(static_cast<int>(value * count), 0, count - 1));
+  for (const auto& row : rows) {
+    auto& ofNode = classes.ofNodes[static_cast<std::size_t>(row.pair.a)];
+    if (isBySearches && row.isFixed())
+      ofNode = static_cast<std::int8_t>(count);
+    else if (const double value = valueOf(colouring, row); !std::isnan(value))
+      ofNode = static_cast<std::int8_t>(classOf(value, count));
+  }
   return classes;
 }
 

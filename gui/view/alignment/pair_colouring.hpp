@@ -19,8 +19,10 @@ PairColouring usualColouring(const AlignmentSceneRequest& request);
 
 QString wordsOf(PairColouring colouring, AlignmentMethod method);
 
-/// The classes of the pairs, of none by what is conserved. `nodes` are those of the merged network.
-viz::PairClasses pairClassesOf(PairColouring colouring, AlignmentMethod method,
+/// The classes of the pairs by the colouring of a request, of none by what is conserved. Of few
+/// searches there is a class for each that agrees; pairs that were fixed before have one of their
+/// own. `nodes` are those of the merged network.
+viz::PairClasses pairClassesOf(const AlignmentSceneRequest& request,
                                const std::vector<MappingRow>& rows, std::int32_t nodes);
 
 }  // namespace kindred::gui

@@ -73,6 +73,8 @@ QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
   if (!std::isnan(row.similarity))
     words << PairTexts::tr("Similarity %1.").arg(numberText(row.similarity));
   if (row.isLocked) words << PairTexts::tr("The pair was locked.");
+  if (row.isAnchor)
+    words << PairTexts::tr("Its similarity fixed the pair before the searches began.");
   if (row.hasTruth)
     words << (row.truth == row.pair.b
                   ? PairTexts::tr("The true alignment says the same.")

@@ -11,6 +11,8 @@ std::optional<AlignmentSceneRequest> sceneRequestOf(Document& document, const Re
                                 .values = alignmentValues(&item),
                                 .method = methodOf(item.options)};
   if (!request.values || !request.a || !request.b) return std::nullopt;
+  if (request.method == AlignmentMethod::Best)
+    request.searches = item.options.of("search", searchOptionTable()).chains;
   request.nameOfA = networkName(document, a).toStdString();
   request.nameOfB = networkName(document, b).toStdString();
   const auto truth = newestTruth(document, a, b);

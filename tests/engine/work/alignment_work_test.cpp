@@ -63,3 +63,28 @@ TEST_CASE("what is to be known of an alignment is kept with it") {
   CHECK(kept == stopped->origin().remarks);
   CHECK(std::ranges::count(kept, "alignment.stopped", &Remark::code) == 1);
 }
+
+TEST_CASE("nodes of one name are remarked by the first of them, by either method") {
+  const auto named = [](std::vector<std::string> names) {
+    return std::make_shared<const Graph>(GraphData{.name = "small",
+                                                   .nodeCount = 4,
+                                                   .edges = {{0, 1}, {1, 2}, {2, 3}},
+                                                   .nodeNames = std::move(names)});
+  };
+  const auto twins = named({"q", "p", "p", "p"}), other = named({"a", "b", "c", "d"}),
+             nameless = named({"", "", "a", "b"});
+  Progress progress;
+  const auto remarksOf = [&](const auto& request) {
+    auto remarks =
+        compute(request, settingWith(std::make_shared<MemoryParts>()), progress)->origin().remarks;
+    std::erase_if(remarks, [](const Remark& one) { return one.code != "alignment.same-names"; });
+    return sentencesOf(remarks);
+  };
+
+  const std::vector<std::string> said{
+      "small has two nodes that are called p. 2 nodes have the name of another. Files of names "
+      "cannot tell them apart."};
+  CHECK(remarksOf(BestAlignmentRequest{.a = twins, .b = other}) == said);
+  CHECK(remarksOf(CualignRequest{.a = other, .b = twins}) == said);
+  CHECK(remarksOf(BestAlignmentRequest{.a = other, .b = nameless}).empty());
+}

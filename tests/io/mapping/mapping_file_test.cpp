@@ -1,5 +1,6 @@
 #include "io/mapping/mapping_file.hpp"
 
+#include <fstream>
 #include <limits>
 
 #include "io/mapping/read_mapping.hpp"
@@ -34,6 +35,35 @@ TEST_CASE("an alignment is written as two columns, or as a table with scores") {
   CHECK(written("m.align", mapping, a, b) == "p\tz\nr\tx y\n");
   CHECK(written("m.csv", mapping, a, b, {scores}) ==
         "node_a,node_b,score\n\"p\",\"z\",0.3\n\"r\",\"x y\",\n");
+}
+
+TEST_CASE("a table says what fixed a pair, which has no score of searches, and is read again") {
+  const auto a = namedNodes("first", {"p", "q", "r"}), b = namedNodes("second", {"x", "y", "z"});
+  const Mapping mapping{{0, 1, 2}, 3};
+  const std::vector<float> scores{1, 1, 0.5F};
+  const std::vector<NodePair> locked{{0, 0}}, anchors{{1, 1}};
+
+  const auto text = written("m.csv", mapping, a, b, scoresOf("best", scores, {locked, anchors}));
+
+  CHECK(text ==
+        "node_a,node_b,searches_agreeing,fixed_by\n\"p\",\"x\",,lock\n\"q\",\"y\",,similarity\n"
+        "\"r\",\"z\",0.5,\n");
+  CHECK(written("m.align", mapping, a, b, scoresOf("best", scores, {locked, anchors})) ==
+        "p\tx\nq\ty\nr\tz\n");
+  const kindred::test::TemporaryFolder folder;
+  std::ofstream{folder.path() / "m.csv"} << text;
+  const auto read = readMapping(folder.path() / "m.csv", a, b, {}, {});
+  CHECK(read.mapping == mapping);
+  CHECK(read.scores[2] == 0.5);
+}
+
+TEST_CASE("names that a format cannot hold are refused before anything is computed") {
+  const auto a = namedNodes("first", {"p"}), b = namedNodes("second", {"ADE5\t7"});
+
+  CHECK_NOTHROW(requireWritableNames(a, b, "m.csv"));
+  CHECK_NOTHROW(requireWritableNames(a, a, "m.align"));
+  CHECK_THROWS_WITH(requireWritableNames(a, b, "m.align"),
+                    ContainsSubstring("cannot stand in m.align"));
 }
 
 TEST_CASE("the head of scores says what they are, and older heads are read") {

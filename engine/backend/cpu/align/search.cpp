@@ -22,10 +22,12 @@ std::uint64_t proposalsOfRound(const SearchInput& input) {
   return std::max(least, static_cast<std::uint64_t>(share * static_cast<double>(most)));
 }
 
-/// The share of chains that give each node the image that it has in the best one.
+/// The share of chains that give each node the image that it has in the best one; 0 if there is but
+/// one chain, which nothing confirms.
 std::vector<float> agreement(const std::vector<SearchChain>& chains,
                              const std::vector<Node>& best) {
   std::vector<float> shares(best.size());
+  if (chains.size() == 1) return shares;
   for (std::size_t node = 0; node < shares.size(); ++node) {
     const auto agrees = [&](const SearchChain& chain) {
       return chain.best().images[node] == best[node];

@@ -73,10 +73,10 @@ TEST_CASE("a network that is nearly a tree is aligned by trees, where features f
   std::swap(roads.request.a, roads.request.b);
   const auto turned = alignedRoads(roads, others);
 
-  CHECK(found.isByTrees);
+  CHECK(found.comparedBy == ComparedBy::Trees);
   CHECK(found.conservedByFeatures < found.mostEdges / 2);
   CHECK(roads.correctness(found.mapping) >= 0.8);
-  CHECK(turned.isByTrees);
+  CHECK(turned.comparedBy == ComparedBy::Trees);
   CHECK(roads.correctness(turned.mapping.inverse()) >= 0.8);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("networks whose features are enough are not compared by trees") {
 
   const auto compared = compareNodes(request, networks, *makeCpuBackend()->alignment(), {});
 
-  CHECK_FALSE(compared.isByTrees);
+  CHECK(compared.by == ComparedBy::Features);
   CHECK(compared.refinements > 0);
   CHECK(conservedEdges(compared.images, networks.a, networks.b) * 10 >=
         std::int64_t{9} * copy.graph.edgeCount());
@@ -145,8 +145,8 @@ TEST_CASE("a noisy grid is compared by a mapping that grew, which is kept and sa
 
   const auto found = alignBest(request, *makeCpuBackend()->alignment(), parts, progress);
 
-  CHECK(found.isGrown);
-  CHECK(BestParts{parts, 600, 600}.alignment()->isGrown);
+  CHECK(found.comparedBy == ComparedBy::Growth);
+  CHECK(BestParts{parts, 600, 600}.alignment()->comparedBy == ComparedBy::Growth);
   CHECK(found.conservedEdges * 50 >= std::int64_t{49} * copy.graph.edgeCount());
   const auto doubts = alignmentDoubts(found, request.search.chains);
   CHECK(std::ranges::any_of(doubts, [](const auto& one) { return one.code == "alignment.grown"; }));
@@ -160,7 +160,7 @@ TEST_CASE("pairs that are forbidden stay apart in a comparison by trees") {
 
   const auto found = alignedRoads(roads, parts);
 
-  CHECK(found.isByTrees);
+  CHECK(found.comparedBy == ComparedBy::Trees);
   for (const auto& [a, b] : roads.request.forbidden)
     CHECK(found.mapping.imageOf(a) != b);
 }
@@ -173,7 +173,7 @@ TEST_CASE("the reference back end refines trees as the processor does") {
                                      std::make_shared<const Graph>(copy)};
   const auto conserved = [&](Backend& backend) {
     const auto compared = compareNodes(request, networks, *backend.alignment(), {});
-    CHECK(compared.isByTrees);
+    CHECK(compared.by == ComparedBy::Trees);
     return conservedEdges(compared.images, networks.a, networks.b);
   };
 
@@ -196,7 +196,7 @@ TEST_CASE("an alignment by trees goes on from the comparison that is kept, and s
   CHECK(found.mapping == expected.mapping);
   REQUIRE(kept);
   for (const auto* alignment : {&found, &*kept}) {
-    CHECK(alignment->isByTrees);
+    CHECK(alignment->comparedBy == ComparedBy::Trees);
     CHECK(alignment->conservedByFeatures == expected.conservedByFeatures);
   }
 }
@@ -243,53 +243,7 @@ TEST_CASE("a comparison by trees that is to end early leaves that by features, a
 
   CHECK(keep.stop_requested());
   CHECK(stopped.refinements > 0);
-  CHECK_FALSE(stopped.isByTrees);
+  CHECK(stopped.comparedBy == ComparedBy::Features);
   CHECK_FALSE(stopped.isComplete);
   CHECK_FALSE(BestParts{parts, 300, 300}.compared());
-}
-
-TEST_CASE("an alignment that began with trees says what features conserved") {
-  BestAlignment alignment{.mapping = Mapping{{0, 1}, 2}, .mostEdges = 200};
-  CHECK(alignmentDoubts(alignment, 4).empty());
-  alignment.isByTrees = true;
-  alignment.conservedByFeatures = 5;
-
-  const auto doubts = alignmentDoubts(alignment, 4);
-
-  REQUIRE(doubts.size() == 1);
-  CHECK(doubts[0].code == "alignment.by-trees");
-  CHECK(doubts[0].severity == Severity::Note);
-  CHECK(doubts[0].sentence ==
-        "The search began with a comparison by trees: that by features conserved 3 % of the "
-        "edges.");
-}
-
-TEST_CASE("an alignment says how many of its pairs all searches agree on") {
-  BestAlignment alignment{
-      .mapping = Mapping{{1, noNode, 0, 2}, 4}, .confidence = {1, 0, 0.5, 1}, .mostEdges = 3};
-
-  const auto doubts = alignmentDoubts(alignment, 4);
-  REQUIRE(doubts.size() == 1);
-  CHECK(
-      doubts[0].sentence ==
-      "2 of 3 pairs are settled, since all searches agree on them and they conserve edges of each "
-      "other; take the others as guesses.");
-  CHECK(doubts[0].severity == Severity::Note);
-  CHECK(alignmentDoubts(alignment, 1).empty());
-
-  alignment.confidence = {1, 0, 0.5, 0.25};
-  CHECK(alignmentDoubts(alignment, 4)[0].severity == Severity::Doubt);
-  alignment.confidence = {0, 0, 0, 0};  // nobody compared searches
-  CHECK(alignmentDoubts(alignment, 4).empty());
-}
-
-TEST_CASE("only the pairs that are sure are kept") {
-  const Mapping mapping{{1, noNode, 0, 2}, 4};
-  const std::vector<float> confidence{1, 0, 0.5, 1};
-
-  CHECK(surePairs(mapping, confidence) == Mapping{{1, noNode, noNode, 2}, 4});
-  CHECK(surePairs(mapping, confidence, 0.5) == mapping);
-  CHECK(settledCount(mapping, confidence) == 2);
-  CHECK_THROWS_WITH(surePairs(mapping, std::vector<float>(4, 0)),
-                    Catch::Matchers::StartsWith("Nobody knows how sure these pairs are"));
 }
