@@ -108,6 +108,7 @@ void generateCopy(const GenerateArguments& arguments, Session& session) {
                                  session.progress.slice(0, 0.5))
                            .dataset;
   const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  if (!arguments.truth.empty()) io::requireWritableNames(graph, graph, arguments.truth);
   const auto noise = arguments.noise();
   const auto unwatched = session.progress.silent();
   const auto copy = arguments.keepsOrder

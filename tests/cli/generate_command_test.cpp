@@ -125,3 +125,18 @@ TEST_CASE("convert writes one network in another format, and refuses several") {
   CHECK(refused.exitCode == 2);
   CHECK_THAT(refused.errors, ContainsSubstring("holds one network, and the data set has 3 graphs"));
 }
+
+TEST_CASE("a truth that cannot hold a name is refused before the copy is written") {
+  const TemporaryFolder folder;
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+  const auto quoted = written(folder, "quoted.gw",
+                              "LEDA.GRAPH\nstring\nshort\n-2\n3\n|{x}|\n|{\"A,7\"}|\n|{z}|\n2\n"
+                              "1 2 0 |{}|\n2 3 0 |{}|\n");
+
+  const auto run =
+      kindredCli({"generate", quoted, "-o", path("copy.gw"), "--truth", path("truth.align")});
+
+  CHECK(run.exitCode == 3);
+  CHECK_THAT(run.errors, ContainsSubstring("cannot stand in truth.align"));
+  CHECK_FALSE(std::filesystem::exists(path("copy.gw")));
+}
