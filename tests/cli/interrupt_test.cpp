@@ -46,7 +46,7 @@ TEST_CASE("Ctrl-C ends a computation within 200 ms of every processor, with exit
 
   CHECK(run.exitCode == 5);
   CHECK(run.errors.find("Cancelled.") != std::string::npos);
-  CHECK(run.afterInterrupt < 0.2 * slowness * std::thread::hardware_concurrency());
+  CHECK(run.afterInterrupt < 0.2 * slowness() * std::thread::hardware_concurrency());
   CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
 }
 

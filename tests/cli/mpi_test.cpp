@@ -215,7 +215,7 @@ TEST_CASE("a rank that is killed while it learns ends the job, and nothing is wr
             "$ranks learn measured.json --node 'se(x, 0.3)' --target kind --validation "
             "leave-one-out --device cpu --threads 1 -o tested.csv >begun.txt 2>&1 &\njob=$!\n"
             "until grep -q Computing begun.txt || ! kill -0 $job 2>/dev/null; do sleep 0.1; done\n"
-            "sleep 1\nset -- $(cat /proc/$job/task/$job/children)\n"
+            "set -- $(cat /proc/$job/task/$job/children)\n"
             "shift $(($# - 1))\nkill -9 $1\nwait $job\ncode=$?\ncat begun.txt\nexit $code\n");
 
   CAPTURE(killed.said);

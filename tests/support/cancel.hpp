@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <ctime>
 #include <stop_token>
 #include <thread>
 
@@ -14,13 +13,6 @@ namespace kindred::test {
 
 /// The end of a cancelled job, in seconds, on a machine that has nothing else to do.
 inline constexpr double promisedEnd = 0.1;
-
-/// Of all threads of this process. Other programs do not count, however busy they are.
-inline double processorSeconds() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 /// The processor seconds that work(progress) took after it was cancelled `delay` into it; below 0
 /// if it ended by itself.
@@ -54,7 +46,7 @@ double secondsAfterCancel(std::chrono::microseconds delay, const Work& work) {
     taken = triedToCancel(delay, work);
   }
   REQUIRE(taken >= 0);
-  return taken / slowness;
+  return taken / slowness();
 }
 
 }  // namespace kindred::test

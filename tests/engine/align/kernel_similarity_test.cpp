@@ -116,7 +116,7 @@ TEST_CASE("walks look for a cancel often, however many pairs of nodes there are"
     });
   });
 
-  CHECK(gap < 0.05 * slowness);
+  CHECK(gap < 0.05 * slowness());
 }
 
 TEST_CASE("walks that do not fit into memory are refused before they begin") {

@@ -161,7 +161,7 @@ TEST_CASE("noise looks for a cancel often enough that ten million edges stop wit
     withNoise(graph, noise, 1, progress);
   });
 
-  CHECK(gap < 0.2 * (edges / 1e7) * slowness);
+  CHECK(gap < 0.2 * (edges / 1e7) * slowness());
   CHECK_THROWS_AS(noisyCopy(graph, noise, 1, Progress{cancel.get_token()}), Cancelled);
   CHECK_THROWS_AS(withNoise(graph, noise, 1, Progress{cancel.get_token()}), Cancelled);
 }

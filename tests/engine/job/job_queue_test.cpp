@@ -347,7 +347,7 @@ TEST_CASE("a queue that goes away cancels everything at once, and says so") {
   const double before = test::processorSeconds();
   queue.reset();
 
-  CHECK(test::processorSeconds() - before < test::promisedEnd * test::slowness);
+  CHECK(test::processorSeconds() - before < test::promisedEnd * test::slowness());
   CHECK(together.wasTogether());
   CHECK(record.started().size() == 2);
   for (const auto& job : jobs) {

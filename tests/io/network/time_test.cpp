@@ -34,7 +34,7 @@ double secondsToRead(std::string_view format, const std::string& text) {
   const auto result = formatNamed(format)->read({"made-up", text, "made-up", {}}, {}, progress);
   const double taken = processorSeconds() - begin;
   CHECK(result.dataset.graphs.at(0)->edgeCount() > 99'000);
-  return taken / kindred::test::slowness;
+  return taken / kindred::test::slowness();
 }
 
 }  // namespace

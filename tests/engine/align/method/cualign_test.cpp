@@ -295,7 +295,7 @@ TEST_CASE("a chain of images that are given away is looked for in no square of t
   });
 
   CHECK(std::ranges::count(images, noNode) == 1);
-  CHECK(gap < 0.02 * slowness);
+  CHECK(gap < 0.02 * slowness());
 }
 
 TEST_CASE("an alignment by candidates ends early when asked to keep what is there") {

@@ -152,7 +152,7 @@ TEST_CASE("a bound looks for a cancel often, however many overlaps there are") {
     boundObjective(networks.a, networks.b, networks.candidates, {}, 0, 1, progress);
   });
 
-  CHECK(gap < 0.03 * slowness);
+  CHECK(gap < 0.03 * slowness());
 }
 
 TEST_CASE("who looks for overlaps looks for a cancel often, also beside a hub") {
@@ -172,7 +172,7 @@ TEST_CASE("who looks for overlaps looks for a cancel often, also beside a hub") 
         network, network, candidates, [](std::int32_t, std::int32_t) {}, progress);
   });
 
-  CHECK(gap < 0.03 * slowness);
+  CHECK(gap < 0.03 * slowness());
 }
 
 TEST_CASE("a bound whose overlaps do not fit into memory is refused") {
