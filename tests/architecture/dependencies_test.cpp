@@ -230,6 +230,24 @@ TEST_CASE("no name of the CUDA back end is used outside it, also through other h
   CHECK(linesWith("engine/bench", "cuda::") == none);
 }
 
+TEST_CASE(
+    "what measures is seen by the bench command, the view and the charts of that name alone") {
+  const std::vector<std::string> bench{"engine/bench/",
+                                       "engine/backend/primitives/",
+                                       "engine/backend/cuda/primitives/",
+                                       "engine/backend/cuda/align/ladder/",
+                                       "viz/plot/bench_charts",
+                                       "viz/plot/stage_charts"};
+  auto users = bench;
+  users.insert(users.end(), {"cli/bench/", "cli/render/render_bench", "gui/view/bench/"});
+  Offences found;
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python"})
+    for (const auto& include : includesBelow(folder))
+      if (startsWithAny(include.what, bench) && !startsWithAny(include.file, users))
+        found.push_back(include.file + " includes " + include.what);
+  CHECK(found == none);
+}
+
 TEST_CASE("viz draws plain structs and knows no kernel matrices") {
   CHECK(offences("viz", {"engine/gram/"}) == none);
   CHECK(Reach{}.offences("viz", "engine/gram/") == none);

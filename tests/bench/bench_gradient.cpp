@@ -66,9 +66,9 @@ int run(int count, char** arguments) {
       graphs.size(), nodes / static_cast<double>(graphs.size()), pairs, numbers.size(),
       input.node.classCount, input.edge.classCount);
 
-  std::vector<std::string> notices;
+  Remarks remarks;
   const auto gradientOn = [&](const OpenDevices& devices, Precision precision) {
-    return kernelGradient({input, slopes, weights, {.precision = precision}}, devices, notices,
+    return kernelGradient({input, slopes, weights, {.precision = precision}}, devices, remarks,
                           progress);
   };
   const auto exact = gradientOn(openDevices("cpu"), Precision::Double);
@@ -90,8 +90,8 @@ int run(int count, char** arguments) {
     std::printf("%-16s best %.4f s, median %.4f s, %.3g pairs/s; off by %.1e\n", id.c_str(),
                 timing.best, timing.median, pairs / timing.best, std::sqrt(wrong / norm));
   }
-  for (const auto& notice : notices)
-    std::printf("%s\n", notice.c_str());
+  for (const auto& remark : remarks)
+    std::printf("%s\n", remark.sentence.c_str());
   return 0;
 }
 
