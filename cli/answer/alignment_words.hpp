@@ -25,7 +25,7 @@ std::string measuresTable(std::span<const MeasuredAlignment> alignments);
 /// A line for each measure that says what it is.
 std::string measuresHelp();
 
-/// All measures by their keys; null where one is not defined.
+/// All measures by their keys; null if one is not defined.
 Json measuresJson(const AlignmentMeasures& measures);
 
 }  // namespace kindred::cli

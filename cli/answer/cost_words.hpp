@@ -22,7 +22,7 @@ void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress);
 
-/// Says how long partition-based orders of graphs take, where that is more than some seconds.
+/// Says how long partition-based orders of graphs take, if that is more than some seconds.
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session);
 
 }  // namespace kindred::cli

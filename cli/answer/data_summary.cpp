@@ -48,7 +48,7 @@ Json summariesJson(const AttributeSummaries& all) {
   Json json = Json::object();
   auto& entries = json.get_ref<Json::object_t&>();
   for (const auto& [name, summary] : all) {
-    // No two have one name: a search for it among all would take long where there are thousands.
+    // No two have one name: a search for it among all would take long if there are thousands.
     auto& entry = entries.emplace_back(name, Json{}).second;
     entry = {{"kind", summary.kind}, {"graphs", summary.graphs}};
     if (summary.hasNumbers()) {

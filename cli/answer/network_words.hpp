@@ -8,7 +8,7 @@
 namespace kindred::cli {
 
 /// Tells degrees, components, clustering and assortativity of the networks of a data set. Empty
-/// where it has more graphs than a person compares, or some graph is no network.
+/// if it has more graphs than a person compares, or some graph is no network.
 struct NetworkWords {
   std::string text;
   Json json = Json::array();

@@ -43,7 +43,7 @@ struct BenchPicture {
 
 void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session);
 
-/// Checks before, draws after, where a picture was asked for.
+/// Checks before, draws after, if a picture was asked for.
 void checkPicture(const BenchPicture& picture, std::span<const std::filesystem::path> inputs = {});
 void drawPicture(const BenchPicture& picture, const Json& answer);
 

@@ -20,7 +20,7 @@ struct BenchGraphs {
 /// FILE..., --graphs, --smallest, --largest and --copies.
 void addBenchGraphs(const Command& command, BenchGraphs& graphs);
 
-/// Reads the first graphs whose size lies within the limits. Throws Error (Input) where there is
+/// Reads the first graphs whose size lies within the limits. Throws Error (Input) if there is
 /// none.
 std::shared_ptr<const Dataset> readBenchGraphs(const BenchGraphs& graphs, Session& session,
                                                Progress progress);

@@ -31,7 +31,7 @@ struct AlignmentFiles {
   /// Adds those of the tables.
   void addTables(const Command& command);
 
-  /// Those that are asked for. Throws Error (Usage) where an extension is none of its kind.
+  /// Those that are asked for. Throws Error (Usage) if an extension is none of its kind.
   std::vector<std::filesystem::path> checkedPaths() const;
 
   /// True if a file needs one alignment, and not several.

@@ -21,7 +21,7 @@ struct ConvertArguments {
   std::string output;
 };
 
-/// True if the extension of the output asks for a project. Throws Error (Usage) where it is that of
+/// True if the extension of the output asks for a project. Throws Error (Usage) if it is that of
 /// no data set and of no network either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};

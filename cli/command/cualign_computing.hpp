@@ -23,7 +23,7 @@ struct CualignFlags {
 
   void addTo(const Command& command);
 
-  /// Throws Error (Usage) where files do not go together.
+  /// Throws Error (Usage) if files do not go together.
   void requireFitting() const;
 
   /// The files that are read.

@@ -59,7 +59,7 @@ std::string networkText(const Graph& graph, const std::string& path) {
                 counted(graph.edgeCount(), "edge", "edges"), " in ", path, ".\n");
 }
 
-/// Throws Error (Usage) where the arguments do not go together, before anything is read.
+/// Throws Error (Usage) if the arguments do not go together, before anything is read.
 void requireSense(const GenerateArguments& arguments) {
   const bool isModelled = !arguments.model.empty();
   if (isModelled != arguments.input.paths.empty())
@@ -81,7 +81,7 @@ void requireSense(const GenerateArguments& arguments) {
   requireOutputs(outputs, arguments.input.paths);
 }
 
-/// Throws Error (Usage) where a random network would not fit.
+/// Throws Error (Usage) if a random network would not fit.
 void requireSize(const GenerateArguments& arguments) {
   constexpr double most = 1e8;
   const double nodes = arguments.nodes;

@@ -158,7 +158,7 @@ Computed computed(const GramRequest& request, const OpenDevices& devices, const 
   }
 }
 
-/// Throws Error (File) where the project went while its matrix was computed.
+/// Throws Error (File) if the project went while its matrix was computed.
 void requireKept(const io::Project& project, const std::string& output) {
   if (project.isInPlace()) return;
   throw Error{ErrorCode::File,
@@ -204,7 +204,7 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
   });
 }
 
-/// The file that takes blocks as they are computed; null where the matrix is written at its end.
+/// The file that takes blocks as they are computed; null if the matrix is written at its end.
 std::unique_ptr<io::UnfinishedMatrix> openFile(const GramArguments& arguments,
                                                const GramRequest& request, Resumed& resumed,
                                                const Session& session) {

@@ -68,7 +68,7 @@ std::string listed(const std::vector<std::string>& texts) {
   return text;
 }
 
-/// Returns the contents of a project besides its graphs; nothing where the file is no project or
+/// Returns the contents of a project besides its graphs; nothing if the file is no project or
 /// cannot be opened.
 std::optional<ProjectContents> projectContents(const Input& input, const Session& session) {
   if (input.paths.size() != 1 || !isProjectFile(input.paths.front())) return std::nullopt;

@@ -60,7 +60,7 @@ struct NamedMap {
   std::vector<std::string> names;
 };
 
-/// Throws Error (Usage) where flags do not go together.
+/// Throws Error (Usage) if flags do not go together.
 void requireListFlags(const MapArguments& arguments) {
   const bool isOfLists = arguments.nearest > 0;
   if (!arguments.project.empty()) requireData(arguments.matrix);

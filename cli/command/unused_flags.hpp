@@ -4,7 +4,7 @@
 
 namespace kindred::cli {
 
-/// Throws Error (Usage) where a flag is given that changes nothing: of another method, of a step
+/// Throws Error (Usage) if a flag is given that changes nothing: of another method, of a step
 /// that given files replace, or where nothing is aligned.
 void requireUse(const AlignmentFlags& flags, bool hasSimilarities);
 

@@ -52,7 +52,7 @@ void passOn(Team& team, Bytes message) {
     if (below < team.processes()) team.send(below, message);
 }
 
-/// The message that the leader sends to all, passed on. Throws Error (Input) where it is empty: the
+/// The message that the leader sends to all, passed on. Throws Error (Input) if it is empty: the
 /// leader says why it could not read.
 std::vector<std::byte> passedOn(Team& team) {
   auto message = team.receive((team.number() - 1) / 2);

@@ -86,7 +86,7 @@ MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Pr
 
 namespace {
 
-/// Null where the file keeps its values so that it is better read at once: columns together.
+/// Null if the file keeps its values so that it is better read at once: columns together.
 std::shared_ptr<const io::MatrixFile> openByRows(const std::filesystem::path& path) {
   try {
     return std::make_shared<const io::MatrixFile>(path);

@@ -56,7 +56,7 @@ GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const 
 void addMatrixInput(const Command& command, MatrixInput& input);
 
 /// Reads one .npy or HDF5 file as the matrix that it is, anything else as data, whose kernel matrix
-/// it computes; normalised, unless raw values are wanted. Throws Error (Input) where a saved matrix
+/// it computes; normalised, unless raw values are wanted. Throws Error (Input) if a saved matrix
 /// is not square.
 MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress);
 

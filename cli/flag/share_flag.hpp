@@ -10,7 +10,7 @@ namespace kindred::cli {
 /// --share 3/40: the part of the work that this machine does.
 void addShareFlag(const Command& command, JobShare& share);
 
-/// Throws Error (Usage) where a share has no project to go to, or has an output of its own.
+/// Throws Error (Usage) if a share has no project to go to, or has an output of its own.
 void requireProjectOfShare(const JobShare& share, const std::string& project,
                            const std::string& output);
 

@@ -60,7 +60,7 @@ cli::HostPlace hostPlace() {
   return place;
 }
 
-/// The value of a flag in the arguments, which all ranks have; empty where it is not given.
+/// The value of a flag in the arguments, which all ranks have; empty if it is not given.
 std::string valueOf(std::span<char* const> arguments, std::string_view flag) {
   for (std::size_t at = 0; at < arguments.size(); ++at) {
     const std::string_view word = arguments[at];

@@ -31,11 +31,11 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output, cons
 void addSavedMatrix(const Command& command, std::string& path);
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
 
-/// Throws Error (Input) where a molecule cannot be drawn in the plane: says what it lacks, and what
+/// Throws Error (Input) if a molecule cannot be drawn in the plane: says what it lacks, and what
 /// can be done.
 void requireDrawing(const Graph& molecule);
 
-/// Reads what a command answered with --json. Throws Error (Input) where it is no JSON.
+/// Reads what a command answered with --json. Throws Error (Input) if it is no JSON.
 Json readAnswer(const std::string& path, const Progress& progress);
 
 /// The pictures there are, each a command below "render".

@@ -27,7 +27,7 @@ const std::vector<Option<ConvergenceLook>>& convergenceLookTable() {
 }
 
 /// Draws objective, weight and overlaps over the iterations of an answer. Throws Error (Input)
-/// where it has none.
+/// if it has none.
 std::vector<viz::Curve> curvesOf(const Json& answer) {
   try {
     const auto& iterations = answer.at("alignment").at("iterations");
@@ -51,7 +51,7 @@ std::vector<viz::Curve> curvesOf(const Json& answer) {
               "This answer tells of no iteration: write one with align --method cualign --json."};
 }
 
-/// Which networks are aligned; nothing where the answer does not tell.
+/// Which networks are aligned; nothing if the answer does not tell.
 std::string networksOf(const Json& answer) {
   const auto name = [&](const char* network) {
     const Json::json_pointer at{joined("/", network, "/name")};

@@ -38,7 +38,7 @@ Column clusterColumn(const Matrix& values, std::size_t number, Progress& progres
   return {"cluster", categoriesOf(texts)};
 }
 
-/// Throws Error (Usage) where no column has that name.
+/// Throws Error (Usage) if no column has that name.
 const Column& columnNamed(const std::vector<Column>& columns, const std::string& name) {
   if (const auto* column = findColumn(columns, name)) return *column;
   std::string known;

@@ -9,7 +9,7 @@ namespace kindred::cli {
 
 using io::requireOutputs;
 
-/// Throws Error (Usage) where a file with content stands at `path` that is no project. An empty
+/// Throws Error (Usage) if a file with content stands at `path` that is no project. An empty
 /// path passes.
 void requireProjectPlace(const std::filesystem::path& path);
 

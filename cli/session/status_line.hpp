@@ -16,8 +16,8 @@ class StatusLine {
   /// Erases the line, then writes a text that ends its line to stderr.
   void tell(std::string_view text);
 
-  /// Erases the line, then writes a text that ends its line to stdout. Throws Error (File) where
-  /// stdout takes no more; does nothing where its reader has gone.
+  /// Erases the line, then writes a text that ends its line to stdout. Throws Error (File) if
+  /// stdout takes no more; does nothing if its reader has gone.
   void answer(std::string_view text);
 
   /// Erases the line, if it is there.

@@ -31,10 +31,10 @@ struct AlignmentInput {
   std::shared_ptr<const Candidates> candidates;
 };
 
-/// Throws Error (Input) where a network that is to be aligned has no nodes.
+/// Throws Error (Input) if a network that is to be aligned has no nodes.
 void requireNodes(const Graph& network);
 
-/// Throws Error (Input) where the candidates are of networks with other numbers of nodes.
+/// Throws Error (Input) if the candidates are of networks with other numbers of nodes.
 void requireFitting(const AlignmentInput& input);
 
 /// Belief propagation on one input, whose overlap matrix it keeps.
@@ -55,7 +55,7 @@ class BeliefSolver {
   /// bits as a run that was never interrupted. Advances progress by one an iteration and checks for
   /// cancellation at least every 100 ms. Without keepsState it may leave out Belief::state, unless
   /// the user stopped it: messages lie in the memory of a GPU, and copying them takes time. Calls
-  /// the watch from the thread that runs it. Throws Error (Input) where the earlier run does not
+  /// the watch from the thread that runs it. Throws Error (Input) if the earlier run does not
   /// fit.
   virtual Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
                      bool keepsState = true, const BeliefWatch& watch = {}) = 0;
@@ -84,17 +84,17 @@ class Alignment {
   virtual int threads() const { return 0; }
 
   /// Embeds the nodes of a network, each by itself: points of two networks can only be compared
-  /// after a rotation, but for those of features. Throws Error (Memory) where what random walks
+  /// after a rotation, but for those of features. Throws Error (Memory) if what random walks
   /// reach does not fit.
   virtual Embedding embed(const Graph& network, const EmbeddingOptions& options,
                           Progress& progress) = 0;
 
   /// Rotates the embedding of network A so that it can be compared with that of B. Throws Error
-  /// (Input) where they do not fit, Error (Memory) where all pairs of nodes do not fit.
+  /// (Input) where they do not fit, Error (Memory) if all pairs of nodes do not fit.
   virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
 
   /// Embeds two networks with the same options, as embed() does, and rotates the embedding of A, as
-  /// rotate() does, all of it side by side; nothing where a device does these one after the other.
+  /// rotate() does, all of it side by side; nothing if a device does these one after the other.
   virtual std::optional<ComparableEmbeddings> embedSideBySide(const Graph& a, const Graph& b,
                                                               const EmbeddingOptions& options,
                                                               Progress& progress);
@@ -106,7 +106,7 @@ class Alignment {
                                    Progress& progress) = 0;
 
   /// Chooses the pairs of nodes that are near each other in two embeddings, as nearCandidates() of
-  /// both searches does; a device may do both and the choice at once. Throws Error (Memory) where
+  /// both searches does; a device may do both and the choice at once. Throws Error (Memory) if
   /// they do not fit.
   virtual Candidates chooseNear(const Embedding& ofA, const Embedding& ofB,
                                 const CandidateOptions& options, Progress& progress);
@@ -119,7 +119,7 @@ class Alignment {
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.
   virtual Matching match(const Candidates& candidates, std::span<const double> values) = 0;
 
-  /// Builds the overlap matrix. Throws Error (Input) where the candidates do not fit.
+  /// Builds the overlap matrix. Throws Error (Input) if the candidates do not fit.
   virtual std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput& input,
                                                       const Progress& progress) = 0;
 

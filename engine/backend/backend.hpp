@@ -20,14 +20,14 @@ class Backend {
   /// Solves pairs of graphs: see kernels.hpp.
   virtual Kernels& kernels() = 0;
 
-  /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
+  /// Aligns networks: see alignment.hpp. Nothing if the device does not; the processor does.
   virtual Alignment* alignment() { return nullptr; }
 
   /// Bounds values by landmarks: see shortlisting.hpp. Nothing if the device does not; the
   /// processor does.
   virtual Shortlisting* shortlisting() { return nullptr; }
 
-  /// Does tasks in the process of the device, where that is another one than this: see tasks.hpp.
+  /// Does tasks in the process of the device, if that is another one than this: see tasks.hpp.
   /// Nothing otherwise.
   virtual Tasks* tasks() { return nullptr; }
 };

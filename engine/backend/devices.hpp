@@ -17,10 +17,10 @@ class Backend;
 struct Device {
   std::string id;                 ///< "cpu", "cuda:0"
   std::string name;               ///< as its maker calls it
-  std::uint64_t memoryBytes = 0;  ///< 0 where unknown
+  std::uint64_t memoryBytes = 0;  ///< 0 if unknown
   std::string detail;             ///< "2 threads, AVX-512", "compute capability 9.0"
   bool isUsable = true;
-  std::string reason;  ///< why not, and what to do; empty where usable
+  std::string reason;  ///< why not, and what to do; empty if usable
   std::string note;    ///< a sentence on what its first use takes; mostly empty
 };
 
@@ -50,8 +50,8 @@ struct OpenDevices {
 };
 
 /// Opens a device, or several with commas between them: "cuda:0,cuda:1"; "auto" are all
-/// automaticDevices(). The processor stands in for GPUs. Throws Error (Device) where one cannot be
-/// opened, and Error (Usage) where one is named twice.
+/// automaticDevices(). The processor stands in for GPUs. Throws Error (Device) if one cannot be
+/// opened, and Error (Usage) if one is named twice.
 OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution = {});
 
 /// The ids of open devices, with commas.

@@ -48,7 +48,7 @@ bool isProcessor(const std::shared_ptr<Backend>& backend) {
   return backend && backend->device().id == cpuDevice().id;
 }
 
-/// Those that share the pairs: the processor only where it is alone, for a GPU is far faster.
+/// Those that share the pairs: the processor only if it is alone, for a GPU is far faster.
 std::vector<std::shared_ptr<Backend>> sharersOf(const OpenDevices& devices) {
   auto sharers = devices.sharing;
   std::erase_if(sharers, isProcessor);

@@ -108,7 +108,7 @@ class KernelSolver {
   /// Predicts the seconds of the whole device for one pair among many of its kind; 0: not known.
   virtual double predictedSeconds([[maybe_unused]] GraphPair pair) const { return 0; }
 
-  /// Reports the ways that were taken; empty where there is only one.
+  /// Reports the ways that were taken; empty if there is only one.
   virtual std::vector<PathReport> reports() const { return {}; }
 };
 

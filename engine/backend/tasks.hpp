@@ -12,7 +12,7 @@ namespace kindred {
 /// Answers requests of another process. What their bytes mean is known to whoever asks and answers.
 using TaskHandler = std::function<std::vector<std::byte>(Bytes request, Progress& progress)>;
 
-/// Work that the process of a device does besides solving pairs, where it is another process than
+/// Work that the process of a device does besides solving pairs, if it is another process than
 /// this.
 class Tasks {
  public:

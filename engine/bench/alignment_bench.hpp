@@ -86,7 +86,7 @@ struct AlignmentBenchReport {
 
 /// Measures every stage on devices, one after the other, each with what the stages before it gave;
 /// those after the candidates with the candidates of the first device, so that all do the same.
-/// Throws Error (Device) where one cannot be opened, or does not align.
+/// Throws Error (Device) if one cannot be opened, or does not align.
 std::vector<AlignmentBenchReport> measureAlignment(const AlignmentBenchRequest& request,
                                                    std::span<const std::string> devices,
                                                    Progress& progress);

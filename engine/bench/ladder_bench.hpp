@@ -18,7 +18,7 @@ struct LadderSet {
 };
 
 /// The graphs of a data set that are small enough for the lowest rung, which takes all tiles of
-/// every matrix, and the kernel that suits them; at most 3,000. Throws Error (Input) where there is
+/// every matrix, and the kernel that suits them; at most 3,000. Throws Error (Input) if there is
 /// none.
 LadderSet ladderSetOf(const Dataset& dataset);
 
@@ -26,7 +26,7 @@ LadderSet ladderSetOf(const Dataset& dataset);
 std::vector<LadderSet> randomLadderSets();
 
 struct LadderBenchOptions {
-  std::size_t mostPairs = 200'000;  ///< a rung; a random share where there are more
+  std::size_t mostPairs = 200'000;  ///< a rung; a random share if there are more
   double mostProducts = 1e9;        ///< tile products a rung, in one multiplication of every pair
   SolveOptions solve;
 };
@@ -55,7 +55,7 @@ struct LadderReport {
 LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet& set,
                            const LadderBenchOptions& options, Progress& progress);
 
-/// The largest relative difference of values from expected ones, as far as both go; NaN where one
+/// The largest relative difference of values from expected ones, as far as both go; NaN if one
 /// is not a number.
 double worstDifference(std::span<const double> values, std::span<const double> expected);
 

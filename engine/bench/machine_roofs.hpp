@@ -16,7 +16,7 @@ struct MachineRoofs {
 };
 
 /// Returns the roofs of "cpu", all of whose cores are measured for about a second and with 256 MiB,
-/// or of "cuda:0" and so on. Throws Error (Device) where it cannot be opened.
+/// or of "cuda:0" and so on. Throws Error (Device) if it cannot be opened.
 MachineRoofs roofsOf(std::string_view device);
 
 }  // namespace kindred

@@ -68,7 +68,7 @@ class AlikeWriter final : public GramWriter {
   GramPlan plan_;
 };
 
-/// Offers the values of a kernel matrix, normalised as they are read. Throws Error (Input) where it
+/// Offers the values of a kernel matrix, normalised as they are read. Throws Error (Input) if it
 /// is not square, has values that are no numbers, or a pair that is alike one way and not the
 /// other.
 void offerRows(const KernelRows& gram, AlikePairs& pairs, Progress& progress);

@@ -37,7 +37,7 @@ struct Clustering {
 /// Hierarchical clustering by average linkage of kernelDistance(), which a positive semidefinite
 /// matrix implies. The order turns each branch so that the items that meet are the closest of its
 /// ends. Nearest-neighbour chains: O(n²) time, 2 n² bytes; the matrix itself is read once. Throws
-/// Error (Memory) where these are not free, Error (Input) when the matrix is not square, is not
+/// Error (Memory) if these are not free, Error (Input) when the matrix is not square, is not
 /// symmetric but for rounding, or has values that are not numbers or too large for single
 /// precision.
 Clustering clusterItems(const KernelRows& gram, Progress& progress);

@@ -45,13 +45,13 @@ std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const KernelRows& gra
 
 /// How well items fit their groups, -1 to 1: the mean of (b - a) / max(a, b), where a is the mean
 /// distance to the others of an item's group and b that to the nearest other group (Rousseeuw
-/// 1987). An item that is alone counts as 0; so does all where there is one group. O(n²), on all
+/// 1987). An item that is alone counts as 0; so does all if there is one group. O(n²), on all
 /// cores.
 double silhouette(const ClusterCut& cut, const KernelRows& gram, Progress& progress);
 
 /// The cut of the best silhouette among those into 2 to `most` groups, of those that have no group
 /// of more than half of the items, if there are any: the silhouette alone likes a few outliers
-/// beside all others. One group where there are fewer than three items. O(n²), on all cores: the
+/// beside all others. One group if there are fewer than three items. O(n²), on all cores: the
 /// matrix is read once.
 ClusterCut suggestedCut(const Clustering& clustering, const KernelRows& gram, std::size_t most,
                         Progress& progress);

@@ -17,13 +17,13 @@ inline constexpr int clusterVersion = 2;
 /// Clusters as any result is asked for.
 ResultRequest resultRequestOf(const ClusterOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 ClusterOptions clusterOptionsOf(const ResultOptions& options);
 
 /// Keeps clusters; finish() of the store is for the caller.
 void keepClusters(const Clusters& clusters, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many graphs.
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many graphs.
 std::optional<Clusters> keptClusters(std::size_t graphCount, PartSource& source);
 
 }  // namespace kindred

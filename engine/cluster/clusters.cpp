@@ -9,7 +9,7 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t mostSuggested = 20;  // clusters, where no number is asked for
+constexpr std::size_t mostSuggested = 20;  // clusters, if no number is asked for
 
 double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoid,
                     const KernelRows& gram) {

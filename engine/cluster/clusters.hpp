@@ -49,7 +49,7 @@ struct Clusters {
 
   bool areByThreshold() const { return method != ClusterMethod::Hierarchical; }
 
-  /// False where there is hardly any structure: a silhouette of .25 and less (Kaufman and Rousseeuw
+  /// False if there is hardly any structure: a silhouette of .25 and less (Kaufman and Rousseeuw
   /// 1990).
   bool areDistinct() const { return silhouette > 0.25; }
 

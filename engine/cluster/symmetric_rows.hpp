@@ -32,7 +32,7 @@ class SymmetricRows {
   /// mirror image. Safe from any thread.
   void compare(std::size_t i, std::size_t j, float distance);
 
-  /// Throws Error (Input) where a value that was compared differs from its mirror image by more
+  /// Throws Error (Input) if a value that was compared differs from its mirror image by more
   /// than rounding.
   void requireSymmetric() const;
 

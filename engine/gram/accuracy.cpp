@@ -96,7 +96,7 @@ KernelAccuracy accuracyOf(const GramResult& result, Backend& backend, std::size_
   KernelAccuracy accuracy{.pairs = pairs.size()};
   if (pairs.empty()) return accuracy;
 
-  // Behind the pairs, where values are normalised: each graph of theirs with itself.
+  // Behind the pairs, if values are normalised: each graph of theirs with itself.
   auto toSolve = pairs;
   if (request.normalise)
     for (const auto [a, b] : pairs)

@@ -22,13 +22,13 @@ class GramAssembly {
 
   void add(const GramBlock& block, const GramBlockResult& part);
 
-  /// K_ii of rows and columns: those of a rectangular matrix, where it is to be normalised.
+  /// K_ii of rows and columns: those of a rectangular matrix, if it is to be normalised.
   void setDiagonal(bool isOfRows, std::vector<double> diagonal);
 
   /// Stores a computation's remarks on its devices and the paths that its pairs took.
   void setOrigin(Remarks remarks, std::vector<PathReport> paths);
 
-  /// The result, normalised if the request says so, NaN where there was no block.
+  /// The result, normalised if the request says so, NaN if there was no block.
   GramResult finished(const Progress& progress) &&;
 
  private:

@@ -98,8 +98,8 @@ struct Provenance : Origin {
 };
 
 struct GramResult {
-  Matrix values;                    ///< normalised if the request says so; NaN where not computed
-  std::vector<double> rowDiagonal;  ///< K_ii of the rows, always raw
+  Matrix values;                       ///< normalised if the request says so; NaN if not computed
+  std::vector<double> rowDiagonal;     ///< K_ii of the rows, always raw
   std::vector<double> columnDiagonal;  ///< K_jj of the columns; empty in a symmetric matrix
   bool isComplete = true;              ///< false after "stop and keep"
   GramRequest request;

@@ -21,25 +21,25 @@ inline constexpr auto gramKind = "kernel-matrix";
 /// blocks are raw.
 ResultRequest resultRequestOf(const GramRequest& request);
 
-/// The options of such a request, without its data sets. Throws Error where they cannot be.
+/// The options of such a request, without its data sets. Throws Error if they cannot be.
 GramRequest gramRequestOf(const ResultOptions& options);
 
-/// The plan that was kept, or nothing where there is none. Throws MalformedBytes. What computing it
+/// The plan that was kept, or nothing if there is none. Throws MalformedBytes. What computing it
 /// would need is left out: it is no part of what is kept.
 std::optional<GramPlan> keptPlan(PartSource& source);
 
-/// The plan that was kept of a request, which has its data sets. Throws MalformedBytes where there
+/// The plan that was kept of a request, which has its data sets. Throws MalformedBytes if there
 /// is none, or one that does not fit them.
 GramPlan keptPlanOf(const GramRequest& request, PartSource& source);
 
 /// A plan as it is kept.
 std::vector<std::byte> planBytes(const GramPlan& plan);
 
-/// What is kept of a block beside its values, and back again; where they cannot be read, 0.
+/// What is kept of a block beside its values, and back again; if they cannot be read, 0.
 std::string factsOf(const GramBlockResult& result);
 GramBlockResult blockFacts(std::string_view facts);
 
-/// Nothing where the block is not there, or is not what was stored.
+/// Nothing if the block is not there, or is not what was stored.
 std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& plan,
                                          std::size_t block);
 
@@ -49,11 +49,11 @@ struct GramDiagonals {
   std::vector<double> columns;
 };
 
-/// Empty where there are none.
+/// Empty if there are none.
 GramDiagonals keptDiagonals(PartSource& source);
 
 /// Puts together what is kept of a kernel matrix. The request has its data sets. Throws
-/// MalformedBytes where what is kept does not fit them, and Cancelled.
+/// MalformedBytes if what is kept does not fit them, and Cancelled.
 GramResult keptGram(GramRequest request, PartSource& source, Progress& progress);
 
 /// Keeps the blocks of a kernel matrix as the parts of a result.

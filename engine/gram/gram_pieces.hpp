@@ -35,10 +35,10 @@ class CompiledGram {
 /// Makes the pair the worst one if its residual is larger.
 void takeWorst(const WorstPair& residual, WorstPair& worst);
 
-/// The pieces that are to be solved: first the diagonals, where they are needed before the rest or
+/// The pieces that are to be solved: first the diagonals, if they are needed before the rest or
 /// beside it, then blocks.
 struct GramPieces {
-  std::size_t diagonals = 0;  ///< 0 to 2: of rows, and of columns where these are others
+  std::size_t diagonals = 0;  ///< 0 to 2: of rows, and of columns if these are others
   std::vector<std::size_t> blocks;
   std::uint64_t pairs = 0;
 

@@ -31,7 +31,7 @@ GramResult streamGram(const GramRequest& request, const OpenDevices& devices, Gr
 
 /// Gives a kernel matrix that was kept whole to the writer, block by block. The result has
 /// everything but the values. Blocks that were written before are left alone. Throws MalformedBytes
-/// where what is kept does not fit the data sets of the request, or is not whole.
+/// if what is kept does not fit the data sets of the request, or is not whole.
 GramResult streamKept(const GramRequest& request, PartSource& source, GramWriter& writer,
                       Progress& progress);
 

@@ -20,7 +20,7 @@ class GramValues {
   /// Normalised values are there as soon as the diagonals are.
   GramValues(std::shared_ptr<const PartialGram> partial, double tolerance, bool isNormalised);
 
-  /// False where raw values of a rectangular matrix cannot be normalised, for want of diagonals.
+  /// False if raw values of a rectangular matrix cannot be normalised, for want of diagonals.
   static bool canNormalise(const GramResult& result);
 
   std::size_t rows() const noexcept { return rows_; }
@@ -31,7 +31,7 @@ class GramValues {
   /// Returns the kernel matrix that is under way, or null.
   const PartialGram* partial() const noexcept { return partial_.get(); }
 
-  /// NaN where it is not computed.
+  /// NaN if it is not computed.
   double at(std::size_t row, std::size_t column) const {
     const double value = result_ ? result_->values(row, column) : partial_->at(row, column);
     return rowFactors_.empty() ? value : scaled(value, rowFactors_[row] * columnFactors_[column]);

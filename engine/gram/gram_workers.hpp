@@ -56,12 +56,12 @@ struct SolvedPiece {
 /// each thread takes a few pieces at a time off one list. So the next pieces are made ready while a
 /// device solves the present ones, and a faster device simply takes more of them.
 ///
-/// A device that runs out of memory gets fewer pieces at a time and, where one is too many, leaves
+/// A device that runs out of memory gets fewer pieces at a time and, if one is too many, leaves
 /// it to the stand-in. One that fails is not asked again: others take its pieces, or at last the
 /// stand-in. Either is told once in remarks().
 class GramWorkers {
  public:
-  /// Prepares the devices: throws Cancelled, and what they throw where nothing can stand in.
+  /// Prepares the devices: throws Cancelled, and what they throw if nothing can stand in.
   GramWorkers(OpenDevices devices, GramWork work, Progress& preparing);
 
   /// Ends the work under way.

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// Throws Error (Input) where a matrix is no kernel matrix of one data set: not square, not
+/// Throws Error (Input) if a matrix is no kernel matrix of one data set: not square, not
 /// symmetric, or with values that are not numbers or too large for single precision. `deed` is what
 /// cannot be done with it: "clustered".
 void requireKernel(const Matrix& gram, std::string_view deed, const Progress& progress);

@@ -14,7 +14,7 @@ inline ResultOptions optionsOf(const KernelOptions& kernel, const SolveOptions& 
       .add("solve", solve, solveOptionTable());
 }
 
-/// Both throw Error where the options are not those of this program.
+/// Both throw Error if the options are not those of this program.
 inline KernelOptions kernelOf(const ResultOptions& options) {
   return options.of("kernel", kernelOptionTable());
 }

@@ -9,7 +9,7 @@ namespace kindred {
 
 namespace {
 
-/// Returns the square root of a product, even where the product itself overflows or underflows;
+/// Returns the square root of a product, even if the product itself overflows or underflows;
 /// exact for equals, so that the diagonal becomes 1.
 double rootOfProduct(double a, double b) {
   if (a == b) return a;

@@ -43,9 +43,9 @@ GramStatistics statisticsOf(const GramValues& values, const Progress& progress =
 struct GramDiagnosis {
   bool isWarning = false;  ///< values that tell little
   std::string finding;     ///< one sentence
-  std::string advice;      ///< sentences; empty where there is nothing to change
+  std::string advice;      ///< sentences; empty if there is nothing to change
 
-  /// A kernel that tells these graphs apart better; nothing where none is known.
+  /// A kernel that tells these graphs apart better; nothing if none is known.
   std::optional<KernelOptions> remedy = {};
 };
 

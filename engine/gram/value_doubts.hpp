@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// Says how many pairs did not reach the tolerance, and what helps; empty where all did.
+/// Says how many pairs did not reach the tolerance, and what helps; empty if all did.
 std::string notConvergedNote(const Provenance& provenance, double tolerance);
 
 /// What to know before kernel values are believed: what is doubtful about the kernel, what the

@@ -19,7 +19,7 @@ enum class JobState { Waiting, Running, Done, Failed, Cancelled };
 /// The reason for which a job failed.
 struct JobError {
   std::string sentence;
-  std::optional<ErrorCode> code;  ///< nothing where it was no Error but a defect
+  std::optional<ErrorCode> code;  ///< nothing if it was no Error but a defect
 };
 
 /// The actions that people may take on a job, and whether they see it.

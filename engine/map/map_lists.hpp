@@ -14,7 +14,7 @@ namespace kindred {
 /// t-SNE can do it: what is not listed is far. It begins with spectralStart(), and takes no more
 /// neighbours than there are in a list. The user may stop it and keep what is there.
 ///
-/// Throws Error (Usage) where another method is asked for, Error (Input) where there is no list, or
+/// Throws Error (Usage) if another method is asked for, Error (Input) if there is no list, or
 /// one names a graph that is not there, itself, or a value above 1.
 GraphMap mapLists(std::span<const std::vector<SimilarGraph>> lists, const MapOptions& options,
                   Progress& progress, const MapWatcher& watcher = {});

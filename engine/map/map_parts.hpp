@@ -25,13 +25,13 @@ inline constexpr int placedVersion = 1;
 /// A map as any result is asked for.
 ResultRequest resultRequestOf(const MapOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 MapOptions mapOptionsOf(const ResultOptions& options);
 
 /// Keeps a map as far as it is found; finish() of the store is for the caller.
 void keepMap(const GraphMap& map, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many graphs.
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many graphs.
 std::optional<GraphMap> keptMap(std::size_t graphCount, PartSource& source);
 
 }  // namespace kindred

@@ -16,7 +16,7 @@ namespace kindred {
 ///
 /// In a map by kernel PCA the new graph is projected; in one by t-SNE it goes where the divergence
 /// of its own affinities is least: the best of its neighbours' places, then down the gradient. New
-/// graphs do not see each other. O(new × old). Throws Error (Input) where the sizes differ or a
+/// graphs do not see each other. O(new × old). Throws Error (Input) if the sizes differ or a
 /// value is not a number.
 std::vector<Point2> placedInMap(const GraphMap& map, MapMethod method, const Matrix& cross,
                                 std::span<const double> ownNew, std::span<const double> ownOld,

@@ -10,9 +10,9 @@
 
 namespace kindred {
 
-/// The share of the ten nearest graphs of a graph (of all others where there are fewer than
+/// The share of the ten nearest graphs of a graph (of all others if there are fewer than
 /// twenty-one: half of them) that are among as many nearest in the map, as a mean over at most a
-/// thousand graphs, evenly spaced. 1 keeps all; 0 where there are fewer than two graphs.
+/// thousand graphs, evenly spaced. 1 keeps all; 0 if there are fewer than two graphs.
 double keptNeighbours(const Matrix& gram, std::span<const Point2> positions, Progress& progress);
 
 /// The same by lists of the nearest graphs of each, the nearest first: of those ten that are

@@ -41,7 +41,7 @@ const std::vector<double>* numbersOf(const Graph& graph, std::string_view name) 
   return numbers ? &numbers->values : nullptr;
 }
 
-/// Returns the value of an atom; 0 where there is none.
+/// Returns the value of an atom; 0 if there is none.
 double valueOf(const std::vector<double>* numbers, Node atom) {
   if (!numbers) return 0;
   const double value = (*numbers)[static_cast<std::size_t>(atom)];

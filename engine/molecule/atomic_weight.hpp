@@ -15,7 +15,7 @@ double atomicWeight(int atomicNumber);
 double isotopeMass(int atomicNumber, int massNumber);
 
 /// Returns the molecular weight in g/mol, implicit hydrogens included; an atom whose isotope is
-/// given counts by the mass of that. NaN where hasFormula() is false, or an element has no weight.
+/// given counts by the mass of that. NaN if hasFormula() is false, or an element has no weight.
 double molecularWeight(const Graph& graph);
 
 }  // namespace kindred

@@ -13,7 +13,7 @@ namespace kindred {
 /// (1996) and Mantina et al. (2009).
 std::optional<double> vanDerWaalsRadius(std::string_view symbol);
 
-/// The radius of an element in Å when it forms single bonds, or nothing where none is published.
+/// The radius of an element in Å when it forms single bonds, or nothing if none is published.
 ///
 /// Source: B. Cordero et al., "Covalent radii revisited", Dalton Transactions 2008, 2832; sp3
 /// carbon, low-spin manganese, iron and cobalt.

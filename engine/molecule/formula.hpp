@@ -15,7 +15,7 @@ bool hasFormula(const Graph& graph);
 std::vector<int> impliedHydrogens(const Graph& graph);
 
 /// The molecular formula in Hill's order (C, H, then by letter; all by letter without carbon) with
-/// the net charge: C9H8O4, C5H14NO+, O4S-2. Empty where it cannot be known.
+/// the net charge: C9H8O4, C5H14NO+, O4S-2. Empty if it cannot be known.
 std::string formulaOf(const Graph& graph);
 
 }  // namespace kindred

@@ -35,7 +35,7 @@ inline constexpr double farthestPair = 5;
 /// by distance, until no more fit (as TM-align: Zhang, Skolnick 2005; its score decides). The final
 /// motion is the best for the pairs that are left. Without pairs where fewer than three fit, or
 /// where the residues of one times those of the other exceed 60 million. O(residues · residues)
-/// time, nine bytes a pair of residues. Throws Error (Input) where the likeness has another shape;
+/// time, nine bytes a pair of residues. Throws Error (Input) if the likeness has another shape;
 /// checks for cancellation.
 ResidueAlignment alignResidues(std::span<const Point3> a, std::span<const Point3> b,
                                const Matrix& likeness, const Progress& progress = {});

@@ -65,7 +65,7 @@ const CategoryColumn& elementsOf(const Graph& graph) {
   return std::get<CategoryColumn>(column->data);
 }
 
-/// One radius a name; 0 where there is none.
+/// One radius a name; 0 if there is none.
 std::vector<double> radiiOf(const std::vector<std::string>& symbols) {
   std::vector<double> radii;
   for (const auto& symbol : symbols)

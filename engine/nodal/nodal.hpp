@@ -30,7 +30,7 @@ struct NodalResult {
   Matrix likeness;
   double value = 0;                                              ///< K(a, b), raw
   double normalised = std::numeric_limits<double>::quiet_NaN();  ///< K(a, b) / √(K(a, a) K(b, b)),
-                                                                 ///< NaN where not asked for
+                                                                 ///< NaN if not asked for
   NodalRequest request;
   Provenance provenance;
 };

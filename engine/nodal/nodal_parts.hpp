@@ -16,13 +16,13 @@ inline constexpr int nodalResultsVersion = 1000 * gramResultsVersion + 1;
 /// A nodal similarity as any result is asked for; compared with equal graphs, too.
 ResultRequest resultRequestOf(const NodalRequest& request);
 
-/// The options of such a request, without its graphs. Throws Error where they cannot be.
+/// The options of such a request, without its graphs. Throws Error if they cannot be.
 NodalRequest nodalRequestOf(const ResultOptions& options);
 
 void keepNodal(const NodalResult& result, PartStore& store);
 
-/// Returns the stored result of the request, which has its graphs; nothing where none is stored.
-/// Throws MalformedBytes where the result does not fit the graphs.
+/// Returns the stored result of the request, which has its graphs; nothing if none is stored.
+/// Throws MalformedBytes if the result does not fit the graphs.
 std::optional<NodalResult> keptNodal(const NodalRequest& request, PartSource& source,
                                      Progress& progress);
 

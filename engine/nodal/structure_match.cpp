@@ -36,7 +36,7 @@ struct Residues {
     }
   }
 
-  /// True where few are anything else, such as phosphate: TM-scores have statistics of proteins.
+  /// True if few are anything else, such as phosphate: TM-scores have statistics of proteins.
   bool areOfProtein() const { return 10 * ofProtein >= 9 * nodes.size(); }
 };
 

@@ -102,7 +102,7 @@ class Measurement {
   }
 
  private:
-  /// Puts next the largest pair of usual work that ends soon at this rate; false where none is
+  /// Puts next the largest pair of usual work that ends soon at this rate; false if none is
   /// much larger than what is known.
   bool bringLarger(double known, double rate) {
     double usual = 0;

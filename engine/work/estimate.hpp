@@ -17,7 +17,7 @@ struct GramEstimate {
   }
 };
 
-/// The part of a kernel matrix that stays in memory: all of it, or nothing where it goes into a
+/// The part of a kernel matrix that stays in memory: all of it, or nothing if it goes into a
 /// file block by block.
 enum class Keeping { Matrix, Nothing };
 

@@ -13,7 +13,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(Samples)
 };
 
-/// The samples lie in one of the folders above the program; empty where there are none.
+/// The samples lie in one of the folders above the program; empty if there are none.
 fs::path samplesFolder() {
   for (fs::path above{QCoreApplication::applicationDirPath().toStdString()};
        above.has_relative_path(); above = above.parent_path())

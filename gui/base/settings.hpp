@@ -79,7 +79,7 @@ class Settings final : public QObject {
   QByteArray windowState() const;
   void setWindowLayout(const QByteArray& geometry, const QByteArray& state);
 
-  /// Returns the shortcut that the user put in place of that of the table; null where it is as in
+  /// Returns the shortcut that the user put in place of that of the table; null if it is as in
   /// the table.
   QString shortcut(const QString& action) const;
   void setShortcut(const QString& action, const QString& keys);
@@ -105,7 +105,7 @@ class Settings final : public QObject {
 
   QVariant value(const QString& key, const QVariant& otherwise = {}) const;
 
-  /// Sets a value, or takes it away where it is none.
+  /// Sets a value, or takes it away if it is none.
   void keep(const QString& key, const QVariant& value);
 
   /// Sets a value as keep() does, and emits `signal`, if not null, and changed().
@@ -115,7 +115,7 @@ class Settings final : public QObject {
 
   Open open_;
   QVariantMap values_;
-  QVariantMap unwritten_;  ///< the changed values; not valid where there is none any more
+  QVariantMap unwritten_;  ///< the changed values; not valid if there is none any more
   QThreadPool writer_;
 };
 

@@ -69,7 +69,7 @@ AlignForm::AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen, 
   networksChanged();
 }
 
-/// The folder of the files of both networks; empty where they have several.
+/// The folder of the files of both networks; empty if they have several.
 std::filesystem::path AlignForm::folder() const {
   const auto folderOf = [this](const QComboBox* box) {
     const auto* item = bench_.document.dataset(place(box).dataset);
@@ -242,7 +242,7 @@ CualignRequest AlignForm::cualignRequest() const {
           .walks = walks_->value()};
 }
 
-/// Says why what is asked for cannot be computed; empty where it can.
+/// Says why what is asked for cannot be computed; empty if it can.
 QString AlignForm::reasonAgainst() const {
   const auto a = bench_.document.graph(place(a_)), b = bench_.document.graph(place(b_));
   if (!a || !b) return tr("Load two networks to align them.");

@@ -51,7 +51,7 @@ class FileFor final : public AnyFileFor<Inputs...> {
   FileFor(FileField* field, JobBridge& jobs, Reader reader)
       : AnyFileFor<Inputs...>{field}, reading_{jobs, lane::estimates}, reader_{std::move(reader)} {}
 
-  /// Names a file that nobody asked for: where it cannot be read, it is none.
+  /// Names a file that nobody asked for: if it cannot be read, it is none.
   void guess(const std::filesystem::path& path) {
     guess_ = path;
     field().setPath(path);

@@ -36,7 +36,7 @@ class KernelTuner final : public QWidget {
   KernelTuner(JobBridge& jobs, std::function<std::optional<TuningQuestion>()> question,
               QWidget* parent = nullptr);
 
-  /// False where the target has no numbers.
+  /// False if the target has no numbers.
   void setPossible(bool isPossible);
 
   QPushButton& button() const noexcept { return *button_; }

@@ -34,7 +34,7 @@ class LearnForm final : public ResultForm {
   /// A property that can be learned.
   struct Learnable {
     std::string name;
-    bool areClasses = false;   ///< where nobody says otherwise
+    bool areClasses = false;   ///< if nobody says otherwise
     std::size_t numbers = 0;   ///< graphs that have one; 0 if they cannot be learned
     std::size_t labelled = 0;  ///< graphs that have a class; 0 likewise
     std::size_t classes = 0;

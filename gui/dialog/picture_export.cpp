@@ -65,7 +65,7 @@ const std::vector<Option<io::PictureOptions>>& paperOptionTable() {
   return table;
 }
 
-/// A picture on a board of checks, which show through where it is transparent.
+/// A picture on a board of checks, which show through if it is transparent.
 class PicturePreview final : public QWidget {
  public:
   PicturePreview() { setMinimumSize(previewSize); }

@@ -215,7 +215,7 @@ bool Datasets::isTaken(const QString& name) const {
          std::ranges::any_of(shelves_.datasets.removed(), hasName);
 }
 
-/// The name, with a number behind it where it is taken.
+/// The name, with a number behind it if it is taken.
 QString Datasets::freeName(const QString& wanted) const {
   QString name = wanted;
   for (int number = 2; isTaken(name); ++number)

@@ -133,7 +133,7 @@ void Document::takeSuccessor(ItemId old, ItemId now) {
   edits_.stack().endMacro();
 }
 
-/// Returns a sentence that lists what goes with a data set that is read again; empty where nothing
+/// Returns a sentence that lists what goes with a data set that is read again; empty if nothing
 /// does.
 QString Document::lossText(const DatasetItem& item) const {
   QStringList lost;

@@ -101,7 +101,7 @@ class Document final : public QObject {
   /// Its name, or "graph 3".
   QString graphName(GraphPlace place) const;
 
-  /// The name of a data set or a result; empty where there is none.
+  /// The name of a data set or a result; empty if there is none.
   QString nameOf(ItemId id) const;
 
   // Acts. Each is one step of the undo stack, but for what only brings in what is there.
@@ -187,7 +187,7 @@ class Document final : public QObject {
   ItemId datasetNumbered(std::int64_t number) const { return shelves_.datasets.numbered(number); }
   ItemId resultNumbered(std::int64_t number) const { return shelves_.results.numbered(number); }
 
-  /// Returns the number of an item in the project file; 0 where it has none.
+  /// Returns the number of an item in the project file; 0 if it has none.
   std::int64_t numberOf(ItemId id) const { return shelves_.numberOf(id); }
 
  Q_SIGNALS:

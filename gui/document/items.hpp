@@ -27,7 +27,7 @@ using Notices = std::shared_ptr<const std::vector<io::Notice>>;
 
 /// A data set that another one was made of.
 struct MadeOf {
-  ItemId dataset = 0;                ///< 0 where the project does not hold it any more
+  ItemId dataset = 0;                ///< 0 if the project does not hold it any more
   QString name;                      ///< that it had
   std::size_t size = 0;              ///< its graphs
   std::vector<std::int32_t> graphs;  ///< the graphs that were taken, ascending; empty: all

@@ -49,7 +49,7 @@ class ProjectFile {
   /// False once somebody removed or replaced the file.
   bool isInPlace() const { return !project_ || project_->isInPlace(); }
 
-  /// Made where there is none yet; throws Error (File) where it cannot be.
+  /// Made if there is none yet; throws Error (File) if it cannot be.
   io::Project& project();
 
   /// Says that the project holds this, as it is. Before the first job of the project lane.

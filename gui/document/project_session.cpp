@@ -19,7 +19,7 @@ struct ProjectSession::Opened {
   std::filesystem::path path;
   bool isReadOnly = false;
   std::vector<io::DatasetEntry> datasets;
-  std::vector<std::string> sources;  ///< the source of each data set; empty where it is not known
+  std::vector<std::string> sources;  ///< the source of each data set; empty if it is not known
   std::vector<std::string> origins;  ///< the origin of each data set
   std::vector<io::ResultEntry> results;
   std::vector<io::Notice> notices;

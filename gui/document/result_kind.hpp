@@ -58,7 +58,7 @@ struct ResultTask {
   ExecutionOptions execution;
   std::shared_ptr<const ResultGiven> given = {};  ///< null: nothing, or what the parts hold of it
 
-  /// The stores of ResultKind::steps(), in that order; none where nothing is to be kept of them.
+  /// The stores of ResultKind::steps(), in that order; none if nothing is to be kept of them.
   std::vector<std::shared_ptr<PartStore>> steps = {};
 };
 
@@ -145,7 +145,7 @@ class ResultKind {
   virtual ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                                 ResultGrowth* growth, Progress& progress) const = 0;
 
-  /// Runs in a job. Returns null while nothing is kept yet. Throws MalformedBytes where what is
+  /// Runs in a job. Returns null while nothing is kept yet. Throws MalformedBytes if what is
   /// kept cannot be understood.
   virtual ResultPointer load(const ResultTask& task, PartSource& source,
                              Progress& progress) const = 0;

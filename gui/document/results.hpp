@@ -74,7 +74,7 @@ class Results final : public Speaker {
  private:
   /// The store in which a computation keeps its parts, and the number of the result in the project.
   struct Place {
-    std::shared_ptr<PartStore> store;  ///< null where no project could be made
+    std::shared_ptr<PartStore> store;  ///< null if no project could be made
     std::int64_t number = 0;
   };
 

@@ -49,7 +49,7 @@ class Selection final : public QObject {
 
   bool hasNodes() const noexcept { return !nodes_.empty(); }
 
-  /// Returns the nodes of a graph that belong to chosen nodes of another one, ascending; none where
+  /// Returns the nodes of a graph that belong to chosen nodes of another one, ascending; none if
   /// nodes of the graph are chosen themselves.
   std::vector<Node> partners(GraphPlace graph) const;
 

@@ -16,7 +16,7 @@ struct Shelves {
     return isResult(id) ? results.isPresent(id) : datasets.isPresent(id);
   }
 
-  /// The number of an item in the project file; 0 where it has none.
+  /// The number of an item in the project file; 0 if it has none.
   std::int64_t numberOf(ItemId id) const {
     const auto of = [](const auto* item) { return item ? item->number : 0; };
     return isResult(id) ? of(results.findAnywhere(id)) : of(datasets.findAnywhere(id));

@@ -31,7 +31,7 @@ void deleteIfEmpty(const std::filesystem::path& path) try {
 }
 
 /// Returns the work in a project, unless somebody has it open. It takes no lock: whoever opens the
-/// project meanwhile is not refused. Deletes a project that holds nothing. Returns nothing where
+/// project meanwhile is not refused. Deletes a project that holds nothing. Returns nothing if
 /// there is nothing to offer.
 std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
   try {

@@ -20,7 +20,7 @@ struct UntitledWork {
 /// hold nothing; lists one that cannot be read without names.
 std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Progress& progress);
 
-/// Moves it to the trash of the desktop, with all that was saved of it. Throws Error (File) where
+/// Moves it to the trash of the desktop, with all that was saved of it. Throws Error (File) if
 /// that cannot be done; then it stays.
 void moveToTrash(const std::filesystem::path& untitled);
 

@@ -18,7 +18,7 @@ class DeviceBox final : public QComboBox {
   /// "auto", "cpu", "cuda:0".
   std::string device() const;
 
-  /// True if a GPU is chosen, or "auto" where one is usable.
+  /// True if a GPU is chosen, or "auto" if one is usable.
   bool isGpu() const;
 
   /// Also one that is not known yet: it is chosen when it is found.

@@ -34,7 +34,7 @@ class KernelFields final : public QObject {
   /// Looks at the attributes that data have: expressions may name them.
   void setData(std::shared_ptr<const Dataset> data);
 
-  /// Marks the preset that suits the data, and adds it where there is none.
+  /// Marks the preset that suits the data, and adds it if there is none.
   void markSuggested(const KernelOptions& suggested);
 
   /// The kernel as it is in the fields; what they do not show is that of setKernel() or the preset.

@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// The devices that can compute on this machine. Looking for them takes time where there are GPUs,
+/// The devices that can compute on this machine. Looking for them takes time if there are GPUs,
 /// so it is a job; until it has ended the list is empty.
 class DeviceList final : public QObject {
   Q_OBJECT

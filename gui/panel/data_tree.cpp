@@ -142,7 +142,7 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
   giveRoom(item);
 }
 
-/// Lets the name of a row have all of it where there is nothing beside it, or no room for both.
+/// Lets the name of a row have all of it if there is nothing beside it, or no room for both.
 /// Goes by the widest words of all rows, not by the column: that gets narrower with each row that
 /// is not in it.
 void DataTree::giveRoom(QTreeWidgetItem* item) {

@@ -31,7 +31,7 @@ class HelpPages {
   /// Its first heading.
   static QString title(const QString& name);
 
-  /// Empty where there is no such page.
+  /// Empty if there is no such page.
   QString markdown(const QString& name) const;
 
   /// Returns the name of the page for someone who is on no page yet.

@@ -20,7 +20,7 @@ class HelpPanel final : public QWidget {
 
   const HelpPages& pages() const noexcept { return pages_; }
 
-  /// Shows a page; the first steps where there is no such page.
+  /// Shows a page; the first steps if there is no such page.
   void showPage(const QString& name);
 
   /// The name of the page that is shown; empty before the first.

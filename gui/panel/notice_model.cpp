@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t namesShown = 4;  // of the records of a group
 constexpr quintptr ofGroup = 0;  // internal ids: of a group, or its row + 1 of what is below it
 
-/// Returns the number of a line or record, or nothing for 0, where counting from 1 means nothing.
+/// Returns the number of a line or record, or nothing for 0, if counting from 1 means nothing.
 QVariant numberOf(std::size_t value) {
   return value == 0 ? QVariant{} : QVariant::fromValue(static_cast<qulonglong>(value));
 }

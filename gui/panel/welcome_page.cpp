@@ -138,7 +138,7 @@ QWidget* WelcomePage::makeEntry(const char* sign, const QString& words, const QS
   return button;
 }
 
-/// Beside each other where there is room for both, else one above the other.
+/// Beside each other if there is room for both, else one above the other.
 void WelcomePage::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   const bool hasRoom = viewport()->width() >= 2 * usefulColumnWidth + columnSpacing + 2 * margin;

@@ -34,7 +34,7 @@ struct CardLook {
   bool operator==(const CardLook&) const = default;
 };
 
-/// A molecule on its card, with a disc of colour behind each atom where there are values, 0 to 1.
+/// A molecule on its card, with a disc of colour behind each atom if there are values, 0 to 1.
 /// An image without pixels of what is none.
 QImage drawnCard(const Graph& laidOut, std::span<const double> values, const CardLook& look);
 

@@ -17,7 +17,7 @@ class GraphStepper final : public QWidget {
   /// The graph at an index of so many is shown; -1: none.
   void show(int graph, int count);
 
-  /// One on (1) or back (-1), where there is one.
+  /// One on (1) or back (-1), if there is one.
   void step(int by);
   bool canStep(int by) const;
 

@@ -11,7 +11,7 @@
 namespace kindred::gui {
 
 /// Shows a network: which node is pointed at, rings around few chosen ones, and a lasso that is
-/// drawn with Shift, or without where that is set.
+/// drawn with Shift, or without if that is set.
 class NetworkDrawing final : public PictureWidget {
   Q_OBJECT
 
@@ -53,7 +53,7 @@ class NetworkDrawing final : public PictureWidget {
   QPointF positionOf(const PicturePlace& place) const;
 
   std::optional<viz::NetworkPlaces> places_;
-  std::vector<Node> chosen_;  ///< empty where rings would hide what they are around
+  std::vector<Node> chosen_;  ///< empty if rings would hide what they are around
   QPolygonF lasso_;
   bool isLassoing_ = false;
 };

@@ -185,7 +185,7 @@ void PictureWidget::paintEvent(QPaintEvent*) {
   }
 }
 
-/// Paints what is not painted yet; false where all is.
+/// Paints what is not painted yet; false if all is.
 bool PictureWidget::bringUpToDate() {
   const Glimpse glimpse{zoom_.window(), devicePixelRatioF()};
   const auto look = picture_->growing ? picture_->growing->look : 0;

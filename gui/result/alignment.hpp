@@ -38,7 +38,7 @@ struct DrawnPlaces {
 /// An alignment of two networks, finished or as far as it came.
 struct AlignmentValues {
   Mapping mapping;
-  std::vector<float> confidence;  ///< one a node of A, 0 where nothing is known; empty while
+  std::vector<float> confidence;  ///< one a node of A, 0 if nothing is known; empty while
                                   ///< it is computed
   std::shared_ptr<const GivenPairs> given = nothingGiven();
   std::vector<NodePair> anchors = {};  ///< best hits that stayed aligned
@@ -63,7 +63,7 @@ ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping,
 /// True of an alignment with which others are to be compared as the true one.
 bool isTruth(const ResultOptions& options);
 
-/// The name of a network; that of its data set where it has none.
+/// The name of a network; that of its data set if it has none.
 QString networkName(const Document& document, GraphPlace place);
 
 /// The alignments of the same two graphs, in the order of arrival.

@@ -32,7 +32,7 @@ struct KernelMatrix {
 std::optional<KernelMatrix> kernelMatrix(const Document& document, ItemId id);
 std::optional<KernelMatrix> kernelMatrix(const ResultItem* item);
 
-/// True where there is memory to load its values; false where that is not known yet.
+/// True if there is memory to load its values; false if that is not known yet.
 bool fitsIntoMemory(const KernelMatrix& matrix, const Document& document);
 
 /// The kernel matrices of a document, in the order of arrival.

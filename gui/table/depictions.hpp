@@ -43,7 +43,7 @@ class Depictions final : public QObject {
   /// Another look forgets the drawings so far.
   void setLook(const Look& look);
 
-  /// The drawing of a graph, null until it is there; an image without pixels where there is
+  /// The drawing of a graph, null until it is there; an image without pixels if there is
   /// nothing to draw.
   const QImage* find(const GraphPointer& graph) const;
 

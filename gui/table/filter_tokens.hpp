@@ -13,7 +13,7 @@ struct FilterToken {
 
   Kind kind = Words;
   QString text;   ///< as it is written
-  QString name;   ///< of a condition, in its quotes, where it has them
+  QString name;   ///< of a condition, in its quotes, if it has them
   QString sign;   ///< likewise
   QString value;  ///< likewise
 };

@@ -44,13 +44,13 @@ class GraphTable {
   /// The column of that name, small and capital letters alike, or -1.
   int columnNamed(QStringView name) const;
 
-  /// NaN where it is missing or is no number.
+  /// NaN if it is missing or is no number.
   double number(std::int32_t row, int column) const;
 
   /// All numbers of a column.
   std::vector<double> numbers(int column) const;
 
-  /// Returns the text of a cell; empty where a value is missing.
+  /// Returns the text of a cell; empty if a value is missing.
   std::string text(std::int32_t row, int column) const;
 
   /// True of molecules, which have a formula and a weight.
@@ -59,7 +59,7 @@ class GraphTable {
   /// True if no graph has a value of a property.
   bool isEmpty(int column) const;
 
-  /// The categories of a column, or null where it has none.
+  /// The categories of a column, or null if it has none.
   const CategoryColumn* categories(int column) const;
 
   /// True if it begins with all graphs of the other.

@@ -8,7 +8,7 @@
 namespace kindred::gui {
 
 /// The result that a view shows which is read off a kernel matrix, or off lists of similar graphs,
-/// as a map is: the subject itself; or, where that is a matrix or lists, one that is only looked at
+/// as a map is: the subject itself; or, if that is a matrix or lists, one that is only looked at
 /// until somebody keeps it.
 class MatrixResult final : public QObject {
   Q_OBJECT
@@ -33,10 +33,10 @@ class MatrixResult final : public QObject {
   const ResultItem* item() const { return document_.result(item_); }
   ItemId dataset() const noexcept { return dataset_; }
 
-  /// The subject, where it is a matrix.
+  /// The subject, if it is a matrix.
   std::optional<KernelMatrix> matrix() const { return kernelMatrix(document_.result(subject_)); }
 
-  /// The subject, where it is lists of similar graphs from which a result can be read off, or null.
+  /// The subject, if it is lists of similar graphs from which a result can be read off, or null.
   const ResultItem* lists() const;
 
   /// The whole data set with the columns that results give it, or null.

@@ -30,7 +30,7 @@ class ResultView : public View {
   /// Says what comes while it is computed.
   virtual QString beginningText(const ResultItem& shown) const = 0;
 
-  /// Says what to do where there is no result.
+  /// Says what to do if there is no result.
   virtual QString absentText() const { return tr("Nothing to show yet."); }
 
   /// Says a reason that this view alone knows; false if there is none.

@@ -10,18 +10,18 @@ namespace kindred::gui {
 struct PartSizes {
   QSize first;
   QSize second;
-  double share = 0.3;  ///< the share of the second, where there is more room than both need
+  double share = 0.3;  ///< the share of the second, if there is more room than both need
 };
 
 /// A splitter of what a view shows and what it says about it: the second widget stands beside the
-/// first where there is room for both, else below it, and else in its place, once it is asked for.
+/// first if there is room for both, else below it, and else in its place, once it is asked for.
 class TwoParts final : public QSplitter {
   Q_OBJECT
 
  public:
   TwoParts(QWidget* first, QWidget* second, const PartSizes& sizes, QWidget* parent = nullptr);
 
-  /// True if the second widget is wanted where there is room for both: a choice to be kept.
+  /// True if the second widget is wanted if there is room for both: a choice to be kept.
   bool isWanted() const noexcept { return isWanted_; }
   void setWanted(bool isWanted);
 

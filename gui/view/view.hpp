@@ -60,12 +60,12 @@ class View : public QWidget {
   /// without vectors overrides image() instead.
   virtual std::optional<viz::Picture> picture() const;
 
-  /// Makes what picture() shows in a theme of one's choice, in a job; empty where the view has it
+  /// Makes what picture() shows in a theme of one's choice, in a job; empty if the view has it
   /// only as it is on the screen.
   using Rendering = std::function<viz::Picture(viz::ThemeName theme, Progress& progress)>;
   virtual Rendering rendering() const { return {}; }
 
-  /// Returns the graph that the view is about where that is none of the project, as a data set of
+  /// Returns the graph that the view is about if that is none of the project, as a data set of
   /// one; else null. Another one changes the title.
   virtual std::shared_ptr<const Dataset> guest() const { return nullptr; }
 
@@ -86,7 +86,7 @@ class View : public QWidget {
   /// Returns the image that Copy Image copies, in device pixels.
   virtual QImage image() const;
 
-  /// Performs an action of the table ("view.fit"); returns false where the view does not offer it
+  /// Performs an action of the table ("view.fit"); returns false if the view does not offer it
   /// now.
   bool perform(const std::string& action);
   bool offers(const std::string& action) const;

@@ -44,7 +44,7 @@ struct ViewKind {
   bool shows(const Subject& subject, const Document& document) const;
 
   /// Returns the subject of the view that shows this one: itself, or the data set of a result;
-  /// nothing where no view of this kind shows it.
+  /// nothing if no view of this kind shows it.
   Subject subjectFor(const Subject& subject, const Document& document) const;
 
   QString name() const;

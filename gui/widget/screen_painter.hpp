@@ -26,7 +26,7 @@ void paintOver(QImage& image, const viz::Picture& picture, const QSizeF& size,
                const Glimpse& glimpse, std::size_t since);
 
 /// Returns the panes in which the picture shows what its window lets through; the whole picture
-/// where it has no panes.
+/// if it has no panes.
 std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
                                     const viz::Window& window);
 

@@ -4,7 +4,7 @@
 
 namespace kindred::gui {
 
-/// A button with an icon and a text beside it, of which one is left where there is little room: its
+/// A button with an icon and a text beside it, of which one is left if there is little room: its
 /// tooltip says the same.
 class ShrinkingButton final : public QToolButton {
   Q_OBJECT

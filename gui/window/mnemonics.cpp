@@ -23,7 +23,7 @@ QString unmarked(const QString& text) {
 /// The actions by their letters.
 using Holders = QHash<QChar, QAction*>;
 
-/// Returns the index of the first letter that may be used; -1 where there is none.
+/// Returns the index of the first letter that may be used; -1 if there is none.
 template <typename MayBeUsed>
 qsizetype placeIn(const QString& text, bool beginsWord, MayBeUsed mayBeUsed) {
   for (qsizetype at = 0; at < text.size(); ++at) {
@@ -34,7 +34,7 @@ qsizetype placeIn(const QString& text, bool beginsWord, MayBeUsed mayBeUsed) {
   return -1;
 }
 
-/// Gives an action a free letter of its text; false where there is none.
+/// Gives an action a free letter of its text; false if there is none.
 bool takeFree(QAction* action, bool beginsWord, Holders& holders) {
   const auto text = unmarked(action->text());
   const auto place =
@@ -44,7 +44,7 @@ bool takeFree(QAction* action, bool beginsWord, Holders& holders) {
 }
 
 /// Gives an action a letter from which another one can move to a letter of its own text, that of a
-/// third one if need be; false where nobody can.
+/// third one if need be; false if nobody can.
 bool takeMoving(QAction* action, Holders& holders, QSet<QChar>& tried) {
   for (const QChar letter : unmarked(action->text()).toLower()) {
     if (!letter.isLetter() || tried.contains(letter)) continue;

@@ -71,7 +71,7 @@ class ViewArea final : public QStackedWidget {
   /// Returns a view as reopen() takes it; to be called before the view is closed.
   ClosedView asClosed(View* view) const;
 
-  /// Opens it in its pane, or in the current one where that is gone. In front if it was the current
+  /// Opens it in its pane, or in the current one if that is gone. In front if it was the current
   /// one, or is the only one.
   void reopen(const ClosedView& closed);
   void step(int by);

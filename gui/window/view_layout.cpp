@@ -42,7 +42,7 @@ GraphPlace placeOf(const QJsonObject& json, const Document& document) {
   return {document.datasetNumbered(json["dataset"].toInteger()), json["graph"].toInt(-1)};
 }
 
-/// Empty where the subject has no number yet.
+/// Empty if the subject has no number yet.
 QJsonObject jsonOf(const PaneTree::Tab& tab, const Document& document) {
   const auto& subject = tab.subject;
   QJsonObject json{{"view", tab.kind->id}, {"kind", wordOf(subject.kind)}};

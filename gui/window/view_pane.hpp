@@ -16,7 +16,7 @@ class ViewPane final : public QTabWidget {
   /// At the end, in front.
   void add(View* view);
 
-  /// At a place, or the end where there are less; what is in front stays.
+  /// At a place, or the end if there are less; what is in front stays.
   void insert(int place, View* view);
   View* current() const;
   View* view(int index) const;

@@ -10,7 +10,7 @@ namespace kindred::gui {
 
 class Document;
 
-/// Shows the window before all others, also where it was minimised.
+/// Shows the window before all others, also if it was minimised.
 void bringToFront(QWidget& window);
 
 /// A project is open for writing in one window at a time. Whoever starts a second one with it calls

@@ -81,7 +81,7 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
       command, "\n");
 }
 
-/// A project is replaced only where it is that of the same job.
+/// A project is replaced only if it is that of the same job.
 void requireNoProject(const std::filesystem::path& project, const std::filesystem::path& script) {
   requireFreePlace(project);
   if (std::filesystem::exists(project) && !std::filesystem::exists(script))

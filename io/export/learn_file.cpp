@@ -50,7 +50,7 @@ std::string knownField(const Column& target, std::int32_t graph) {
   return std::isfinite(number) ? joined(number) : csvField(cellText(target.data, row));
 }
 
-/// The place of a graph among those to measure next, from 1; nothing where it is none of them.
+/// The place of a graph among those to measure next, from 1; nothing if it is none of them.
 std::string rankText(std::span<const std::int32_t> next, std::size_t graph) {
   const auto found = std::ranges::find(next, static_cast<std::int32_t>(graph));
   return found == next.end() ? std::string{} : joined(found - next.begin() + 1);
@@ -66,7 +66,7 @@ std::string carrierText(std::span<const Carrier> carriers, const Dataset& traine
   return text;
 }
 
-/// Names where there are any; of atoms their elements.
+/// Names if there are any; of atoms their elements.
 std::vector<std::string> namesOfNodes(const Graph& graph) {
   std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
   names.resize(static_cast<std::size_t>(graph.nodeCount()));

@@ -23,7 +23,7 @@ void writeTested(const LearnResult& result, const Dataset& dataset,
 void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path);
 
-/// Writes predictions of the graphs of a data set, with their SMILES where there are any, what they
+/// Writes predictions of the graphs of a data set, with their SMILES if there are any, what they
 /// are known to be if the data set says so, and the probability of each class if tests calibrate
 /// it; `trained` are those of the model.
 void writePredictions(const Predictions& predictions, const Dataset& dataset,
@@ -43,7 +43,7 @@ nlohmann::ordered_json mixtureJson(const Mixture& mixture, std::span<const Kerne
 /// [{"name", "hash"}].
 nlohmann::ordered_json ownJson(std::span<const OwnMatrix> own);
 
-/// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null where it cannot be.
+/// {"graphs", "rmse", "mae", "r2", "coverage", "rae", "rank_correlation"}; null if it cannot be.
 nlohmann::ordered_json measuresJson(const RegressionMeasures& measures);
 
 /// {"accuracy", "balanced_accuracy", "auc", "auprc", "of_classes": [{"class", "auc", "auprc"}],

@@ -14,7 +14,7 @@ namespace kindred::io {
 /// is none.
 const CategoryColumn* smilesColumn(const Dataset& dataset);
 
-/// Returns the SMILES of a graph of a data set; an empty text where there is none.
+/// Returns the SMILES of a graph of a data set; an empty text if there is none.
 std::string_view smilesOf(const Dataset& dataset, std::size_t graph);
 
 /// Writes a line a molecule: its SMILES and its name. Throws Error (Input) if no graph has a
@@ -24,7 +24,7 @@ Losses writeSmiles(const Dataset& dataset, const std::filesystem::path& path, Pr
 /// Writes molecules with their properties as molfiles (V2000), by the reader process: with their
 /// places in space, or their drawing; else drawn in the plane. Wedges come from the SMILES; without
 /// one, no centre of a drawing is left or right. The losses name the molecules whose R, S, E or Z a
-/// drawing could not say in full, and those that are left out. Throws Error (Input) where no
+/// drawing could not say in full, and those that are left out. Throws Error (Input) if no
 /// molecule can be written.
 Losses writeSdf(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 

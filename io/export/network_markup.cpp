@@ -23,7 +23,7 @@ struct MarkedColumn {
 
   bool isNumber() const { return std::holds_alternative<NumberColumn>(*data); }
 
-  /// The text of a value; empty where it is missing.
+  /// The text of a value; empty if it is missing.
   std::string value(std::size_t row) const {
     const auto* numbers = std::get_if<NumberColumn>(data);
     if (numbers != nullptr && !std::isfinite(numbers->values[row])) return {};
@@ -82,7 +82,7 @@ std::string graphMlValues(std::span<const MarkedColumn> columns, std::size_t row
   return text;
 }
 
-/// The element with its values, or alone where it has none.
+/// The element with its values, or alone if it has none.
 std::string element(std::string_view name, std::string_view attributes, std::string_view values) {
   if (values.empty()) return joined("    <", name, attributes, "/>\n");
   return joined("    <", name, attributes, ">", values, "</", name, ">\n");

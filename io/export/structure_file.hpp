@@ -9,7 +9,7 @@
 namespace kindred::io {
 
 /// Writes protein structures as PDB, one a model, each below a REMARK that names it. A graph that
-/// is none, or that the columns of PDB have no room for, is left out; throws Error (Input) where
+/// is none, or that the columns of PDB have no room for, is left out; throws Error (Input) if
 /// all are.
 Losses writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);
 

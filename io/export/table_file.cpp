@@ -21,7 +21,7 @@ std::string fieldOf(const ColumnData& column, std::size_t row) {
   return csvField(cellText(column, row));
 }
 
-/// In g/mol, as precise as standard atomic weights are; empty where there is none.
+/// In g/mol, as precise as standard atomic weights are; empty if there is none.
 std::string weightText(const Graph& graph) {
   const double weight = molecularWeight(graph);
   return std::isfinite(weight) ? toText(std::round(1000 * weight) / 1000) : std::string{};

@@ -9,7 +9,7 @@
 
 namespace kindred::io {
 
-/// The nodes of a network by their names; by their numbers, from 0, where they have none. The graph
+/// The nodes of a network by their names; by their numbers, from 0, if they have none. The graph
 /// must outlive it.
 class NodeIndex {
  public:

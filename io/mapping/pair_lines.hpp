@@ -39,7 +39,7 @@ class PairLines {
 
   bool hasScores() const noexcept { return scoreColumn_.has_value(); }
 
-  /// The number in the column of scores; nothing where there is none.
+  /// The number in the column of scores; nothing if there is none.
   std::optional<double> score() const;
 
  private:

@@ -13,7 +13,7 @@ namespace kindred::io {
 /// An alignment as a file has it.
 struct MappingFile {
   Mapping mapping;
-  std::vector<double> scores;  ///< one a node of A, NaN where there is none; empty without scores
+  std::vector<double> scores;  ///< one a node of A, NaN if there is none; empty without scores
   std::vector<Notice> notices;
 };
 

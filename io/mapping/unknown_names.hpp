@@ -17,7 +17,7 @@ class UnknownNames {
   /// Counts a line, and why no node was found in it: "X is no node of yeast0".
   void add(std::size_t line, std::string absence);
 
-  /// Says how many there are, and the first of them; nothing where there are none.
+  /// Says how many there are, and the first of them; nothing if there are none.
   void tell(NoticeLog& notices) const;
 
  private:

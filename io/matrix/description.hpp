@@ -31,7 +31,7 @@ std::string description(const NodalResult& nodal);
 std::string description(const Permutation& permutation, const Graph& graph,
                         const OrderOptions& order);
 
-/// The names of all nodes; their numbers, from 0, where they have none.
+/// The names of all nodes; their numbers, from 0, if they have none.
 std::vector<std::string> nodeNames(const Graph& graph);
 
 /// Returns the names of nodes for people: an atom without a name is "C 5", by its element and its

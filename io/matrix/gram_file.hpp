@@ -21,8 +21,8 @@ std::span<const FileKind> gramFileKindsInPlace();
 bool hasLabels(const std::filesystem::path& path);
 
 /// The labels of LIBSVM rows: the values of the property named `target`, or of the first one that
-/// is a number for every graph; empty where no property is numeric and none is named: labels are 0.
-/// Throws Error (Usage) where that property is not there or not a number for every graph.
+/// is a number for every graph; empty if no property is numeric and none is named: labels are 0.
+/// Throws Error (Usage) if that property is not there or not a number for every graph.
 std::vector<double> labelsOf(const Dataset& rows, const std::string& target);
 
 /// The properties of a data set that can be targets: a number for every graph.

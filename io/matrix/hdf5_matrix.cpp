@@ -54,7 +54,7 @@ class Hdf5Reader {
     return layout;
   }
 
-  /// Nothing where there is no such list of so many texts.
+  /// Nothing if there is no such list of so many texts.
   std::optional<std::vector<std::string>> texts(const std::string& name, std::size_t count) const {
     if (H5Lexists(file_, name.c_str(), H5P_DEFAULT) <= 0) return std::nullopt;
     const Hdf5Handle set{H5Dopen2(file_, name.c_str(), H5P_DEFAULT), H5Dclose};

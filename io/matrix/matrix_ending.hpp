@@ -23,7 +23,7 @@ class MatrixEnding {
   void keep(const PlacedFile& file, const std::string& key, std::uint64_t begin,
             std::uint64_t end) const;
 
-  /// Puts back what was kept of this very file under this key; false where nothing was, and the
+  /// Puts back what was kept of this very file under this key; false if nothing was, and the
   /// file is left alone.
   bool putBack(const PlacedFile& file, const std::string& key) const;
 

@@ -31,19 +31,19 @@ class MatrixFile {
   /// Returns what tells the file from another of its name: its place, size and time of change.
   std::string stamp() const;
 
-  /// Reads cells of a row, those in the given columns; NaN where the file has become shorter or
+  /// Reads cells of a row, those in the given columns; NaN if the file has become shorter or
   /// cannot be read. Costs what all cells between the first and the last of them cost. Safe from
   /// any thread.
   void read(std::size_t row, std::span<const std::size_t> columns, std::span<float> target) const;
 
   double at(std::size_t row, std::size_t column) const;
 
-  /// As read() and at(), but they throw Error (File) where the file cannot be read.
+  /// As read() and at(), but they throw Error (File) if the file cannot be read.
   void readSurely(std::size_t row, std::span<const std::size_t> columns,
                   std::span<float> target) const;
   double valueAt(std::size_t row, std::size_t column) const;
 
-  /// Reads a row. Safe from any thread. Throws Error (File) where it cannot be read.
+  /// Reads a row. Safe from any thread. Throws Error (File) if it cannot be read.
   void readRow(std::size_t row, std::span<double> target) const;
 
   /// Returns all of it. Checks for cancellation. Throws Error (File).

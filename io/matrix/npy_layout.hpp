@@ -23,13 +23,13 @@ struct NpyLayout {
   std::size_t begin = 0;  ///< offset of the values in the file
 };
 
-/// Reads the layout from the beginning of a file; nothing where it is no .npy file.
+/// Reads the layout from the beginning of a file; nothing if it is no .npy file.
 std::optional<NpyLayout> npyLayoutOf(std::string_view file);
 
 /// Makes a number of the bytes of one value.
 using NpyDecoder = double (*)(const char* bytes, bool isSwapped);
 
-/// Returns the decoder of the values of an array; null where they are no real numbers.
+/// Returns the decoder of the values of an array; null if they are no real numbers.
 NpyDecoder npyDecoderOf(const NpyLayout& layout);
 
 }  // namespace kindred::io

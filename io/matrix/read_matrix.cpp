@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Nothing where it cannot be read, or is of a matrix of another shape.
+/// Nothing if it cannot be read, or is of a matrix of another shape.
 Json descriptionBeside(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                        const Progress& progress) {
   const auto beside = descriptionPath(path);
@@ -51,7 +51,7 @@ std::string textIn(const Json& json, const char* key) {
   return place != json.end() && place->is_string() ? place->get<std::string>() : std::string{};
 }
 
-/// "molecule2d, q 0.05", by expressions where it is no preset.
+/// "molecule2d, q 0.05", by expressions if it is no preset.
 std::string kernelIn(const Json& json) {
   const auto options = json.find("kernel");
   if (options == json.end() || !options->is_object()) return {};

@@ -189,7 +189,7 @@ void UnfinishedMatrix::takeUp() {
   ending_.remove();
 }
 
-/// True where a file that has its name is of this request, and knows its blocks.
+/// True if a file that has its name is of this request, and knows its blocks.
 bool UnfinishedMatrix::isStillKnown(const std::filesystem::path& path) const {
   if (isHdf5(path) && !std::filesystem::exists(ending_.path())) return false;
   const PlacedFile file{path};

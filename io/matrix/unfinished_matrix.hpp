@@ -80,7 +80,7 @@ class UnfinishedMatrix final : public GramWriter {
   std::vector<bool> isWritten_;
 
   /// Blocks still to come that have values in a stripe of rows; stripes by their first row. None
-  /// where other processes write the file, too.
+  /// if other processes write the file, too.
   struct RowsLeft {
     std::int32_t end = 0;
     std::size_t blocks = 0;

@@ -110,7 +110,7 @@ class Collector {
     return outcomes_.empty() ? notices.front().sentence : outcomes_.front().complaints.front();
   }
 
-  /// The SMILES of some records, of parents their own; none where nobody has any.
+  /// The SMILES of some records, of parents their own; none if nobody has any.
   std::vector<std::string> smilesOf(const std::vector<std::size_t>& records) const {
     const auto isWritten = [&](std::size_t record) { return !outcomes_[record].smiles.empty(); };
     const bool isGiven = file_.syntax == wire::Syntax::Smiles;

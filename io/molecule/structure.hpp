@@ -21,7 +21,7 @@ struct AtomSite {
   double occupancy = 1;
   int element = 0;  ///< atomic number
   bool isWater = false;
-  std::string winding;  ///< "helix", "strand" or "coil"; empty where the file does not say
+  std::string winding;  ///< "helix", "strand" or "coil"; empty if the file does not say
   Point3 position{};
 };
 
@@ -29,8 +29,8 @@ struct AtomSite {
 struct StructureModel {
   std::string name;  ///< its number in the file
   std::vector<AtomSite> atoms;
-  std::string title;  ///< of the file; empty where it has none
-  double resolution = std::numeric_limits<double>::quiet_NaN();  ///< in Å; NaN where not stated
+  std::string title;  ///< of the file; empty if it has none
+  double resolution = std::numeric_limits<double>::quiet_NaN();  ///< in Å; NaN if not stated
 };
 
 /// Both parse the models of a structure. The winding of chains comes from HELIX and SHEET records,

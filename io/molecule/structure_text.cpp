@@ -22,7 +22,7 @@ const std::string& categoryAt(const CategoryColumn& column, std::size_t row) {
   return (*column.names)[column.codes[row]];
 }
 
-/// The value as a small whole number; `otherwise` where it is none, for columns hold any number.
+/// The value as a small whole number; `otherwise` if it is none, for columns hold any number.
 template <typename Small>
 Small whole(double value, Small otherwise) {
   using Limits = std::numeric_limits<Small>;

@@ -13,7 +13,7 @@ struct Measured {
   std::string_view unit;
 };
 
-/// Reads such a cell; nothing where it is something else. A blank stands between number and unit
+/// Reads such a cell; nothing if it is something else. A blank stands between number and unit
 /// (not before %), and the unit begins with a letter, °, µ or %.
 std::optional<Measured> measuredOf(std::string_view cell);
 

@@ -19,7 +19,7 @@ inline constexpr std::uint32_t protocolVersion = 9;
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
 
 /// Structure is no file format: the payload of an Answer, of which atoms and bonds are read again,
-/// to be laid out or written; where it has a text, that is a SMILES of the same molecule.
+/// to be laid out or written; if it has a text, that is a SMILES of the same molecule.
 enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Inchi, Structure };
 
 /// The text that a molecule is written as beside its answer.

@@ -12,7 +12,7 @@ void confine();
 /// Leaves this process memory, the clock, and the descriptors that it has. Whatever else it asks of
 /// the system fails with EPERM, for good: opening a file, a socket or a pipe, starting a process or
 /// a thread, ending another process, raising a limit, making memory executable. Call it once
-/// everything that is read or loaded from files is there. Returns false where the system cannot do
+/// everything that is read or loaded from files is there. Returns false if the system cannot do
 /// it, or a sanitizer needs more.
 bool allowOnlyAnswers();
 

@@ -75,7 +75,7 @@ std::vector<wire::Bond> bondsOf(OBMol& molecule) {
   return bonds;
 }
 
-/// Coordinates as the file has them, flat or in space; none where it has none, or only zeros.
+/// Coordinates as the file has them, flat or in space; none if it has none, or only zeros.
 std::vector<std::array<double, 3>> positionsOf(OBMol& molecule) {
   std::vector<std::array<double, 3>> positions;
   if (molecule.GetDimension() == 0) return positions;

@@ -23,7 +23,7 @@ using OpenBabel::OBStereo;
 using OpenBabel::OBTetrahedralStereo;
 
 /// The neighbours of a centre by their numbers, 0 for what is not there: seen from the first, the
-/// others run clockwise. Nothing where the handedness is open.
+/// others run clockwise. Nothing if the handedness is open.
 using Hand = std::optional<std::array<unsigned, 4>>;
 
 unsigned numberOf(OBMol& molecule, OBStereo::Ref id) {

@@ -43,7 +43,7 @@ std::pair<std::string, StereoDifference> tried(OBMol& molecule) {
 }
 
 /// Adds the wedges that may be at fault: those that begin or end at a centre that is read
-/// otherwise. False where there is no new one.
+/// otherwise. False if there is no new one.
 bool addUnfit(OBMol& molecule, const StereoDifference& difference, UnfitWedges& unfit) {
   const auto before = unfit.size();
   FOR_BONDS_OF_MOL(bond, molecule) {

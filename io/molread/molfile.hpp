@@ -10,7 +10,7 @@ class OBMol;
 namespace kindred::molread {
 
 struct Molfile {
-  std::string text;         ///< its title is empty; empty where Open Babel cannot write it
+  std::string text;         ///< its title is empty; empty if Open Babel cannot write it
   bool keepsStereo = true;  ///< false: it does not say every R, S, E or Z of the molecule
 };
 

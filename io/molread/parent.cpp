@@ -21,7 +21,7 @@ namespace elements = OpenBabel::OBElements;
 using OpenBabel::OBAtom;
 using OpenBabel::OBMol;
 
-/// The bonds of an atom without a charge, a double bond counting twice; 0 where hydrogens do not
+/// The bonds of an atom without a charge, a double bond counting twice; 0 if hydrogens do not
 /// say how it is charged.
 unsigned usualBonds(unsigned element) {
   switch (element) {

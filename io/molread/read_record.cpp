@@ -71,7 +71,7 @@ bool leavesOutHydrogens(OpenBabel::OBMol& molecule, wire::Syntax syntax) {
   return true;
 }
 
-/// Returns a structure that came from elsewhere, with a drawing; it counts as read where there is
+/// Returns a structure that came from elsewhere, with a drawing; it counts as read if there is
 /// one.
 wire::Answer laidOut(wire::Answer structure) {
   auto molecule = moleculeOf(structure);
@@ -80,7 +80,7 @@ wire::Answer laidOut(wire::Answer structure) {
   return structure;
 }
 
-/// Writes a molecule, drawn in the plane where it has no places: there would be no wedges, and no
+/// Writes a molecule, drawn in the plane if it has no places: there would be no wedges, and no
 /// handedness. Says so where its stereochemistry is lost.
 void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
   if (molecule.GetDimension() == 0) drawingOf(molecule, Patience::UntilTrue);

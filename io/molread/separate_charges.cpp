@@ -18,7 +18,7 @@ using OpenBabel::OBMol;
 
 constexpr unsigned bondsWithoutCharges = 5;
 
-/// A bond of this order to a neighbour of this element without a charge; null where there is none.
+/// A bond of this order to a neighbour of this element without a charge; null if there is none.
 OBBond* bondTo(OBAtom& nitrogen, unsigned element, unsigned order) {
   FOR_BONDS_OF_ATOM(bond, &nitrogen) {
     const auto* other = bond->GetNbrAtom(&nitrogen);

@@ -100,7 +100,7 @@ Geometry geometryOf(OBMol& molecule, const Priorities& priorities, OBAtom& begin
   return stereo.IsCis(*first, *second) ? Z : E;
 }
 
-/// The other neighbour of one end of a double bond; implicit where there is none.
+/// The other neighbour of one end of a double bond; implicit if there is none.
 OBStereo::Ref otherAt(OBAtom& end, const OBAtom& otherEnd, OBStereo::Ref higher) {
   FOR_NBORS_OF_ATOM(neighbour, end)
   if (&*neighbour != &otherEnd && neighbour->GetId() != higher) return neighbour->GetId();

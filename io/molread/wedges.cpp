@@ -149,7 +149,7 @@ class Choice {
   const std::map<unsigned, Taken>& taken() const { return taken_; }
 
  private:
-  /// True if there is a bond for the centre, those of others moved where they have another choice.
+  /// True if there is a bond for the centre, those of others moved if they have another choice.
   bool find(std::size_t centre, std::set<unsigned>& asked) {
     const auto& candidates = candidates_[centre];
     for (std::size_t at = 0; at < candidates.size(); ++at) {
@@ -181,7 +181,7 @@ std::vector<std::pair<OBAtom*, const OBTetrahedralStereo*>> statedCentres(OBMol&
   return stated;
 }
 
-/// The two neighbours beside one end of a double bond; implicit where there is none.
+/// The two neighbours beside one end of a double bond; implicit if there is none.
 std::array<OBStereo::Ref, 2> beside(OBAtom& end, const OBAtom& otherEnd) {
   std::array<OBStereo::Ref, 2> found{OBStereo::ImplicitRef, OBStereo::ImplicitRef};
   std::size_t count = 0;

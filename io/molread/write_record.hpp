@@ -15,7 +15,7 @@ namespace kindred::molread {
 /// double bonds where the answer has aromatic ones. Throws std::runtime_error where that cannot be.
 OpenBabel::OBMol writableMolecule(const io::wire::Answer& answer);
 
-/// The molecule as a SMILES without a title; empty where Open Babel cannot write it.
+/// The molecule as a SMILES without a title; empty if Open Babel cannot write it.
 std::string smilesOf(OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

@@ -9,7 +9,7 @@ namespace kindred::io {
 
 namespace {
 
-/// The files of Gephi. Nodes are called by their labels, where they have some.
+/// The files of Gephi. Nodes are called by their labels, if they have some.
 class GexfReader final : public XmlGraphReader {
  public:
   using XmlGraphReader::XmlGraphReader;

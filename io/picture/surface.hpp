@@ -22,7 +22,7 @@ cairo_status_t appendBytes(void* target, const unsigned char* bytes, unsigned in
 void paintOn(cairo_surface_t* surface, const viz::Picture& picture, viz::Surface canvas,
              double dotsPerUnit, const PictureOptions& options);
 
-/// Throws Error (Memory) when Cairo could not do what was asked, Error (Input) where it was given a
+/// Throws Error (Memory) when Cairo could not do what was asked, Error (Input) if it was given a
 /// text that is no UTF-8.
 void requireSuccess(cairo_status_t status);
 

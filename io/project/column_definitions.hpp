@@ -30,7 +30,7 @@ class ColumnDefinitions {
   /// the categories of nodes apart from those of edges.
   void writeColumn(ByteWriter& writer, const Column& column, int scope);
 
-  /// Reads the count of columns and these. Throws MalformedBytes where a column is not of that many
+  /// Reads the count of columns and these. Throws MalformedBytes if a column is not of that many
   /// rows, its codes have no names, or there are more columns than definitions.
   std::vector<Column> readColumns(ByteReader& reader, std::size_t rows,
                                   MemoryAllowance& allowance) const;

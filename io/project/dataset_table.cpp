@@ -36,7 +36,7 @@ std::optional<std::int64_t> findDataset(const Database& database, const std::str
   return find.integer(0);
 }
 
-/// Stands between the sentence of a notice and the name of its record, where there is one.
+/// Stands between the sentence of a notice and the name of its record, if there is one.
 constexpr std::string_view unitSeparator = "\x1f";
 
 std::string kept(const Notice& notice) {

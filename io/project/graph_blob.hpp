@@ -19,7 +19,7 @@ namespace kindred::io {
 /// engine/core/packed.hpp, columns are written as in column_definitions.hpp.
 void writeGraph(ByteWriter& writer, const Graph& graph, ColumnDefinitions& definitions);
 
-/// Throws MalformedBytes, also where the graph takes more memory than is allowed, or Error (Input)
+/// Throws MalformedBytes, also if the graph takes more memory than is allowed, or Error (Input)
 /// from Graph.
 Graph readGraph(ByteReader& reader, const ColumnDefinitions& definitions,
                 MemoryAllowance& allowance);

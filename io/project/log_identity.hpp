@@ -32,7 +32,7 @@ bool isLogOwn(const std::filesystem::path& project);
 
 /// Moves a log that is not the project's own to another name, before SQLite would apply it; to be
 /// called before a project is opened. Warns in the log of this process, and returns the sentence,
-/// if there was one. Throws Error (File) where it cannot be moved, or a writer is still at work
+/// if there was one. Throws Error (File) if it cannot be moved, or a writer is still at work
 /// with it.
 std::optional<std::string> moveForeignLog(const std::filesystem::path& project);
 

@@ -15,13 +15,13 @@ class MemoryAllowance {
   /// Adds what bytes of the file allow.
   void earn(std::uint64_t bytes) noexcept;
 
-  /// Takes memory that stays. Throws MalformedBytes where there is no more.
+  /// Takes memory that stays. Throws MalformedBytes if there is no more.
   void spend(std::uint64_t bytes);
 
-  /// Takes the memory of a list that stays. Throws MalformedBytes where there is no more.
+  /// Takes the memory of a list that stays. Throws MalformedBytes if there is no more.
   void spend(std::uint64_t count, std::uint64_t bytesOfOne);
 
-  /// Throws MalformedBytes where not even memory that does not stay is left.
+  /// Throws MalformedBytes if not even memory that does not stay is left.
   void require(std::uint64_t bytes) const;
 
  private:

@@ -15,7 +15,7 @@ struct MergedParts {
 
 /// Copies the parts of all results of a project into another, with the data sets that they are of:
 /// shares of one job become the whole. What is there already stays. Results of single graphs or of
-/// other results are left out. Throws Error (Input) where both cut the same work into other parts.
+/// other results are left out. Throws Error (Input) if both cut the same work into other parts.
 /// Cancelled, it leaves what is copied, and goes on from there.
 MergedParts mergeProject(Project& into, const Project& from, Progress& progress);
 

@@ -14,7 +14,7 @@ namespace kindred::io {
 
 namespace {
 
-/// The only kernel matrix of the project that is whole. Throws Error (Input) where there is none,
+/// The only kernel matrix of the project that is whole. Throws Error (Input) if there is none,
 /// or are several.
 GramEntry wholeMatrix(const Project& project) {
   auto entries = gramEntries(project);

@@ -26,7 +26,7 @@ class NewFile {
   /// Returns whether it did. Throws Error (File).
   bool place();
 
-  /// Takes the place of whatever is there. Throws Error (File) also where that is open for writing.
+  /// Takes the place of whatever is there. Throws Error (File) also if that is open for writing.
   void replace();
 
  private:

@@ -12,7 +12,7 @@ namespace kindred::io {
 /// made here.
 std::string jsonOf(const ResultOptions& options);
 
-/// Reads them again; throws MalformedBytes where they are anything else.
+/// Reads them again; throws MalformedBytes if they are anything else.
 ResultOptions optionsOf(std::string_view json);
 
 }  // namespace kindred::io

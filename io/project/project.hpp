@@ -59,13 +59,13 @@ class Project {
   static Project create(const std::filesystem::path& path);
 
   /// A file of a newer Kindred is opened read-only, and notices() says so. Throws Error (Input)
-  /// where it is no project, Error (File) where another process has it open for writing.
+  /// if it is no project, Error (File) if another process has it open for writing.
   ///
   /// Queries that take long end with Cancelled once `progress` is cancelled, until endListening().
   static Project open(const std::filesystem::path& path, Mode mode = Mode::Write,
                       Removed removed = Removed::Goes, const Progress& progress = {});
 
-  /// Opens a project for writing, and makes it where there is none. Throws Error (Input) also where
+  /// Opens a project for writing, and makes it if there is none. Throws Error (Input) also if
   /// a newer Kindred wrote it.
   static Project openOrCreate(const std::filesystem::path& path, const Progress& progress = {});
 
@@ -111,7 +111,7 @@ class Project {
   /// known again by its inputs and options, and goes on from its parts.
   ResultPlace resultPlace(const ResultRequest& request, std::span<const ResultInput> inputs);
 
-  /// The data set that holds the very same graphs, whatever its name; it is saved where there is
+  /// The data set that holds the very same graphs, whatever its name; it is saved if there is
   /// none.
   std::int64_t numberOf(const Dataset& dataset, Progress progress = {});
 
@@ -149,7 +149,7 @@ class Project {
   std::shared_ptr<State> state_;
 };
 
-/// Deletes a project that nobody has open, with its log. Says nothing where it cannot.
+/// Deletes a project that nobody has open, with its log. Says nothing if it cannot.
 void deleteProject(const std::filesystem::path& path);
 
 }  // namespace kindred::io

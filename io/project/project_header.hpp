@@ -27,8 +27,8 @@ std::optional<std::uint32_t> identityIn(std::string_view beginning);
 /// there.
 std::optional<std::uint32_t> identityOf(const std::filesystem::path& path);
 
-/// Reads the header as it lies on the disk, before SQLite opens the file. Throws Error (File) where
-/// it cannot be opened, Error (Input) where it is no project, DamagedError where its end is
+/// Reads the header as it lies on the disk, before SQLite opens the file. Throws Error (File) if
+/// it cannot be opened, Error (Input) if it is no project, DamagedError where its end is
 /// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 

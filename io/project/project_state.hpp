@@ -25,7 +25,7 @@ struct Project::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  /// Throws Error (File) where the project is read-only.
+  /// Throws Error (File) if the project is read-only.
   void requireWriting() const;
 
   /// Makes the log the way of writing.

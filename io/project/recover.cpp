@@ -53,7 +53,7 @@ std::vector<std::int64_t> numbersIn(const Database& database, const std::string&
   return numbers;
 }
 
-/// Reads a damaged file as far as it goes: even where its end is missing.
+/// Reads a damaged file as far as it goes: even if its end is missing.
 Database openDamaged(const std::filesystem::path& path) {
   moveForeignLog(path);
   Database database{path, Access::Read};

@@ -27,7 +27,7 @@ IntactDatasets readIntactDatasets(const std::filesystem::path& path, Progress& p
 /// Saves what is intact of a damaged project as a new one: graphs, orders, kernels and the blocks
 /// of kernel matrices whose data sets lost nothing. Returns what was lost. The damaged file stays
 /// as it is; the new one appears whole or not at all. Throws DamagedError where nothing is intact,
-/// Error (File) where the new file is there already or cannot be written.
+/// Error (File) if the new file is there already or cannot be written.
 std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
                                    const std::filesystem::path& fresh, Progress progress = {});
 

@@ -25,7 +25,7 @@ struct ResultEntry {
   std::string name;  ///< given by the user, or empty
   ResultRequest request;
   std::vector<ResultInput> inputs;
-  std::size_t parts = 0;  ///< parts of its plan; 0 where it was not begun
+  std::size_t parts = 0;  ///< parts of its plan; 0 if it was not begun
   std::size_t partsDone = 0;
   bool hasEnded = false;  ///< complete by the word of its kind
   std::string saved;      ///< when it was begun, as "2026-11-20T12:00:00Z"

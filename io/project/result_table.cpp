@@ -44,7 +44,7 @@ ResultEnd endOf(Bytes bytes) {
                             " is not what was saved.")};
 }
 
-/// Returns the number of the result with this key; 0 where there is none.
+/// Returns the number of the result with this key; 0 if there is none.
 std::int64_t findResult(const Database& database, const std::string& key) {
   auto find = database.prepare("SELECT id FROM results WHERE key = ?");
   return find.bind(1, key).step() ? find.integer(0) : 0;
@@ -121,7 +121,7 @@ void insertInputs(const Database& database, std::int64_t result,
   }
 }
 
-/// Throws Error (Input) where an input is not there.
+/// Throws Error (Input) if an input is not there.
 std::string keyOf(const Database& database, const ResultRequest& request,
                   std::span<const ResultInput> inputs) {
   std::vector<std::string> digests;

@@ -25,7 +25,7 @@ std::int64_t insertResult(const Database& database, const ResultRequest& request
 std::vector<ResultEntry> selectResults(const Database& database,
                                        std::vector<std::pair<std::string, std::int64_t>>& damaged);
 
-/// Throws DamagedError where it cannot be understood, and Error (Input) where there is none.
+/// Throws DamagedError where it cannot be understood, and Error (Input) if there is none.
 ResultEntry selectResult(const Database& database, std::int64_t result);
 
 void deleteResult(const Database& database, std::int64_t result);
@@ -37,13 +37,13 @@ std::vector<std::byte> selectPlan(const Database& database, std::int64_t result)
 void insertPart(const Database& database, std::int64_t result, std::size_t part, Bytes data,
                 std::string_view facts);
 
-/// Returns nothing where the part is not there, or is not what was written.
+/// Returns nothing if the part is not there, or is not what was written.
 std::optional<ResultPart> selectPart(const Database& database, std::int64_t result,
                                      std::size_t part);
 
 void updateEnd(const Database& database, std::int64_t result, const ResultEnd& end);
 
-/// Returns nothing where no computation has ended, or the end is not what was written.
+/// Returns nothing if no computation has ended, or the end is not what was written.
 std::optional<ResultEnd> selectEnd(const Database& database, std::int64_t result);
 
 /// "Kernel matrix" of "kernel-matrix", for sentences.

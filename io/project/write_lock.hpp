@@ -12,10 +12,10 @@ namespace kindred::io {
 class WriteLock {
  public:
   /// True if somebody holds it, here or in another process. Takes nothing, so it is in nobody's
-  /// way. Throws Error (File) where the file cannot be read.
+  /// way. Throws Error (File) if the file cannot be read.
   static bool isHeld(const std::filesystem::path& path);
 
-  /// Throws Error (File) where somebody else holds it, or the file cannot be written.
+  /// Throws Error (File) if somebody else holds it, or the file cannot be written.
   explicit WriteLock(const std::filesystem::path& path);
   ~WriteLock();
   WriteLock(const WriteLock&) = delete;

@@ -37,13 +37,13 @@ struct ProjectHandle {
 
 /// The project of a handle, for work that goes on without the lock of the interpreter: whoever
 /// closes the handle meanwhile closes the project at the end of that work. Throws Error (Usage)
-/// where it is closed.
+/// if it is closed.
 inline std::shared_ptr<io::Project> openProject(const ProjectHandle& handle) {
   if (!handle.project) throw Error{ErrorCode::Usage, "The project is closed: open it again."};
   return handle.project;
 }
 
-/// Returns null where there is no handle, and the project of the handle otherwise.
+/// Returns null if there is no handle, and the project of the handle otherwise.
 inline std::shared_ptr<io::Project> openProject(const ProjectHandle* handle) {
   return handle == nullptr ? nullptr : openProject(*handle);
 }

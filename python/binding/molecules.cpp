@@ -177,7 +177,7 @@ class MoleculeReader {
     return read;
   }
 
-  /// None where the molecule was made without looking for rings.
+  /// None if the molecule was made without looking for rings.
   void addRings(py::handle molecule, io::wire::Answer& answer) {
     std::vector<std::vector<std::uint16_t>> sizes(answer.atoms.size());
     try {

@@ -27,7 +27,7 @@ struct Values {
 /// A NumPy array of these numbers.
 pybind11::object arrayOf(Values values);
 
-/// Numbers that something owns, in rows of `columns`, or, where that is 0, in one row. Those that
+/// Numbers that something owns, in rows of `columns`, or, if that is 0, in one row. Those that
 /// are handed over (`mayChange`) can be written to.
 template <typename Number>
 pybind11::object arrayOf(std::shared_ptr<const void> owner, std::span<const Number> numbers,

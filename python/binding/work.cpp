@@ -67,7 +67,7 @@ class Worker {
   std::jthread thread_;  // the last: it uses all of the above
 };
 
-/// Tells the watcher where the work is; false where it is to stop and keep.
+/// Tells the watcher where the work is; false if it is to stop and keep.
 bool tell(const py::object& watcher, const ProgressSnapshot& now) {
   if (watcher.is_none() || now.phase.empty()) return true;
   const py::object left =

@@ -38,7 +38,7 @@ double processorSeconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Random points in the unit square, joined where they are nearer than gives about that many edges.
+/// Random points in the unit square, joined if they are nearer than gives about that many edges.
 Graph randomGeometric(std::int32_t nodes, std::int32_t edges) {
   Random random{1};
   std::vector<Point2> points(nodes);

@@ -8,7 +8,7 @@
 namespace kindred::test {
 
 /// A file or folder of the shared test data ("smiles/hiv.csv"), or nothing, with a line
-/// "skipped: ... is absent" on the output, where it is not there.
+/// "skipped: ... is absent" on the output, if it is not there.
 std::optional<std::filesystem::path> testData(std::string_view relativePath);
 
 /// The whole file as text.

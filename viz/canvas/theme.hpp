@@ -22,7 +22,7 @@ struct Theme {
   Colour ink;      ///< text, entries, curves
   Colour muted;    ///< captions, tick labels
   Colour faint;    ///< grid lines, frames
-  Colour missing;  ///< the colour where there is no value
+  Colour missing;  ///< the colour if there is no value
 
   /// Okabe and Ito's colours for categories, the ones with the best contrast first.
   std::array<Colour, 7> categories;

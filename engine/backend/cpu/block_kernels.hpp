@@ -21,7 +21,7 @@ struct LaneGraph {
   const BlockEntry* entries;    ///< by node, then ascending by edge
 
   /// The row of an edge's coefficients: that of its class, to be multiplied by its weight; null
-  /// where every edge has a row of its own.
+  /// if every edge has a row of its own.
   const std::int32_t* rowOfEdge;
   const Real* weights;
 };
@@ -55,7 +55,7 @@ struct PairVectors {
   const Real* laneStart;  ///< K is laneStart × rowStart times the solution
   const Real* rowStart;
 
-  Real* solution;  ///< x, or null where only K is asked for
+  Real* solution;  ///< x, or null if only K is asked for
   Real* search;    ///< p, null with it
 };
 

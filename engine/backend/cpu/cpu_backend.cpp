@@ -24,7 +24,7 @@ int threadsOf(const ExecutionOptions& options) {
   return options.threads > 0 ? std::min(options.threads, hardwareThreads()) : hardwareThreads();
 }
 
-/// Runs work; where memory runs out in it, the error says what to do.
+/// Runs work; if memory runs out in it, the error says what to do.
 template <typename Work>
 void withinMemory(const Work& work) {
   try {

@@ -28,7 +28,7 @@ struct GradientPair {
   const Real* right;               ///< of b̂, one a row
   const Real* start;               ///< of ĉ, one a row
 
-  // The lane graph; 0 where there is no node or entry.
+  // The lane graph; 0 if there is no node or entry.
   int width;                       ///< lanes, padded to whole vectors
   const std::int32_t* firstEntry;  ///< of each vector of lanes, and how many there are
   const std::int32_t* source;      ///< entries × lanes of a vector: the neighbour

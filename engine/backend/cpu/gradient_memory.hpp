@@ -15,7 +15,7 @@ std::uint64_t gradientWorkspaceBytes(const KernelInput& input, GraphPair lanesAn
                                      const GradientTable& node, const GradientTable& edge);
 
 /// Returns how many threads have room for the largest of some pairs each, at most as many as there
-/// are. Throws Error (Memory) where there is no room for one.
+/// are. Throws Error (Memory) if there is no room for one.
 int gradientWorkers(const KernelInput& input, std::span<const GraphPair> lanesAndRows,
                     const GradientTable& node, const GradientTable& edge);
 

@@ -77,7 +77,7 @@ class ChunkSums {
     if (g_.edge.isTabulated) edgeTable(g_.input.edge.classCount);
   }
 
-  /// Adds a pair; false where it did not converge, and nothing is added.
+  /// Adds a pair; false if it did not converge, and nothing is added.
   bool add(std::int32_t rows, GradientOutcome (*solve)(const GradientPair<Real>&),
            int maximumIterations) {
     const auto& graph = g_.input.graphs[static_cast<std::size_t>(rows)];

@@ -30,8 +30,8 @@ struct LaneProgram {
   AlignedVector<std::int32_t> shuffle;      ///< entries × lanes of a block
   std::vector<std::int32_t> edgeClasses;    ///< of each slot; -1: no neighbour
   std::vector<std::int32_t> nodeClasses;    ///< of each lane; -1: no node
-  std::vector<double> degrees;              ///< of each lane; 0 where no node is
-  std::vector<double> starts;               ///< of each lane; 0 where no node is
+  std::vector<double> degrees;              ///< of each lane; 0 if no node is
+  std::vector<double> starts;               ///< of each lane; 0 if no node is
   std::vector<double> nodeValues;           ///< numbers of each lane's node, lane by lane
 
   std::int32_t lanes() const { return static_cast<std::int32_t>(nodeClasses.size()); }

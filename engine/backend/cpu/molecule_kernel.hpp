@@ -69,7 +69,7 @@ struct LaneView {
   int entryCount;
 };
 
-/// The numbers of a lane graph, by lanes; 0 where there is no node or no edge.
+/// The numbers of a lane graph, by lanes; 0 if there is no node or no edge.
 template <typename Real>
 struct LaneTables {
   const Real* rowDegrees;  ///< d, one a row class

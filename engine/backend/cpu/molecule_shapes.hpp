@@ -97,7 +97,7 @@ KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
   return total + Shape::sumOf(sums);
 }
 
-/// Lane graphs of any size. `Blocks` is 0 where it is known at run time only.
+/// Lane graphs of any size. `Blocks` is 0 if it is known at run time only.
 template <typename Number, int Blocks>
 struct AnyShape {
   using Real = Number;
@@ -255,7 +255,7 @@ struct FixedShape {
     return y;
   }
 
-  /// `Count` rows of zu added up; 0 where the count is known at run time only.
+  /// `Count` rows of zu added up; 0 if the count is known at run time only.
   template <int Count>
   KINDRED_INLINE Row addedRows(const float* zu, const std::uint16_t* rows, int count = Count) {
     Row total;

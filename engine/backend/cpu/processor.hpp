@@ -22,7 +22,7 @@ std::string_view name(SimdLevel level) noexcept;
 /// The processor as its maker calls it, or "CPU" where the system does not say.
 std::string processorName();
 
-/// Memory of this machine in bytes; 0 where the system does not say.
+/// Memory of this machine in bytes; 0 if the system does not say.
 std::uint64_t installedMemoryBytes() noexcept;
 
 /// Returns the number of threads that run at once, at least 1.

@@ -24,7 +24,7 @@ class EdgeFeatures {
  public:
   static constexpr std::size_t most = 32;
 
-  /// With |κe - Σ φ φ'| <= error for all edges of the input. None where that takes more than `most`
+  /// With |κe - Σ φ φ'| <= error for all edges of the input. None if that takes more than `most`
   /// features, or κe is not known to be positive semidefinite.
   static std::optional<EdgeFeatures> of(const KernelInput& input, double error);
 

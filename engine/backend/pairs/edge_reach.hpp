@@ -29,7 +29,7 @@ class EdgeReach {
   /// The number of a graph's edges and their shares of its steps.
   struct Histogram {
     std::int32_t edgeCount = 0;
-    std::vector<Bin> bins;  ///< ascending; empty where they do not matter
+    std::vector<Bin> bins;  ///< ascending; empty if they do not matter
   };
 
   /// For values that leave out walks of `lmin` steps and fewer.

@@ -10,7 +10,7 @@
 namespace kindred {
 
 /// κ of every two classes of nodes or edges, and how it changes with each of some numbers; empty
-/// where items of a class are not all alike to the kernel, or classes are too many.
+/// if items of a class are not all alike to the kernel, or classes are too many.
 struct GradientTable {
   bool isTabulated = false;
   std::vector<double> kappa;                ///< classes × classes

@@ -9,7 +9,7 @@ namespace kindred {
 
 namespace {
 
-/// Several at once where there are many.
+/// Several at once if there are many.
 template <typename Each>
 void forPlaces(std::size_t count, const Each& each) {
   constexpr std::size_t placesAtOnce = 32'768;

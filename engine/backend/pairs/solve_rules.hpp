@@ -19,7 +19,7 @@ inline double trustedAmplification(const KernelInput& input, const SolveOptions&
   return std::min(options.tolerance / ofStep, most);
 }
 
-/// False where pairs are solved in double precision from the start.
+/// False if pairs are solved in double precision from the start.
 inline bool beginsInSingle(const SolveOptions& options) {
   return options.precision == Precision::Single && options.tolerance >= trustedTolerance;
 }
@@ -37,7 +37,7 @@ inline double carefulTolerance(const SolveOptions& options, double q) {
 /// Starting weights further from 1 than this want the sums and the stop rule of the general way.
 inline constexpr double mostStart = 64;
 
-/// True where every walk starts with about as much as others: fast paths take such graphs.
+/// True if every walk starts with about as much as others: fast paths take such graphs.
 inline bool hasModestStart(const KernelGraph& graph) {
   return std::ranges::all_of(
       graph.start, [](double start) { return start <= mostStart && start >= 1 / mostStart; });

@@ -53,7 +53,7 @@ struct ByDifference {
   }
 };
 
-/// Returns the kind of labels that the primitives take for an edge kernel; nothing where they
+/// Returns the kind of labels that the primitives take for an edge kernel; nothing if they
 /// cannot take it: they know tables, and one square exponential of one number.
 std::optional<LabelKind> labelKindOf(const CompiledKernel& edge);
 

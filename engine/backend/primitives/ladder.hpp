@@ -48,7 +48,7 @@ double predictedWork(const OctileArrays& octiles, const KernelInput& input, Grap
 std::vector<std::size_t> dealingOrder(std::span<const double> work, bool isScheduled);
 
 /// At most `most` of all pairs a <= b of so many graphs, drawn at random without repetition; all of
-/// them, row by row, where there are no more.
+/// them, row by row, if there are no more.
 std::vector<GraphPair> sampledPairs(std::int32_t graphs, std::size_t most, std::uint64_t seed);
 
 }  // namespace kindred

@@ -36,7 +36,7 @@ struct OctileView {
   const Octile* octiles;
   const float* weights;  ///< compact: scaled weights ŵ (see GraphScaling) in the order of the bits
   const Label* labels;
-  const float* dense;        ///< the same with all 64 places, tile after tile; 0 where no entry is
+  const float* dense;        ///< the same with all 64 places, tile after tile; 0 if no entry is
   const Label* denseLabels;  ///< of them
 };
 

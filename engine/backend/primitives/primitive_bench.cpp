@@ -8,7 +8,7 @@
 namespace kindred {
 namespace {
 
-/// Returns the number of the first usable GPU. Throws Error (Device) where there is none.
+/// Returns the number of the first usable GPU. Throws Error (Device) if there is none.
 int firstUsable() {
   const auto devices = cudaDevices();
   for (std::size_t number = 0; number < devices.size(); ++number)

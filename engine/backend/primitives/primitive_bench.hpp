@@ -71,14 +71,14 @@ class PrimitiveBench {
                                                       Progress& progress) = 0;
 
   /// Solves pairs as a rung does; one unit of progress a pair. `costs` are those of an adaptive
-  /// rung. Throws Error (Memory) where one pair does not fit.
+  /// rung. Throws Error (Memory) if one pair does not fit.
   virtual LadderOutcome climb(const OctileInput& input, const RungTraits& traits,
                               const TileCosts& costs, std::span<const GraphPair> pairs,
                               const SolveOptions& options, Progress& progress) = 0;
 };
 
 /// Returns the number of "cuda:0" and so on, or for "auto" that of the first usable GPU. Throws
-/// Error (Device) with the reason where it is none.
+/// Error (Device) with the reason if it is none.
 int gpuNumber(std::string_view id);
 
 /// Opens "cuda:0" and so on, or "auto" for the first usable GPU. Throws Error (Device) with the

@@ -20,7 +20,7 @@ struct PublishedRows {
   std::int64_t entries() const { return offsets.back(); }
 };
 
-/// Pairs {e, f} of overlapping candidates, each once, in any order. Throws Error (Memory) where
+/// Pairs {e, f} of overlapping candidates, each once, in any order. Throws Error (Memory) if
 /// their entries are too many for 32 bits.
 PublishedRows publishedRows(std::int32_t candidates, std::span<const std::int32_t> e,
                             std::span<const std::int32_t> f);

@@ -17,7 +17,7 @@ class Link {
 
   virtual void send(int channel, Bytes message) = 0;
 
-  /// Waits so long for the next message of a channel; nothing where none came.
+  /// Waits so long for the next message of a channel; nothing if none came.
   virtual std::optional<std::vector<std::byte>> receive(int channel,
                                                         std::chrono::microseconds patience) = 0;
 };

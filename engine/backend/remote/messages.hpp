@@ -22,7 +22,7 @@ enum class Request : std::uint8_t { Describe, Prepare, Solve, Nodal, Task, Cance
 struct RequestHead {
   Request what = Request::Describe;
   std::int32_t answerChannel = 0;
-  std::int32_t solver = 0;  ///< number of a prepared solver, where one is meant
+  std::int32_t solver = 0;  ///< number of a prepared solver, if one is meant
 };
 
 enum class Answer : std::uint8_t { Value, Error, Cancelled };
@@ -44,7 +44,7 @@ std::vector<GraphPair> readPairs(ByteReader& reader);
 std::vector<std::byte> failureAnswer(const std::exception_ptr& failure);
 
 /// Returns the reader behind the beginning of an answer with a value; throws what another one says,
-/// and Error (Device) where it makes no sense.
+/// and Error (Device) if it makes no sense.
 ByteReader readAnswer(Bytes answer);
 
 }  // namespace kindred::remote

@@ -14,7 +14,7 @@ namespace kindred {
 /// "rank 3/cuda:0".
 ///
 /// Graphs are sent once a preparation, pairs as runs, and two calls more are under way than the
-/// device works at, so that it never runs dry. Throws Error (Device) where the process cannot open
+/// device works at, so that it never runs dry. Throws Error (Device) if the process cannot open
 /// its device.
 std::unique_ptr<Backend> makeRemoteBackend(std::shared_ptr<Link> link, const std::string& name);
 

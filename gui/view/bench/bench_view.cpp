@@ -24,7 +24,7 @@ namespace {
 
 constexpr int linesOfSentence = 3;
 
-/// The first usable GPU; null where there is none.
+/// The first usable GPU; null if there is none.
 const Device* usableGpu(const std::vector<Device>& devices) {
   const auto at = std::ranges::find_if(
       devices, [](const Device& device) { return device.isUsable && device.id != "cpu"; });

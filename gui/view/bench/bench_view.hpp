@@ -18,7 +18,7 @@ class PictureWidget;
 class Stage;
 
 /// Measures how fast this machine solves the pairs of a data set, or aligns two networks, beside
-/// the most that it could do: on the processor and on a GPU, where one is usable. Shows it as
+/// the most that it could do: on the processor and on a GPU, if one is usable. Shows it as
 /// charts, each with its numbers as a table below it.
 class BenchView final : public View {
   Q_OBJECT

@@ -54,7 +54,7 @@ class CandidatePanel final : public QWidget {
 
   std::shared_ptr<const CandidateScene> scene_;
   std::vector<std::int32_t> candidates_;  ///< that are listed
-  std::vector<Node> imageOf_;             ///< by the mapping; empty where there is none
+  std::vector<Node> imageOf_;             ///< by the mapping; empty if there is none
   DescribedTable model_;
   QLineEdit* finder_;
   QLabel* heading_;

@@ -47,7 +47,7 @@ struct CandidateScene {
   /// is sorted.
   std::vector<std::int32_t> heaviestOf(const ChosenNodes& nodes, std::size_t most) const;
 
-  /// True where a true alignment has the pair.
+  /// True if a true alignment has the pair.
   bool isTrue(std::int32_t candidate) const;
 
   /// The weights of the candidates of chosen nodes are lit.

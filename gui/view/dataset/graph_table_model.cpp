@@ -26,7 +26,7 @@ void GraphTableModel::resetTo(GraphTablePointer table) {
   endResetModel();
 }
 
-/// Tells of columns that are new between those of both tables; false where others went.
+/// Tells of columns that are new between those of both tables; false if others went.
 bool GraphTableModel::takeColumns(const GraphTablePointer& table) {
   const auto old = table_->columns();
   const auto next = table->columns();

@@ -48,7 +48,7 @@ class PlotContent {
   /// The rows of the bar at a place, or the point there.
   std::vector<std::int32_t> rowsAt(const QPointF& place) const;
 
-  /// Describes the bar or the point at a position of the plot; empty where there is none.
+  /// Describes the bar or the point at a position of the plot; empty if there is none.
   QString wordsAt(const QPointF& place) const;
 
  private:
@@ -68,7 +68,7 @@ class PlotContent {
   Kind kind_ = Kind::Numbers;
   viz::Picture picture_;
   std::vector<double> across_;     ///< the position of each row; empty in categories
-  std::vector<double> down_;       ///< likewise; empty where numbers are counted
+  std::vector<double> down_;       ///< likewise; empty if numbers are counted
   std::vector<std::size_t> bars_;  ///< that each row is in; empty in points
   viz::Histogram histogram_;
   std::vector<viz::CategoryCount> categories_;

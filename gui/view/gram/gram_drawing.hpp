@@ -25,7 +25,7 @@ class GramDrawing final : public QObject {
 
   /// Draws what there is of a run, or later, when isStale() says so; `request` has the values, the
   /// graphs, the look and the title. `screenSeconds` is what the last drawing took to paint. True
-  /// where the values are to be counted anew.
+  /// if the values are to be counted anew.
   bool draw(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds);
 
   /// Returns the scene that was drawn last, or null.

@@ -15,7 +15,7 @@ std::int32_t placeIn(double share, std::int32_t count) {
   return std::clamp(static_cast<std::int32_t>(share * count), 0, count - 1);
 }
 
-/// The rows of a table by a column of that name; in their order where it has none.
+/// The rows of a table by a column of that name; in their order if it has none.
 std::shared_ptr<const Permutation> orderBy(const QString& column, const GraphTable& table,
                                            Progress& progress) {
   const RowOrder order{.filter = {}, .column = table.columnNamed(column)};

@@ -84,7 +84,7 @@ class GramScene {
   /// Returns the clustering that rows and columns are ordered by, or null.
   const std::shared_ptr<const Clustering>& clustering() const noexcept { return clustering_; }
 
-  /// Returns where its tree is painted, in widget pixels, and the scale of its heights; empty where
+  /// Returns where its tree is painted, in widget pixels, and the scale of its heights; empty if
   /// there is no tree.
   QRectF treeArea(const QSizeF& size, const viz::Window& window) const;
   viz::Scale treeHeights() const;

@@ -33,10 +33,10 @@ class GramTree final : public QObject {
   void setClusters(int clusters);
   int clusters() const noexcept { return clusters_; }
 
-  /// Returns the clusters, or null where the tree is not cut.
+  /// Returns the clusters, or null if the tree is not cut.
   const std::shared_ptr<const ClusterCut>& cut() const noexcept { return cut_; }
 
-  /// Returns where the tree is, in widget pixels; empty where there is none.
+  /// Returns where the tree is, in widget pixels; empty if there is none.
   QRectF area() const;
 
   /// Returns where the line of the cut is.

@@ -13,13 +13,13 @@ namespace kindred::gui {
 
 namespace {
 
-/// "low high missing", or nothing where no value is a number.
+/// "low high missing", or nothing if no value is a number.
 std::string textOf(const viz::Extent& extent) {
   if (!extent.hasValue) return "none";
   return joined(extent.low, " ", extent.high, " ", extent.hasMissing ? 1 : 0);
 }
 
-/// Nothing where it is no such text.
+/// Nothing if it is no such text.
 std::optional<viz::Extent> extentOf(std::string_view text) {
   if (text == "none") return viz::Extent{0, 1, true, false};
   const auto first = text.find(' '), last = text.rfind(' ');

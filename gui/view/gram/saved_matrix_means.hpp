@@ -23,7 +23,7 @@ struct MatrixCache {
   bool operator==(const MatrixCache&) const = default;
 };
 
-/// True where the means of a matrix go to the cache: they take 4/3 bytes a value.
+/// True if the means of a matrix go to the cache: they take 4/3 bytes a value.
 bool areCached(const io::MatrixFile& matrix, const MatrixCache& cache);
 
 /// The means over squares of a large matrix in some order, made in the background and kept in the
@@ -36,10 +36,10 @@ class SavedMatrixMeans {
 
   const std::shared_ptr<viz::GradualPyramid>& pyramid() const noexcept { return pyramid_; }
 
-  /// The reason why the cache has no room for them; empty where it has.
+  /// The reason why the cache has no room for them; empty if it has.
   const std::string& obstacle() const noexcept { return obstacle_; }
 
-  /// True where build() would bring something.
+  /// True if build() would bring something.
   bool canBuild() const { return file_ && !pyramid_->isBuilt(); }
 
   /// Reads the whole file, which may be cancelled and gone on with. Throws Error (File).

@@ -34,7 +34,7 @@ class SavedMatrixScene {
  public:
   /// Reads all values, in one pass over the file, unless `before` shows the same matrix in the same
   /// order: 4/3 bytes a value. Of a matrix whose means go to the cache, only some: it shows what
-  /// there is of its means(). Clustering takes 2 bytes a value more. Throws Error (Memory) where
+  /// there is of its means(). Clustering takes 2 bytes a value more. Throws Error (Memory) if
   /// there is less.
   SavedMatrixScene(std::shared_ptr<const SavedMatrix> matrix, GramLook look,
                    const MatrixCache& cache, const SavedMatrixScene* before, Progress& progress);

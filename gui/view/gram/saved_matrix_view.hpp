@@ -39,7 +39,7 @@ class SavedMatrixView final : public View {
   /// Returns the state of a view that shows a file.
   static QJsonObject stateFor(const std::filesystem::path& file);
 
-  /// Reads the file again where it is another one than was read, or could not be read.
+  /// Reads the file again if it is another one than was read, or could not be read.
   void refresh();
 
   QString title() const override;

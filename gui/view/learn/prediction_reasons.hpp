@@ -36,7 +36,7 @@ struct PredictionReasons {
   std::shared_ptr<const Graph> laidOut;
   std::shared_ptr<const Graph> nearest;  ///< the training graph most like it, laid out
 
-  /// The molecule with its atoms coloured by what they add; without paint where there is nothing
+  /// The molecule with its atoms coloured by what they add; without paint if there is nothing
   /// to draw.
   viz::Picture picture(const std::string& title, viz::ThemeName theme) const;
 

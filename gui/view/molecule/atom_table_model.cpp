@@ -25,7 +25,7 @@ void AtomTableModel::show(std::shared_ptr<const Graph> graph, std::vector<Node> 
   endResetModel();
 }
 
-/// After the attributes come the neighbours and, where there is one, the place in space.
+/// After the attributes come the neighbours and, if there is one, the place in space.
 int AtomTableModel::rowCount(const QModelIndex& parent) const {
   if (parent.isValid() || atoms_.empty()) return 0;
   return static_cast<int>(graph_->nodeAttributes().size()) + (graph_->positions().empty() ? 1 : 2);

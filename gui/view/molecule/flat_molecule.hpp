@@ -21,7 +21,7 @@ class FlatMolecule final : public PictureWidget {
 
   std::optional<Node> atomAt(const PicturePlace& place) const;
 
-  /// Returns the position of an atom, in widget pixels; nothing where it is not seen.
+  /// Returns the position of an atom, in widget pixels; nothing if it is not seen.
   std::optional<QPointF> placeOf(Node atom) const;
 
  Q_SIGNALS:

@@ -23,7 +23,7 @@ class SceneWidget;
 class Stage;
 class Waiting;
 
-/// One molecule or protein: in space where it has coordinates, in the plane where it is a molecule
+/// One molecule or protein: in space if it has coordinates, in the plane if it is a molecule
 /// that can be laid out, with a switch where both is possible. Atoms are picked and say what is
 /// known of them.
 class MoleculeView final : public GraphView {

@@ -18,7 +18,7 @@ namespace {
 
 using Pair = std::pair<GraphPlace, GraphPlace>;
 
-/// Nothing where a graph has no partner.
+/// Nothing if a graph has no partner.
 std::optional<Pair> pairOf(GraphPlace place, const Selection& selection) {
   if (const auto& pair = selection.pair())
     if (pair->first == place || pair->second == place) return pair;

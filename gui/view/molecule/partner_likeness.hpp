@@ -27,7 +27,7 @@ struct Partnership {
 /// The name in a style of colours by the likeness to a partner, which are colours by given numbers.
 inline constexpr auto byPartner = "scores";
 
-/// True where the project has a kernel matrix of the data set.
+/// True if the project has a kernel matrix of the data set.
 bool canHavePartner(ItemId dataset, const Document& document);
 
 /// The partner of a graph: the other one of the chosen pair, or of two chosen graphs. The newest
@@ -47,7 +47,7 @@ class PartnerLikeness {
   const std::string& name() const noexcept { return name_; }
 
   /// Returns where colours begin: a twentieth of the residues, or of the atoms of what has none,
-  /// are below. NaN where all are alike.
+  /// are below. NaN if all are alike.
   double low() const noexcept { return low_; }
 
  private:

@@ -16,7 +16,7 @@ namespace kindred::gui {
 class PictureWidget;
 
 /// What a network is like: counts, clustering, the distribution of its degrees. Counted in the
-/// background once it is seen. Scrolls where it is low.
+/// background once it is seen. Scrolls if it is low.
 class StatisticsPanel final : public QScrollArea {
   Q_OBJECT
 

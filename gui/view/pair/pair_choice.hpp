@@ -33,7 +33,7 @@ struct Comparability {
 std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document);
 
 /// The graphs that a view is to compare: its own, those that were chosen last, or the current graph
-/// and the one most like it; nothing valid where there is none.
+/// and the one most like it; nothing valid if there is none.
 PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
                     const Workbench& bench);
 
@@ -41,7 +41,7 @@ PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
 GraphPlace mostLike(GraphPlace a, const Comparability& comparison);
 
 /// The one of a graph's neighbours, the nearest first, that stands so many places behind another;
-/// the nearest where that is none of them.
+/// the nearest if that is none of them.
 std::optional<std::int32_t> neighbourBeside(const std::vector<SimilarGraph>& neighbours,
                                             std::int32_t graph, int by);
 

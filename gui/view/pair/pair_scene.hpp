@@ -27,7 +27,7 @@ struct PairSceneRequest {
   std::int32_t a = 0;                    ///< its place among the rows
   std::int32_t b = 0;                    ///< its place among the columns
   std::optional<ComparedValues> values;  ///< values of the kernel matrix, as far as it is there
-  std::shared_ptr<const GramStatistics> spread;  ///< of these values where it is known
+  std::shared_ptr<const GramStatistics> spread;  ///< of these values if it is known
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
@@ -41,7 +41,7 @@ struct ListedMatch {
 };
 
 /// Two graphs compared node by node: how alike each two nodes are, as a heat map; which belong
-/// together; both drawings, where they are molecules; both laid on each other, where they have
+/// together; both drawings, if they are molecules; both laid on each other, if they have
 /// places in space; and the graphs most like the first. Nodes are those that the kernel walks on.
 /// Made in a job; immutable.
 class PairScene {
@@ -63,10 +63,10 @@ class PairScene {
   const std::vector<ListedMatch>& listed() const noexcept { return listed_; }
   bool listsResidues() const noexcept { return placed_ && placed_->isOfResidues; }
 
-  /// How the two lie on each other; nothing where they have no places in space, or do not fit.
+  /// How the two lie on each other; nothing if they have no places in space, or do not fit.
   const std::optional<StructureMatch>& placed() const noexcept { return placed_; }
 
-  /// Both in space, the second one laid on the first; null where they are not.
+  /// Both in space, the second one laid on the first; null if they are not.
   const std::shared_ptr<const viz::Scene>& space() const noexcept { return space_; }
 
   /// A node of the scene in space as a node of one of the graphs, and the other way round.
@@ -80,12 +80,12 @@ class PairScene {
   /// The spread of the values of the kernel matrix; null until all of them are there.
   const std::shared_ptr<const GramStatistics>& spread() const noexcept { return spread_; }
 
-  /// Which share of the pairs of the kernel matrix is less alike; nothing where there are too few.
+  /// Which share of the pairs of the kernel matrix is less alike; nothing if there are too few.
   std::optional<double> shareBelow() const;
 
   const viz::Picture& map() const noexcept { return map_; }
 
-  /// Nothing where one of them cannot be drawn.
+  /// Nothing if one of them cannot be drawn.
   const std::optional<viz::PairDrawing>& drawing() const noexcept { return drawing_; }
 
   /// Returns the name that a node has in the whole graph.

@@ -131,7 +131,7 @@ void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
   pointAt(withPartner(place && scene_ ? atomAt(*place) : PointedNodes{}));
 }
 
-/// A node of one graph with its match, where it has one.
+/// A node of one graph with its match, if it has one.
 PointedNodes PairView::withPartner(const PointedNodes& nodes) const {
   if (nodes.isNothing()) return nodes;
   const bool isOfB = nodes.b >= 0;

@@ -23,7 +23,7 @@ class CellHover final : public QObject {
   const ComparedOrders& shown() const noexcept { return orders_; }
   void setChosen(std::span<const Node> nodes);
 
-  /// Describes the cell at a point of the picture; empty where there is no cell.
+  /// Describes the cell at a point of the picture; empty if there is no cell.
   QString wordsAt(const PicturePlace& place) const;
 
  Q_SIGNALS:

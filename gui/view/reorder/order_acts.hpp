@@ -34,7 +34,7 @@ class OrderActs {
   /// The order of the graph as a file; it is found.
   FileContent content() const;
 
-  /// Orders all graphs and keeps that; or takes it out of the project again, where it is kept.
+  /// Orders all graphs and keeps that; or takes it out of the project again, if it is kept.
   void keepOrDiscard();
 
   /// Returns the job that orders all graphs of the data set, or null.

@@ -14,7 +14,7 @@ namespace kindred::gui {
 /// The content of a row of the table of orders.
 struct OrderRow {
   std::optional<TilingStatistics> tiling;
-  Envelope envelope;              ///< where there is a tiling
+  Envelope envelope;              ///< if there is a tiling
   std::optional<double> seconds;  ///< nothing: it was found before
   QString note;                   ///< why there are no numbers (yet): "45 %", "needs coordinates"
   bool isPossible = true;         ///< the method can order what is shown

@@ -298,7 +298,7 @@ QString ListsView::beginningText(const ResultItem& shown) const {
       .arg(shown.job ? static_cast<int>(100 * shown.job->progress().fraction) : 0);
 }
 
-/// The graph that is chosen elsewhere; the first row where it is none of them.
+/// The graph that is chosen elsewhere; the first row if it is none of them.
 void ListsView::followSelection() {
   if (!lists_ || isChoosing_ || model_->rowCount() == 0) return;
   const auto current = bench().selection.current();

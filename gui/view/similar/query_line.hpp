@@ -33,7 +33,7 @@ class QueryLine final : public QLineEdit {
   /// Returns the graph that was typed or dropped last, or null.
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 
-  /// Returns the text of graph() as it was typed; empty where a file was dropped.
+  /// Returns the text of graph() as it was typed; empty if a file was dropped.
   const std::string& smiles() const noexcept { return smiles_; }
 
   /// Forgets the graph, for another one is looked for.

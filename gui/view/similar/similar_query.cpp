@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
 
-/// The graphs that a query is compared with, and itself behind them where it is not one of them.
+/// The graphs that a query is compared with, and itself behind them if it is not one of them.
 std::shared_ptr<const Dataset> comparedGraphs(const SimilarQuery& query) {
   if (query.place >= 0) return query.among;
   auto all = std::make_shared<Dataset>(Dataset{.name = query.among->name});

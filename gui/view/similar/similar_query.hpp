@@ -56,7 +56,7 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
 io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
                              std::shared_ptr<io::IdleReaders> readers);
 
-/// Reads a molecule that was typed, as SMILES or InChI. Runs in a job. Throws Error (Input) where
+/// Reads a molecule that was typed, as SMILES or InChI. Runs in a job. Throws Error (Input) if
 /// it is none.
 std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
                                            const io::ReadOptions& options, Progress& progress);

@@ -48,7 +48,7 @@ QString textOf(const std::vector<double>& densities) {
   return texts.join("  ");
 }
 
-/// The shares that percents with spaces between them stand for; empty where one is none.
+/// The shares that percents with spaces between them stand for; empty if one is none.
 std::vector<double> densitiesIn(const QString& text) {
   static const QRegularExpression between{"[\\s;]+"};
   std::vector<double> densities;

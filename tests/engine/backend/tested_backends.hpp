@@ -20,7 +20,7 @@ std::vector<std::shared_ptr<Backend>> testedBackends();
 
 bool isGpu(const Backend& backend);
 
-/// Every usable GPU of testedBackends(); says so where there is none.
+/// Every usable GPU of testedBackends(); says so if there is none.
 std::vector<std::shared_ptr<Backend>> usableGpus();
 
 /// The nodes of a graph whose size matters to a GPU alone: a third of them if there is none.

@@ -7,7 +7,7 @@ namespace kindred::test {
 
 namespace {
 
-/// Milliseconds that this thread has waited for a processor since it began; 0 where the system does
+/// Milliseconds that this thread has waited for a processor since it began; 0 if the system does
 /// not say.
 double processorDelay() {
   std::ifstream statistics{"/proc/thread-self/schedstat"};

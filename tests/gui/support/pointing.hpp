@@ -9,7 +9,7 @@
 namespace kindred::test {
 
 /// Moves the mouse to a place of a widget, through its window. QTest::mouseMove() of a widget moves
-/// the cursor of the screen, which the offscreen platform, where it has two pixels a unit, puts
+/// the cursor of the screen, which the offscreen platform, if it has two pixels a unit, puts
 /// beside the window.
 inline void pointAt(const QWidget& widget, const QPoint& at) {
   auto* window = widget.window();

@@ -60,7 +60,7 @@ struct ResultWindow : TestWindow {
     return *window.views().show(*viewKind(kind), Subject::ofResult(result));
   }
 
-  /// Asks for something, and cancels its job before that begins; 0 where it was done before.
+  /// Asks for something, and cancels its job before that begins; 0 if it was done before.
   template <typename Ask>
   ItemId cancelled(const Ask& ask) {
     auto& jobs = window.bench().jobs;

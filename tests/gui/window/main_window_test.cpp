@@ -237,7 +237,7 @@ TEST_CASE("names in the data panel are whole while it is as wide as they are, co
     return tree.fontMetrics().horizontalAdvance(words);
   };
   const auto room = [&](const QTreeWidgetItem* item) {
-    return tree.visualItemRect(item).width();  // of the first column, or of both where it has them
+    return tree.visualItemRect(item).width();  // of the first column, or of both if it has them
   };
   const auto choose = [&](int pixels) {
     auto* dock = test.window.findChild<QDockWidget*>("data");

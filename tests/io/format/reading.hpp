@@ -12,7 +12,7 @@ namespace kindred::io::test {
 ReadResult readText(std::string_view fileName, std::string_view text,
                     const ReadOptions& options = {});
 
-/// Reads one file or folder of the shared test data; empty where it is absent.
+/// Reads one file or folder of the shared test data; empty if it is absent.
 ReadResult readShared(std::string_view path, const ReadOptions& options = {});
 
 /// The sentence of the error that readText ends in, or "" if it ends well.

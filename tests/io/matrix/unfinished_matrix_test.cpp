@@ -65,7 +65,7 @@ std::string bytesAt(const std::filesystem::path& path) {
 constexpr auto finishedName = "KINDRED_FINISHED";
 
 /// Finishes a matrix in a process of its own, which is killed at so many calls of the system, the
-/// first being 0. True where it ended before.
+/// first being 0. True if it ended before.
 bool endsBefore(int calls, const std::filesystem::path& path) {
   const pid_t child = fork();
   if (child == 0) {

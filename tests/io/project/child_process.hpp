@@ -59,7 +59,7 @@ class ChildProcess {
   }
 
   /// How long its first thread could have run so far, but other programs had the processors; 0
-  /// where the system does not say.
+  /// if the system does not say.
   double secondsWithoutProcessor() const {
     std::ifstream statistics{"/proc/" + std::to_string(id_) + "/schedstat"};
     double ran = 0, waited = 0;

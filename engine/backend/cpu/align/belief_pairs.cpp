@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t bytesOfPair = 16;  ///< two numbers and two messages in single precision
 
-/// Runs work; where memory runs out in it, the error says what to do.
+/// Runs work; if memory runs out in it, the error says what to do.
 template <typename Work>
 auto withinMemory(const Work& work) {
   try {

@@ -8,7 +8,7 @@
 namespace kindred::cpu {
 
 /// Embeds the nodes of a network with all threads of the task arena that it is called in. What
-/// random walks reach is a dense matrix. Throws Error (Memory) where it does not fit.
+/// random walks reach is a dense matrix. Throws Error (Memory) if it does not fit.
 Embedding embed(const Graph& network, const EmbeddingOptions& options, SimdLevel level,
                 Progress& progress);
 

@@ -10,7 +10,7 @@ namespace kindred::cpu {
 
 /// Returns the column node of each row node, matched greedily, the largest values first and of
 /// equal ones that of the lowest row, then of the first kind of columns, whose lowest node is
-/// taken; noNode where none is left.
+/// taken; noNode if none is left.
 std::vector<Node> matchKinds(const SimilarityPanels& panels, const NodeKinds& rows,
                              const NodeKinds& columns, const Progress& progress);
 

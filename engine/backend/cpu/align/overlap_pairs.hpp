@@ -21,7 +21,7 @@ struct OverlapPairs {
 };
 
 /// Finds the pairs with all threads of the task arena that it is called in; their order does not
-/// depend on the threads. Checks for cancellation. Throws Error (Memory) where pairs and their
+/// depend on the threads. Checks for cancellation. Throws Error (Memory) if pairs and their
 /// messages, `bytesOfPair` each, take more than the available bytes (0: unknown).
 OverlapPairs overlapPairs(const Graph& a, const Graph& b, const Candidates& candidates,
                           const Progress& progress, std::uint64_t bytesOfPair = 16,

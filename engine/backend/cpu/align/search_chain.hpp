@@ -31,7 +31,7 @@ class EdgeBits {
 
  private:
   const Loopless& network_;
-  std::int64_t wordsOfRow_;  ///< 0 where there are no bits of all pairs
+  std::int64_t wordsOfRow_;  ///< 0 if there are no bits of all pairs
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> signatures_;  ///< of each node, the words of its row laid over another
 };
@@ -61,7 +61,7 @@ class SearchChain {
   /// Writes all that the chain needs to go on.
   void save(ByteWriter& writer) const;
 
-  /// Goes on from what a chain of the same input and options saved. Throws MalformedBytes where it
+  /// Goes on from what a chain of the same input and options saved. Throws MalformedBytes if it
   /// is none.
   void restore(ByteReader& reader);
 

@@ -17,7 +17,7 @@ constexpr int allSteps = resultBegun + partCount + 1;
 void keepWork(const std::filesystem::path& file, const std::function<void(int)>& reached);
 
 /// Checks that so many steps of keepWork() are in the file, and that whatever else is there is what
-/// was to be kept. Throws where the project cannot be read.
+/// was to be kept. Throws if the project cannot be read.
 void checkKept(const std::filesystem::path& file, int steps);
 
 }  // namespace kindred::test

@@ -18,7 +18,7 @@ using namespace kindred::test;
 
 namespace {
 
-/// The first usable GPU; null, said once, where there is none.
+/// The first usable GPU; null, said once, if there is none.
 PrimitiveBench* primitives() {
   static const auto bench = []() -> std::unique_ptr<PrimitiveBench> {
     for (const Device& device : cudaDevices())
