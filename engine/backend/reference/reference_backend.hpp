@@ -9,7 +9,7 @@
 namespace kindred {
 
 /// Systems of at most this many unknowns are written out and factorised.
-inline constexpr std::size_t largestDenseSystem = 1000;
+inline constexpr std::size_t largestDenseSystem = 250;
 
 /// The text-book loops that every other back end is tested against: one thread, double precision,
 /// a dense Cholesky solve of small pairs and conjugate gradients with the diagonal as

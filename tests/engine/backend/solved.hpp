@@ -7,6 +7,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/kernels.hpp"
+#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/graph/graph.hpp"
 #include "tests/engine/kernel/compiled.hpp"
 #include "tests/support/catch.hpp"
@@ -49,6 +50,28 @@ inline Solved solveAll(Backend& backend, const std::shared_ptr<const KernelInput
   solver->solve(pairs, {solved.values.values(), solved.residuals, solved.iterations}, progress);
   solved.reports = solver->reports();
   return solved;
+}
+
+/// K by the text-book loops. Each pair is solved in one order: that they find the same in the other
+/// is a law of reference_laws_test.
+inline Matrix referenceValues(const std::shared_ptr<const KernelInput>& input) {
+  const auto count = static_cast<std::int32_t>(input->graphs.size());
+  std::vector<GraphPair> pairs;
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = a; b < count; ++b)
+      pairs.push_back({a, b});
+  std::vector<double> values(pairs.size());
+  std::vector<float> residuals(pairs.size());
+  std::vector<std::uint16_t> iterations(pairs.size());
+  Progress progress;
+  makeReferenceBackend()
+      ->kernels()
+      .prepare(input, {}, progress)
+      ->solve(pairs, {values, residuals, iterations}, progress);
+  Matrix all(count, count);
+  for (std::size_t at = 0; at < pairs.size(); ++at)
+    all(pairs[at].a, pairs[at].b) = all(pairs[at].b, pairs[at].a) = values[at];
+  return all;
 }
 
 /// K of one pair.

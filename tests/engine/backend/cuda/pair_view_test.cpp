@@ -1,4 +1,3 @@
-#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/cuda/host_team.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/support/catch.hpp"
@@ -19,7 +18,7 @@ TEST_CASE("a team of any size solves any pair as the reference does") {
                                             .convention = convention,
                                             .lmin = lmin,
                                             .start = "start"});
-  const Matrix reference = solveAll(*makeReferenceBackend(), input).values;
+  const Matrix reference = referenceValues(input);
   for (const std::int64_t size : {1, 64, 1000}) {
     HostTeam<float> single{*input, size};
     HostTeam<double> exact{*input, size};

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "engine/backend/pairs/graph_scaling.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/support/catch.hpp"
 
@@ -317,7 +316,7 @@ TEST_CASE("what is cut off of pairs of small graphs is within the tolerance of K
   const double neighbours = GENERATE(3, 9);
   const auto input = inputOf(graphsAroundVectorWidths({.neighbours = neighbours}), edge);
   const ProteinGraphs graphs{input, sharedBytes};
-  const Matrix reference = solveAll(*makeReferenceBackend(), input).values;
+  const Matrix reference = referenceValues(input);
   for (const GraphPair pair : {GraphPair{3, 1}, GraphPair{2, 2}, GraphPair{3, 2}, GraphPair{4, 1},
                                GraphPair{8, 8}, GraphPair{10, 5}}) {
     INFO(edge << ", graphs " << pair.a << " and " << pair.b);
