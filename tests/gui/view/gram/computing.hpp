@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/kernel/presets.hpp"
+#include "gui/form/complaint.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -34,6 +35,8 @@ struct GramWindow : TestWindow {
 
   gui::GramView& view() { return *window.findChild<gui::GramView*>(); }
   gui::PictureWidget& map() { return view().map(); }
+
+  QString warning() { return window.findChild<gui::Complaint*>("warning")->sentence(); }
 
   /// True once the result is drawn.
   bool shows(gui::ItemId) { return view().scene() && !view().scene()->values().partial(); }
