@@ -18,7 +18,7 @@ struct Include {
   std::string what;  ///< as written between the quotes or brackets
 };
 
-std::vector<Include> includesBelow(const std::string& folder) {
+std::vector<Include> readIncludes(const std::string& folder) {
   const fs::path top{KINDRED_SOURCE_DIR};
   const std::regex directive{R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])"};
   const std::set<std::string> endings{".hpp", ".cpp", ".cu", ".cuh", ".inl"};
@@ -28,10 +28,16 @@ std::vector<Include> includesBelow(const std::string& folder) {
     std::ifstream file{entry.path()};
     std::smatch match;
     for (std::string line; std::getline(file, line);)
-      if (std::regex_search(line, match, directive))
+      if (line.find("include") != line.npos && std::regex_search(line, match, directive))
         includes.push_back({fs::relative(entry.path(), top).string(), match[1]});
   }
   return includes;
+}
+
+const std::vector<Include>& includesBelow(const std::string& folder) {
+  static std::map<std::string, std::vector<Include>> known;
+  const auto found = known.find(folder);
+  return found != known.end() ? found->second : known[folder] = readIncludes(folder);
 }
 
 /// The project's files that each file includes, itself or through others.
