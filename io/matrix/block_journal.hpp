@@ -44,7 +44,7 @@ class BlockJournal {
   std::string head_;
   std::size_t blocks_;
   std::vector<std::pair<std::size_t, std::string>> waiting_;
-  Clock::time_point nextFlush_ = Clock::now() + std::chrono::seconds{2};
+  Clock::time_point nextFlush_ = Clock::now();  ///< the first block does not wait
 };
 
 }  // namespace kindred::io

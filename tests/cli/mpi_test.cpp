@@ -229,7 +229,7 @@ TEST_CASE("a rank that is killed while it learns ends the job, and nothing is wr
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished",
           "[slow]") {
   const TemporaryFolder folder;
-  rings(folder, 3000);  // seconds in double precision: the list of blocks is written after two
+  rings(folder, 1500);  // in double precision: the first of six blocks is listed at once
   const std::string gram =
       "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 --device cpu "
       "--threads 1 -o ";
@@ -256,7 +256,7 @@ TEST_CASE("a rank that is killed ends the job, which goes on from the blocks tha
 
 TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so") {
   const TemporaryFolder folder;
-  rings(folder, 2000);
+  rings(folder, 1500);
 
   const auto stopped =
       shell(folder, KINDRED_MPI
