@@ -33,7 +33,7 @@ TEST_CASE("one search says nothing of how sure pairs are, so that no sure ones c
   const auto found = (pair.folder.path() / "found.csv").string();
   const auto aligned = [&](const std::string& chains, const std::string& least) {
     return kindredCli({"align", pair.a, pair.b, "-o", found, "--chains", chains, "--least-score",
-                       least, "--json"});
+                       least, "--device", "cpu", "--json"});
   };
 
   CHECK(aligned("2", "0.01").exitCode == 0);

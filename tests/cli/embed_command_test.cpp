@@ -42,6 +42,14 @@ double product(std::span<const double> a, std::span<const double> b) {
 
 }  // namespace
 
+TEST_CASE("coordinates without a place to write them to are refused") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "data.json", R"({"nodes": [{"id": 1}], "links": []})");
+  const auto run = kindredCli({"embed", data});
+  CHECK(run.exitCode == 2);
+  CHECK(run.errors.find("--output") != std::string::npos);
+}
+
 TEST_CASE("products of written coordinates are similarities, within written bounds", "[files]") {
   const ChainFolder chain;
   const auto gram = kindredCli({"gram", chain.data, chain.more, "--kernel", "molecule2d",
