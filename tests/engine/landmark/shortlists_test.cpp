@@ -5,6 +5,7 @@
 #include <functional>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
@@ -222,6 +223,16 @@ TEST_CASE("a GPU lists the nearest of all columns, and few more than the process
     }
     CHECK(missing == 0);
     CHECK(longest > 16'384);
+
+    std::vector<std::vector<std::vector<Shortlisted>>> ofThreads(4);
+    {
+      std::vector<std::jthread> threads;
+      for (auto& own : ofThreads)
+        threads.emplace_back([&] { own = byGpu.of(rows, {}); });
+    }
+    for (const auto& own : ofThreads)
+      for (std::size_t at = 0; at < rows.size(); ++at)
+        CHECK(columnsOf(own[at]) == columnsOf(lists[at]));
     CHECK(4 * listed < 5 * listedByProcessor);
   }
 }

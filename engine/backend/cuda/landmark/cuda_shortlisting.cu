@@ -9,6 +9,7 @@
 
 #include "engine/backend/cuda/landmark/cuda_shortlisting.cuh"
 #include "engine/backend/cuda/landmark/row_lists.cuh"
+#include "engine/core/error.hpp"
 
 namespace kindred::cuda {
 namespace {
@@ -21,6 +22,7 @@ constexpr std::int64_t rowsAtOnce = 512;
 constexpr std::int64_t columnsOfRow = 16'384;
 constexpr std::int64_t longListed = 1 << 26;  // columns of them, 1 GB
 
+/// How many of those rows are compared together with so many columns.
 std::int64_t longRowsAtOnce(std::int64_t columns) {
   return std::clamp(longListed / columns, std::int64_t{1}, rowsAtOnce);
 }
@@ -49,25 +51,28 @@ void copyPoints(const BoundedPoints& points, std::size_t from, const DenseView<f
   }
 }
 
-/// Some rows and their lists.
-struct Room {
-  Room(std::int64_t most, std::int64_t columnsOfEach, std::int64_t numbers)
-      : rows{most, numbers},
-        products{most, mostColumns},
+/// Where rows are listed, some at a time, by one thread after the other.
+struct Lane {
+  /// For so many rows with so many columns each, compared with all of these.
+  Lane(std::int64_t most, std::int64_t columnsOfEach, const DenseView<float>& all)
+      : room{static_cast<int>(std::min(columnsOfEach, all.rows))},
+        rows{most, all.columns},
+        products{most, std::min(mostColumns, all.rows)},
         remainders(most),
         leftOut(most),
-        columns(most * columnsOfEach),
-        leasts(most * columnsOfEach),
+        columns(most * room),
+        leasts(most * room),
         counts(most),
         neededRanks(most),
-        begins(most),
-        room{static_cast<int>(columnsOfEach)} {}
+        begins(most) {}
 
   std::size_t mostRows() const { return static_cast<std::size_t>(rows.view().rows); }
   RowListsView lists() const {
     return {room, columns.data(), leasts.data(), counts.data(), neededRanks.data()};
   }
 
+  Stream stream;
+  int room;  ///< columns of each row
   DenseOnDevice<float> rows, products;
   Buffer<float> remainders;
   Buffer<std::int32_t> leftOut;
@@ -78,15 +83,6 @@ struct Room {
   Buffer<std::int64_t> begins;
   Buffer<Shortlisted> gathered;
   std::optional<PinnedBuffer<Shortlisted>> taken;
-  int room;
-};
-
-/// What one thread lists rows with.
-struct Lane {
-  explicit Lane(std::int64_t numbers) : room{rowsAtOnce, columnsOfRow, numbers} {}
-
-  Stream stream;
-  Room room;
   std::mutex turn;
 };
 
@@ -97,7 +93,7 @@ class ColumnsOnDevice final : public BoundedColumns {
         columns_{static_cast<std::int64_t>(columns.count()), numbersOf(columns)},
         mostSquare_{columns.mostSquare} {
     for (auto& lane : lanes_)
-      lane.emplace(numbersOf(columns));
+      lane.emplace(rowsAtOnce, columnsOfRow, columns_.view());
     const auto& stream = lanes_.front()->stream;
     columns_.clear(stream);
     copyPoints(columns, 0, columns_.view(), stream);
@@ -108,93 +104,107 @@ class ColumnsOnDevice final : public BoundedColumns {
   Lists shortlists(const BoundedPoints& rows, const ShortlistRule& rule,
                    const Progress& progress) override {
     check(cudaSetDevice(number_), "choosing it");
-    auto& lane = *lanes_[next_++ % lanes_.size()];
-    const std::unique_lock lock{lane.turn};
     Lists lists(rows.count());
     std::vector<std::size_t> places(rows.count());
     std::iota(places.begin(), places.end(), std::size_t{0});
-    const auto longOnes = list(rows, places, rule, lane.room, lane.stream, progress, lists);
+    const auto longOnes = [&] {
+      auto& lane = *lanes_[next_++ % lanes_.size()];
+      const std::scoped_lock lock{lane.turn};
+      return list(rows, places, rule, lane, progress, lists);
+    }();
     if (longOnes.empty()) return lists;
-    const std::unique_lock alone{longTurn_};
-    const auto all = columns_.view();
-    if (!longRoom_) longRoom_.emplace(longRowsAtOnce(all.rows), all.rows, all.columns);
-    list(rows, longOnes, rule, *longRoom_, lane.stream, progress, lists);
+    const std::scoped_lock lock{longTurn_};
+    list(rows, longOnes, rule, longLane(), progress, lists);
     return lists;
   }
 
  private:
   /// Lists some of the rows, and returns those that need more columns than there is room for.
   std::vector<std::size_t> list(const BoundedPoints& rows, std::span<const std::size_t> places,
-                                const ShortlistRule& rule, Room& room, const Stream& stream,
-                                const Progress& progress, Lists& lists) {
+                                const ShortlistRule& rule, Lane& lane, const Progress& progress,
+                                Lists& lists) {
     std::vector<std::size_t> left;
     while (!places.empty()) {
       progress.checkpoint();
-      const auto some = places.first(std::min(room.mostRows(), places.size()));
-      copyRows(rows, some, rule, room, stream);
-      compare(rows, some.size(), rule, room, stream);
-      take(some, room, stream, lists, left);
+      const auto some = places.first(std::min(lane.mostRows(), places.size()));
+      copyRows(rows, some, rule, lane);
+      compare(rows, some.size(), rule, lane);
+      take(some, lane, lists, left);
       places = places.subspan(some.size());
     }
     return left;
   }
 
+  /// The lane with room for all columns of a row, of fewer rows at a time if memory is short.
+  Lane& longLane() {
+    const auto all = columns_.view();
+    for (auto rows = longRowsAtOnce(all.rows); !longLane_; rows /= 2)
+      try {
+        longLane_.emplace(rows, all.rows, all);
+      } catch (const Error& error) {
+        if (error.code() != ErrorCode::Memory || rows == 1) throw;
+      }
+    return *longLane_;
+  }
+
   void copyRows(const BoundedPoints& rows, std::span<const std::size_t> places,
-                const ShortlistRule& rule, Room& room, const Stream& stream) {
+                const ShortlistRule& rule, Lane& lane) {
     std::vector<float> remainders;
     std::vector<std::int32_t> leftOut;
     for (const auto place : places) {
       remainders.push_back(rows.remainders[place]);
       leftOut.push_back(rule.leftOut.empty() ? -1 : rule.leftOut[place]);
     }
-    room.rows.clear(stream);
+    lane.rows.clear(lane.stream);
     for (std::size_t begin = 0, end = 0; begin < places.size(); begin = end) {
       while (end < places.size() && places[end] - places[begin] == end - begin)
         ++end;  // such as follow one another
-      auto into = room.rows.view();
+      auto into = lane.rows.view();
       into.values = into.row(static_cast<std::int64_t>(begin));
       into.rows = static_cast<std::int64_t>(end - begin);
-      copyPoints(rows, places[begin], into, stream);
+      copyPoints(rows, places[begin], into, lane.stream);
     }
-    room.remainders.upload(remainders, stream);
-    room.leftOut.upload(leftOut, stream);
-    stream.wait();  // for what is copied from here
+    lane.remainders.upload(remainders, lane.stream);
+    lane.leftOut.upload(leftOut, lane.stream);
+    lane.stream.wait();  // for what is copied from here
   }
 
   void compare(const BoundedPoints& rows, std::size_t count, const ShortlistRule& rule,
-               const Room& room, const Stream& stream) {
-    auto some = room.rows.view();
+               const Lane& lane) {
+    auto some = lane.rows.view();
     some.rows = static_cast<std::int64_t>(count);
-    clearLists(room.lists(), some.rows, stream);
+    clearLists(lane.lists(), some.rows, lane.stream);
     const auto all = columns_.view();
+    // Tensor cores cut sums off, which goes up to twice as far as rounding.
     const auto off = static_cast<float>(
-        rows.productError + 1.01 * errorOfRounded() * std::sqrt(rows.mostSquare * mostSquare_));
+        2 * rows.productError + 1.01 * errorOfRounded() * std::sqrt(rows.mostSquare * mostSquare_));
     for (std::int64_t column = 0, columns = 0; column < all.rows; column += columns) {
       columns = std::min({std::max(column, firstColumns), mostColumns, all.rows - column});
-      auto products = room.products.view();
+      auto products = lane.products.view();
       products.rows = some.rows;
       products.columns = columns;
       multiplyByTransposed(Factors::Rounded, some,
-                           {columns, all.columns, all.stride, all.row(column)}, products, stream);
+                           {columns, all.columns, all.stride, all.row(column)}, products,
+                           lane.stream);
       addColumns({.products = products,
-                  .ofRows = room.remainders.data(),
+                  .ofRows = lane.remainders.data(),
                   .ofColumns = remainders_.data() + column,
-                  .leftOut = room.leftOut.data(),
+                  .leftOut = lane.leftOut.data(),
                   .firstColumn = static_cast<std::int32_t>(column),
                   .off = off,
                   .twin = static_cast<float>(rule.twin),
                   .leastValue = static_cast<float>(rule.leastValue),
                   .most = static_cast<int>(rule.most)},
-                 room.lists(), stream);
+                 lane.lists(), lane.stream);
     }
   }
 
   /// Takes the lists of rows, and adds to `left` those that there was no room for.
-  void take(std::span<const std::size_t> places, Room& room, const Stream& stream, Lists& lists,
+  void take(std::span<const std::size_t> places, Lane& lane, Lists& lists,
             std::vector<std::size_t>& left) {
     std::vector<int> counts(places.size());
-    room.counts.download(counts, stream);
-    stream.wait();
+    lane.counts.download(counts, lane.stream);
+    lane.stream.wait();
     std::vector<std::int64_t> begins;
     std::int64_t end = 0;
     for (std::size_t row = 0; row < places.size(); ++row) {
@@ -206,15 +216,17 @@ class ColumnsOnDevice final : public BoundedColumns {
     }
     const auto count = static_cast<std::size_t>(end);
     if (count == 0) return;
-    room.begins.upload(begins, stream);
-    room.gathered.reserve(count);
-    gatherLists(room.lists(), static_cast<std::int64_t>(places.size()), room.begins.data(),
-                room.gathered.data(), stream);
-    if (!room.taken || room.taken->size() < count) room.taken.emplace(2 * count);
-    room.gathered.download(room.taken->first(count), stream);
-    stream.wait();
+    lane.begins.upload(begins, lane.stream);
+    lane.gathered.reserve(count);
+    constexpr std::size_t mostSpare = rowsAtOnce * columnsOfRow;
+    if (!lane.taken || lane.taken->size() < count)
+      lane.taken.emplace(std::max(count, std::min(2 * count, mostSpare)));
+    gatherLists(lane.lists(), static_cast<std::int64_t>(places.size()), lane.begins.data(),
+                lane.gathered.data(), lane.stream);
+    lane.gathered.download(lane.taken->first(count), lane.stream);
+    lane.stream.wait();
     for (std::size_t row = 0; row < places.size(); ++row) {
-      const auto* const begin = room.taken->data() + begins[row];
+      const auto* const begin = lane.taken->data() + begins[row];
       if (counts[row] != RowListsView::tooMany)
         lists[places[row]].assign(begin, begin + counts[row]);
     }
@@ -226,7 +238,7 @@ class ColumnsOnDevice final : public BoundedColumns {
   double mostSquare_;
   std::array<std::optional<Lane>, 2> lanes_;  ///< one copies while the other computes
   std::atomic<std::size_t> next_{0};
-  std::optional<Room> longRoom_;  ///< as soon as rows need it
+  std::optional<Lane> longLane_;  ///< as soon as rows need it
   std::mutex longTurn_;
 };
 
@@ -237,17 +249,18 @@ class CudaShortlisting final : public Shortlisting {
 
   std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
                                        const ShortlistRule& rule) override {
-    constexpr std::size_t asFastOnProcessor = 1024;  // of a list that has room for some thousands
+    constexpr std::size_t asFastOnProcessor = 1024;
     if (rule.most > asFastOnProcessor) return nullptr;
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
-    const auto numbers = static_cast<std::size_t>(numbersOf(columns));
-    constexpr std::size_t ofEntry = 2 * sizeof(Shortlisted) + sizeof(float);  // and gathered
-    const auto longOnes = std::max<std::size_t>(longListed, columns.count());
-    const std::size_t bytes = columns.count() * (numbers + 4) * sizeof(float) +
-                              3 * rowsAtOnce * mostColumns * sizeof(float) +
-                              (2 * rowsAtOnce * columnsOfRow + longOnes) * ofEntry;
-    if (bytes > freeMemory() / 2) return nullptr;  // kernels take some, too
+    const auto count = static_cast<std::int64_t>(columns.count());
+    constexpr std::int64_t ofEntry = 2 * sizeof(Shortlisted) + sizeof(float);  // and gathered
+    const auto longRows = longRowsAtOnce(count);
+    const auto numbers = count * (numbersOf(columns) + 4) +
+                         (2 * rowsAtOnce + longRows) * std::min(mostColumns, count);
+    const auto entries = 2 * rowsAtOnce * std::min(columnsOfRow, count) + longRows * count;
+    const auto bytes = numbers * static_cast<std::int64_t>(sizeof(float)) + entries * ofEntry;
+    if (static_cast<std::size_t>(bytes) > freeMemory() / 2) return nullptr;  // kernels take some
     return std::make_unique<ColumnsOnDevice>(number_, columns);
   }
 
