@@ -127,7 +127,7 @@ void addPredictCommand(const Command& program, Session& session) {
       .type("FILE");
   command
       .text("--target", arguments->target,
-            "The target of the model, where the project holds several; otherwise the last one.")
+            "The target of the model, if the project holds models of several.")
       .type("NAME");
   command
       .number(

@@ -1,5 +1,8 @@
 #include "cli/flag/device_flags.hpp"
 
+#include <set>
+#include <string_view>
+
 namespace kindred::cli {
 
 namespace {
@@ -50,8 +53,10 @@ int threadsOf(const DeviceFlags& flags, const Session& session) {
 }
 
 void sayDevices(const OpenDevices& devices, const DeviceFlags& flags, const Session& session) {
+  std::set<std::string_view> notes;
   for (const auto& backend : devices.sharing)
-    if (const auto& note = backend->device().note; !note.empty()) session.say(note);
+    if (const auto& note = backend->device().note; !note.empty() && notes.insert(note).second)
+      session.say(note);
   if (flags.device != automaticDevice && session.others.empty()) return;
   std::string names;
   for (const auto& backend : devices.sharing)

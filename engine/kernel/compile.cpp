@@ -152,8 +152,8 @@ void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>>
   const auto hasNoWalk = [](const KernelGraph& graph) { return graph.edges.empty(); };
   const auto count = std::ranges::count_if(input.graphs, hasNoWalk);
   if (count == 0) return;
-  const auto first = std::ranges::find_if(input.graphs, hasNoWalk) - input.graphs.begin();
-  const auto& name = graphs[static_cast<std::size_t>(first)]->name();
+  const auto first = static_cast<std::size_t>(std::ranges::find_if(input.graphs, hasNoWalk) -
+                                              input.graphs.begin());
   auto sentence = options.neighbours == Neighbours::Fold
                       ? Language::counted(
                             "%1 graphs have no fold of two pieces or more: nothing is like "
@@ -167,7 +167,7 @@ void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>>
                             "%1 graph has no edges, and walks of single nodes are left out: "
                             "nothing is like it, not even itself.",
                             count);
-  const auto shown = name.empty() ? toText(first + 1) : name;
+  const auto shown = graphText(*graphs[first], first);
   sentence += ' ' + (count == 1 ? Language::translated("It is %1.", shown)
                                 : Language::translated("The first is %1.", shown));
   input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, std::move(sentence)});

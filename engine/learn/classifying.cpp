@@ -96,7 +96,7 @@ ClassTargets classesOf(const Dataset& dataset, const std::string& target) {
                 joined("The property ", target, " has ",
                        thousands(static_cast<long long>(targets.names.size())), " values in ",
                        thousands(static_cast<long long>(words.size())),
-                       " graphs: classes need two graphs each or more.")};
+                       " graphs: classes need two graphs on average.")};
   return targets;
 }
 

@@ -1,7 +1,7 @@
 #include "engine/work/alignment_work.hpp"
 
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/align/method/alignment_doubts.hpp"
@@ -34,16 +34,17 @@ Origin withRemarks(Origin origin, const Remarks& remarks) {
 
 /// Says that some nodes of a network have one name.
 void addSameNames(const Graph& network, Remarks& remarks) {
-  std::unordered_set<std::string_view> seen;
+  std::unordered_map<std::string_view, long long> times;
   std::string_view first;
-  long long count = 0;
+  long long names = 0;  // that are used more than once
   for (const auto& name : network.nodeNames())
-    if (!name.empty() && !seen.insert(name).second && count++ == 0) first = name;
-  if (count == 0) return;
-  auto words = Language::translated("%1 has two nodes that are called %2.", network.name(), first);
-  if (count > 1)
-    words += " " + Language::counted("%1 nodes have the name of another.",
-                                     "%1 node has the name of another.", count);
+    if (!name.empty() && ++times[name] == 2 && ++names == 1) first = name;
+  if (names == 0) return;
+  auto words = Language::translated("%1 has %2 nodes that are called %3.", network.name(),
+                                    times[first], first);
+  if (names > 1)
+    words += " " + Language::counted("%1 other names are used more than once, too.",
+                                     "%1 other name is used more than once, too.", names - 1);
   words += " " + Language::translated("Files of names cannot tell them apart.");
   remarks.push_back({"alignment.same-names", Severity::Doubt, std::move(words)});
 }

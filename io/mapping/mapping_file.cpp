@@ -91,9 +91,11 @@ void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
 
 void requireWritableNames(const Graph& a, const Graph& b, const std::filesystem::path& path) {
   if (isTable(path)) return;
+  // All nodes of the smaller network are aligned, and of the other one nobody knows which.
   for (const auto* network : {&a, &b})
-    for (const auto& name : nodeNames(*network))
-      requirePlainName(name, path, ".csv");
+    if (network->nodeCount() <= std::min(a.nodeCount(), b.nodeCount()))
+      for (const auto& name : nodeNames(*network))
+        requirePlainName(name, path, ".csv");
 }
 
 }  // namespace kindred::io

@@ -110,7 +110,7 @@ class Alignment(Result):
     @property
     def fixed_by(self) -> "list[str | None]":
         """What fixed the pair of each node of A before any search, "lock" or "similarity", or None; empty if none is fixed.
-        Fixed pairs have the score 1, since no search could change them."""
+        Fixed pairs have the score 1, if there are scores: no search could change them."""
         return self._core.fixed_by()
 
     @property

@@ -2810,20 +2810,20 @@
         </translation>
     </message>
     <message>
-        <source>%1 has two nodes that are called %2.</source>
-        <translation>%1 hat zwei Knoten, die %2 heißen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 nodes have the name of another.</source>
-        <comment>%1 node has the name of another.</comment>
-        <translation>
-            <numerusform>%1 Knoten hat den Namen eines anderen.</numerusform>
-            <numerusform>%1 Knoten haben den Namen eines anderen.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Files of names cannot tell them apart.</source>
         <translation>Dateien mit Namen können sie nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 nodes that are called %3.</source>
+        <translation>%1 hat %2 Knoten, die %3 heißen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other names are used more than once, too.</source>
+        <comment>%1 other name is used more than once, too.</comment>
+        <translation>
+            <numerusform>%1 weiterer Name steht auch mehr als einmal da.</numerusform>
+            <numerusform>%1 weitere Namen stehen auch mehr als einmal da.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8322,16 +8322,16 @@ Nächster: %5 (%6)</translation>
         <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
     </message>
     <message>
-        <source>Whether the pair was locked, or fixed by its similarity before any search, or is to be locked when aligned again.</source>
-        <translation>Ob das Paar festgehalten oder vor jeder Suche durch seine Ähnlichkeit festgelegt wurde oder es beim erneuten Zuordnen festgehalten wird.</translation>
-    </message>
-    <message>
         <source>by similarity</source>
         <translation>durch Ähnlichkeit</translation>
     </message>
     <message>
         <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right. Fixed pairs have none.</source>
         <translation>Der Anteil der Suchen, die das Paar wählten, 0 bis 1: wie fest es steht, was es nicht richtig macht. Festgelegte Paare haben keinen.</translation>
+    </message>
+    <message>
+        <source>Whether the pair was locked, or fixed by its similarity, or is to be locked or forbidden when aligned again.</source>
+        <translation>Ob das Paar festgehalten oder durch seine Ähnlichkeit festgelegt wurde, oder ob es beim erneuten Zuordnen festgehalten oder verboten werden soll.</translation>
     </message>
 </context>
 <context>

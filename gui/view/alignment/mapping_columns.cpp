@@ -59,8 +59,8 @@ DescribedColumn givenColumn(const Scene& scene, const PairWishes& wishes) {
   return {
       .head = MappingColumns::tr("Given"),
       .sentence =
-          MappingColumns::tr("Whether the pair was locked, or fixed by its similarity before "
-                             "any search, or is to be locked when aligned again."),
+          MappingColumns::tr("Whether the pair was locked, or fixed by its similarity, or is to be "
+                             "locked or forbidden when aligned again."),
       .text =
           [=](int node) {
             switch (wishes.of(node)) {

@@ -89,8 +89,10 @@ viz::PairClasses pairClassesOf(const AlignmentSceneRequest& request,
   } else {
     const auto name = wordsOf(colouring, request.method);
     for (int at = 1; at <= count; ++at)
-      classes.labels.push_back(
-          PairColouringTexts::tr("%1 up to %2 %").arg(name).arg(100 * at / count).toStdString());
+      classes.labels.push_back(PairColouringTexts::tr("%1 up to %2 %")
+                                   .arg(name)
+                                   .arg(std::lround(100. * at / count))
+                                   .toStdString());
   }
   if (isBySearches && std::ranges::any_of(rows, &MappingRow::isFixed))
     classes.labels.push_back(PairColouringTexts::tr("fixed before").toStdString());

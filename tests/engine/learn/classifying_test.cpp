@@ -182,7 +182,7 @@ TEST_CASE("classes are named once, numbers ascending before words") {
                     "The property same has one class: there is nothing to tell apart.");
   CHECK_THROWS_WITH(classesOf(data, "target"),
                     "The property target has 12 values in 12 graphs: classes need two "
-                    "graphs each or more.");
+                    "graphs on average.");
   auto commas = data;
   commas.properties = {{"measured", categoriesOf(std::vector<std::string>{
                                         "9,21", "8,5", "9,21", "7", "8,5", "7,25", "9,21", "7,25",

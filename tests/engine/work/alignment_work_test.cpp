@@ -82,9 +82,11 @@ TEST_CASE("nodes of one name are remarked by the first of them, by either method
   };
 
   const std::vector<std::string> said{
-      "small has two nodes that are called p. 2 nodes have the name of another. Files of names "
-      "cannot tell them apart."};
+      "small has 3 nodes that are called p. Files of names cannot tell them apart."};
   CHECK(remarksOf(BestAlignmentRequest{.a = twins, .b = other}) == said);
   CHECK(remarksOf(CualignRequest{.a = other, .b = twins}) == said);
   CHECK(remarksOf(BestAlignmentRequest{.a = other, .b = nameless}).empty());
+  CHECK(remarksOf(BestAlignmentRequest{.a = named({"q", "p", "q", "p"}), .b = other}) ==
+        std::vector<std::string>{"small has 2 nodes that are called q. 1 other name is used more "
+                                 "than once, too. Files of names cannot tell them apart."});
 }

@@ -141,7 +141,8 @@ TEST_CASE("pairs that were fixed before are counted apart from those that are se
         "others as guesses. 1 pair is fixed by its similarity.");
 }
 
-TEST_CASE("networks may be unlike if few pairs are settled, unless best hits show that they are") {
+TEST_CASE(
+    "networks may be unlike if few pairs are settled, unless best hits show that they are alike") {
   BestAlignment alignment{.mapping = Mapping{{0, 1, 2, 3, 4, 5}, 6},
                           .confidence = std::vector<float>(6, 0.25F),
                           .mostEdges = 100};
