@@ -2694,10 +2694,6 @@
         <translation>%1 von %2 Paaren stehen fest, da sich alle Suchen über sie einig sind und sie Kanten untereinander erhalten; die anderen sind geraten.</translation>
     </message>
     <message>
-        <source>So few are settled even if two networks have nothing in common: these may not be alike.</source>
-        <translation>So wenige stehen auch dann fest, wenn zwei Netzwerke nichts gemeinsam haben: Diese sind einander vielleicht nicht ähnlich.</translation>
-    </message>
-    <message>
         <source>Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 % of them seem right, and similarities count as much.</source>
         <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, der Zufall %2 Kanten: Etwa %3 % davon scheinen zu stimmen, und so viel zählen die Ähnlichkeiten.</translation>
     </message>
@@ -2824,6 +2820,14 @@
             <numerusform>%1 weiterer Name steht auch mehr als einmal da.</numerusform>
             <numerusform>%1 weitere Namen stehen auch mehr als einmal da.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>So few are settled even if two networks have nothing in common: these may not be alike, or many of their nodes are, or the search needs more effort.</source>
+        <translation>So wenige stehen auch dann fest, wenn zwei Netzwerke nichts gemeinsam haben: Vielleicht sind diese einander nicht ähnlich, oder viele ihrer Knoten sind es, oder die Suche braucht mehr Aufwand.</translation>
+    </message>
+    <message>
+        <source>Best hits of the similarities conserve %1 edges of each other, no more than chance with %2: nothing shows that they are right.</source>
+        <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, nicht mehr als der Zufall mit %2: Nichts zeigt, dass sie stimmen.</translation>
     </message>
 </context>
 <context>

@@ -90,9 +90,10 @@ void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, 
   };
   if (pairs > 0) say(settledText(settled, pairs));
   if (mayBeUnlike(alignment, settled, pairs))
-    say(
-        Language::translated("So few are settled even if two networks have nothing "
-                             "in common: these may not be alike."));
+    say(Language::translated(
+        "So few are settled even if two networks have nothing in common: these "
+        "may not be alike, or many of their nodes are, or the search needs "
+        "more effort."));
   if (locked > 0)
     say(Language::counted("%1 pairs are locked.", "%1 pair is locked.",
                           static_cast<long long>(locked)));
@@ -107,10 +108,18 @@ void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, 
 void addAnchors(const Anchors& anchors, Remarks& doubts) {
   if (anchors.bestHits == 0) return;
   const auto percent = rounded(100 * anchors.trust());
-  auto sentence = Language::translated(
-      "Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 "
-      "% of them seem right, and similarities count as much.",
-      anchors.conservedEdges, rounded(anchors.byChance), percent);
+  const auto conserved = anchors.conservedEdges;
+  const auto byChance = rounded(anchors.byChance);
+  auto sentence =
+      static_cast<double>(conserved) > anchors.byChance
+          ? Language::translated(
+                "Best hits of the similarities conserve %1 edges of each other, and chance %2 "
+                "edges: some %3 % of them seem right, and similarities count as much.",
+                conserved, byChance, percent)
+          : Language::translated(
+                "Best hits of the similarities conserve %1 edges of each other, no more than "
+                "chance with %2: nothing shows that they are right.",
+                conserved, byChance);
   sentence += " " + (anchors.pairs.empty()
                          ? Language::translated("None of the %1 best hits was fixed before the "
                                                 "searches began.",

@@ -40,7 +40,7 @@ class Choices {
         const Choice choice{
             values[lane] * panels.columnScales[panel * width + lane] * panels.rowScales[row],
             static_cast<std::int32_t>(panel * width + lane)};
-        if (choice.value <= 0) continue;
+        if (!(choice.value > 0)) continue;
         const bool isFull = choices_.size() == most;
         if ((isFull && !choice.isBefore(choices_.front())) || !columns.has(choice.column)) continue;
         if (isFull) {

@@ -3,6 +3,8 @@
 // The loops behind PanelLoops, written once; each of the panel_loops_*.cpp compiles them for its
 // instruction set. All give the same bits.
 
+#include <limits>
+
 #include "engine/backend/cpu/align/similarity_panels.hpp"
 #include "engine/backend/cpu/transpose.hpp"
 
@@ -94,7 +96,8 @@ struct PanelLoopsOf {
     V sum{};
     for (std::int64_t row = 0; row < panels.rows.count; ++row)
       sum += load<V>(values + row * width) * broadcast<V>(panels.rows.sizes[row]);
-    V scale = sum > V{} ? presence(panels, panel) / sum : V{};
+    const V least = broadcast<V>(std::numeric_limits<float>::min());  // 1 over less is infinite
+    V scale = sum >= least ? presence(panels, panel) / sum : V{};
     V weight = load<V>(panels.columns.sizes + panel * width);
     if (panels.isScaledEvenly)
       for (int lane = 0; lane < width; ++lane)

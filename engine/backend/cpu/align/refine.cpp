@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "engine/align/node_kinds.hpp"
@@ -154,7 +155,7 @@ class Panels {
       float sum = 0;
       for (const auto& part : partSums_)
         sum += part[row];
-      const float scale = sum > 0 ? 1 / sum : 0;
+      const float scale = sum >= std::numeric_limits<float>::min() ? 1 / sum : 0;
       rowScales_[row] = panels_.isScaledEvenly ? std::sqrt(scale) : scale;
     }
   }

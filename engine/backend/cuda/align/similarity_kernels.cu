@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cfloat>
 
 #include "engine/backend/cuda/align/similarity_kernels.cuh"
 
@@ -121,7 +122,7 @@ __global__ void __launch_bounds__(threadsOfTile) refineLines(SimilarityView view
 }
 
 __device__ float scaleFor(const SimilarityView& view, float sum) {
-  const float scale = sum > 0 ? 1 / sum : 0;
+  const float scale = sum >= FLT_MIN ? 1 / sum : 0;  // 1 over less is infinite
   return view.isScaledEvenly ? sqrtf(scale) : scale;
 }
 

@@ -69,7 +69,8 @@ Graph shuffledEdges(const Graph& network, std::uint64_t seed) {
 }
 
 const std::string mayBeUnlike =
-    "So few are settled even if two networks have nothing in common: these may not be alike.";
+    "So few are settled even if two networks have nothing in common: these may not be alike, or "
+    "many of their nodes are, or the search needs more effort.";
 
 }  // namespace
 

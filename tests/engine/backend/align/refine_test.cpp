@@ -85,6 +85,21 @@ TEST_CASE("what all pairs begin with stands in place of the likeness of features
     CHECK(refined.onProcessor(steps).columnOfRow == refined.byDefinition(steps).columnOfRow);
 }
 
+TEST_CASE("a node that is like no other by more than a number can hold has no partner") {
+  Refined refined{irregular(50, 1), irregular(33, 2)};
+  std::vector<float> start(50 * 33, 0.01F);
+  for (Node column = 0; column < 33; ++column)
+    start[(column + 10) * 33 + column] = 1;
+  std::fill_n(start.begin() + 3 * 33, 33, 1e-42F);  // 1 over their sum is infinite
+  refined.input.start = start;
+
+  const auto found = refined.onProcessor(0).columnOfRow;
+
+  CHECK(found[3] == noNode);
+  for (Node column = 0; column < 33; ++column)
+    CHECK(found[column + 10] == column);
+}
+
 TEST_CASE(
     "nodes that look alike are refined as the definition says, whichever of them is matched") {
   // Trees have many leaves of one hub.
