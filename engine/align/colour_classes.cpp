@@ -129,4 +129,17 @@ std::vector<std::int32_t> colourClasses(const Loopless& network, const Progress&
   return {refinement.classOf().begin(), refinement.classOf().end()};
 }
 
+std::vector<std::int32_t> colourClassSizes(const Loopless& network, std::span<const Node> apart,
+                                           const Progress& progress) {
+  std::vector<std::int32_t> colours(network.nodeCount(), 0);
+  for (const Node node : apart)
+    colours[node] = node + 1;
+  ColourRefinement refinement{network, colours};
+  refinement.refine(progress);
+  std::vector<std::int32_t> sizes;
+  for (const auto one : refinement.classOf())
+    sizes.push_back(static_cast<std::int32_t>(refinement.members(one).size()));
+  return sizes;
+}
+
 }  // namespace kindred

@@ -65,4 +65,8 @@ class ColourRefinement {
 /// Returns the class of each node under colour refinement.
 std::vector<std::int32_t> colourClasses(const Loopless& network, const Progress& progress);
 
+/// Returns how many nodes the class of each node has if those that are `apart` are told from all.
+std::vector<std::int32_t> colourClassSizes(const Loopless& network, std::span<const Node> apart,
+                                           const Progress& progress);
+
 }  // namespace kindred

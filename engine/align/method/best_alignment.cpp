@@ -1,4 +1,5 @@
 #include "engine/align/method/best_alignment.hpp"
+#include "engine/align/colour_classes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +17,6 @@
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
 #include "engine/align/settled_pairs.hpp"
-#include "engine/align/twins.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -226,10 +226,11 @@ std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult&
   return shared;
 }
 
-/// Lowers how sure pairs are of nodes that may change places with others: no search can tell them
-/// apart, whether all agree or not.
-void doubtTwins(std::vector<float>& confidence, std::span<const Node> images,
-                const LooplessPair& networks, const BestAlignmentRequest& request) {
+/// Lowers how sure pairs are of nodes that the structure of their network cannot tell from others,
+/// as the corners of a grid: no search can, whether all agree or not.
+void doubtAlike(std::vector<float>& confidence, std::span<const Node> images,
+                const LooplessPair& networks, const BestAlignmentRequest& request,
+                const Progress& progress) {
   std::vector<Node> ofA, ofB;
   const auto setApart = [&](const auto& pairs) {
     for (const auto& pair : pairs) {
@@ -240,10 +241,11 @@ void doubtTwins(std::vector<float>& confidence, std::span<const Node> images,
   setApart(request.locked);
   setApart(request.forbidden);
   setApart(request.similarities);
-  const auto twinsOfA = twinCounts(networks.a, ofA), twinsOfB = twinCounts(networks.b, ofB);
+  const auto inA = colourClassSizes(networks.a, ofA, progress),
+             inB = colourClassSizes(networks.b, ofB, progress);
   for (std::size_t node = 0; node < images.size(); ++node) {
-    const auto twins = std::max(twinsOfA[node], twinsOfB[images[node]]);
-    confidence[node] = std::min(confidence[node], 1 / static_cast<float>(twins));
+    const auto alike = std::max(inA[node], inB[images[node]]);
+    confidence[node] = std::min(confidence[node], 1 / static_cast<float>(alike));
   }
 }
 
@@ -376,7 +378,7 @@ class SmallerAlignment {
     const auto mostEdges = std::min(networks_.a.edgeCount(), networks_.b.edgeCount());
     if (found.proposals == 0 && found.conservedEdges < mostEdges)
       std::ranges::fill(found.confidence, 0.0F);  // searches that did nothing agree on everything
-    doubtTwins(found.confidence, found.images, networks_, request_);
+    doubtAlike(found.confidence, found.images, networks_, request_, progress_.silent());
     std::vector<char> isFixed(networks_.a.nodeCount(), 0);
     for (const auto& [a, b] : request_.locked)
       isFixed[a] = 1;

@@ -46,12 +46,12 @@ struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
 
   /// One a node of A, 0 if it is not aligned: the share of the searches that agree, at most 1
-  /// over the number of nodes that could stand in its place, which alone counts if the networks
-  /// are equal, and below 1 if the pair conserves too few edges with others on which all agree (see
-  /// doubtUnsupported()). 1 for pairs that are locked or anchors, which no search could change.
-  /// Searches that all begin with an alignment that is given agree on most of it, right or wrong:
-  /// so as many begin with a comparison of nodes, too, and both halves count. All 0 if there is but
-  /// one search, none of the other half, or if no search tried anything.
+  /// over the number of nodes that structure cannot tell from it, which alone counts if the
+  /// networks are equal, and below 1 if the pair conserves too few edges with others on which all
+  /// agree (see doubtUnsupported()). 1 for pairs that are locked or anchors, which no search could
+  /// change. Searches that all begin with an alignment that is given agree on most of it, right or
+  /// wrong: so as many begin with a comparison of nodes, too, and both halves count. All 0 if there
+  /// is but one search, none of the other half, or if no search tried anything.
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network

@@ -84,3 +84,17 @@ TEST_CASE("colour refinement of a long path takes no rounds") {
   CHECK(*std::ranges::max_element(classes) == nodes / 2 - 1);
   CHECK(classes.front() == classes.back());
 }
+
+TEST_CASE("classes have as many nodes as look alike, unless some are set apart") {
+  // A hub 0 with leaves 1 to 3 and a clique 0, 4, 5, and 6 alone; a path, which may be turned.
+  const Loopless hub{graphOf(7, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {4, 5}})};
+  const Loopless path{graphOf(4, {{0, 1}, {1, 2}, {2, 3}})};
+  const auto sizes = [](const Loopless& network, const std::vector<Node>& apart) {
+    return colourClassSizes(network, apart, {});
+  };
+
+  CHECK(sizes(hub, {}) == std::vector<std::int32_t>{1, 3, 3, 3, 2, 2, 1});
+  CHECK(sizes(hub, {2, 4}) == std::vector<std::int32_t>{1, 2, 1, 2, 1, 1, 1});
+  CHECK(sizes(path, {}) == std::vector<std::int32_t>{2, 2, 2, 2});
+  CHECK(sizes(path, {3}) == std::vector<std::int32_t>{1, 1, 1, 1});
+}
