@@ -60,6 +60,6 @@ TEST_CASE(
   const auto table = aligned("found.csv");
   CHECK(table.exitCode == 0);
   CHECK_THAT(table.output + table.errors,
-             ContainsSubstring("twins has two nodes that are called p. Files of names cannot tell "
+             ContainsSubstring("twins has 2 nodes that are called p. Files of names cannot tell "
                                "them apart."));
 }
