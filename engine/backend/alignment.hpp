@@ -90,7 +90,7 @@ class Alignment {
                           Progress& progress) = 0;
 
   /// Rotates the embedding of network A so that it can be compared with that of B. Throws Error
-  /// (Input) where they do not fit, Error (Memory) if all pairs of nodes do not fit.
+  /// (Input) if they do not fit, Error (Memory) if all pairs of nodes do not fit.
   virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
 
   /// Embeds two networks with the same options, as embed() does, and rotates the embedding of A, as

@@ -35,7 +35,7 @@ GramPlan keptPlanOf(const GramRequest& request, PartSource& source);
 /// A plan as it is kept.
 std::vector<std::byte> planBytes(const GramPlan& plan);
 
-/// What is kept of a block beside its values, and back again; if they cannot be read, 0.
+/// The facts that are kept of a block beside its values, and back again: 0 if they cannot be read.
 std::string factsOf(const GramBlockResult& result);
 GramBlockResult blockFacts(std::string_view facts);
 

@@ -25,7 +25,7 @@ std::vector<double> bestOfEachRow(const Matrix& similarity);
 /// that have most neighbours joined to each other already: so symmetric molecules are laid on each
 /// other and not scattered. Nodes that are not alike at all (0 or less) stay alone.
 /// O(nodes · nodes · log), 16 bytes a pair of nodes; times the nodes where up to 200,000 pairs are
-/// equally alike, and where more are, they are joined in their order. Throws Error (Input) if
+/// equally alike, and if more are, they are joined in their order. Throws Error (Input) if
 /// the similarity has another shape than the graphs; checks for cancellation.
 std::vector<NodeMatch> matchNodes(const Graph& a, const Graph& b, const Matrix& similarity,
                                   const Progress& progress = {});

@@ -17,7 +17,7 @@ std::span<const FileKind> networkFileKinds();
 /// and the weights, JSON keeps everything. An edge list (.el) keeps the weights if they are not all
 /// 1; SIF keeps one attribute, `class` or else `interaction`, as the interaction; LEDA's .gw keeps
 /// names. Isolated nodes stand at the end of .el and .sif, a name a line. Throws Error (Usage) on
-/// another extension, Error (Input) if .el or .sif cannot hold a name, or where two nodes have
+/// another extension, Error (Input) if .el or .sif cannot hold a name, or if two nodes have
 /// the same name there, Error (File) when the file system refuses.
 void writeNetwork(const Graph& graph, const std::filesystem::path& path, Progress& progress);
 

@@ -94,7 +94,7 @@ std::array<Batch, 2> batchesOf(const Dataset& dataset, LeftOut& leftOut, const P
   return batches;
 }
 
-/// What a reader made of molecules, by their rows; empty if it could not.
+/// Molecules as a reader wrote them, by their rows; empty if it could not.
 struct Molfiles {
   std::vector<std::string> texts;
   std::vector<std::size_t> incomplete;  ///< rows of those that lost some of their stereochemistry

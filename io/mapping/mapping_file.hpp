@@ -19,8 +19,8 @@ struct MappingScores {
   std::vector<double> values = {};  ///< one a node of A, NaN for none; or empty
   std::string_view name = "score";  ///< the head of their column
 
-  /// What fixed the pair of each node of A before any search, "lock" or "similarity", or nothing;
-  /// empty if no pair is fixed.
+  /// The reason why the pair of each node of A was fixed before any search, "lock" or "similarity";
+  /// empty for other pairs, and in all if no pair is fixed.
   std::vector<std::string_view> fixedBy = {};
 };
 

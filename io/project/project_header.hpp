@@ -28,7 +28,7 @@ std::optional<std::uint32_t> identityIn(std::string_view beginning);
 std::optional<std::uint32_t> identityOf(const std::filesystem::path& path);
 
 /// Reads the header as it lies on the disk, before SQLite opens the file. Throws Error (File) if
-/// it cannot be opened, Error (Input) if it is no project, DamagedError where its end is
+/// it cannot be opened, Error (Input) if it is no project, DamagedError if its end is
 /// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 

@@ -25,7 +25,7 @@ std::int64_t insertResult(const Database& database, const ResultRequest& request
 std::vector<ResultEntry> selectResults(const Database& database,
                                        std::vector<std::pair<std::string, std::int64_t>>& damaged);
 
-/// Throws DamagedError where it cannot be understood, and Error (Input) if there is none.
+/// Throws DamagedError if it cannot be understood, and Error (Input) if there is none.
 ResultEntry selectResult(const Database& database, std::int64_t result);
 
 void deleteResult(const Database& database, std::int64_t result);

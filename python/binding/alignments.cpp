@@ -306,7 +306,7 @@ AlignedHandle settled(const AlignedHandle& self, double least) {
   return std::make_shared<Aligned>(std::move(sure));
 }
 
-/// What fixed the pair of each node of A: "lock", "similarity", or nothing.
+/// The reason why the pair of each node of A was fixed: "lock", "similarity", or None.
 py::list fixedBy(const AlignedHandle& self) {
   const auto scores = io::scoresOf(self->method, self->scores, {self->locked, self->anchors});
   py::list list;

@@ -11,9 +11,9 @@ inline constexpr double sanitizerCost = 5;
 inline constexpr double sanitizerCost = 1;
 #endif
 
-/// What limits of processor time are multiplied by: the cost of sanitizers, times how much slower
-/// this processor is than the one for which they were set, at least 1. Measured once a process, in
-/// some 0.05 s.
+/// The factor of limits of processor time: the cost of sanitizers, times how much slower this
+/// processor is than the one for which they were set, at least 1. Measured once a process, in some
+/// 0.05 s.
 double slowness();
 
 /// Seconds that the threads of this process have had a processor. Other programs do not count,

@@ -29,7 +29,7 @@ struct NodeLooks {
 void colourByCategory(NodeLooks& looks, std::string title, std::span<const std::int32_t> codes,
                       std::span<const std::string> names, ThemeName theme);
 
-/// Colours nodes by numbers: around zero if there are both signs, by factors where positive
+/// Colours nodes by numbers: around zero if there are both signs, by factors if positive
 /// numbers spread over more than a decade and a half, else evenly. NaN is no value.
 void colourByNumber(NodeLooks& looks, std::string title, std::span<const double> values,
                     ThemeName theme);

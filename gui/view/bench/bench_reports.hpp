@@ -20,7 +20,7 @@ struct GpuReports {
   CrossoverReport crossover;
 };
 
-/// What was measured: of a data set on the processor and, if there is one, on a GPU; or of two
+/// Measurements: of a data set on the processor and, if there is one, on a GPU; or of two
 /// networks, on each device.
 struct BenchReports {
   std::optional<LadderReport> ladder;

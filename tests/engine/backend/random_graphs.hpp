@@ -62,7 +62,7 @@ inline Graphs graphsAroundVectorWidths(RandomGraph wanted = {}) {
   Graphs graphs;
   for (const std::int32_t nodes : {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33}) {
     wanted.nodes = nodes;
-    graphs.push_back(randomGraph(wanted, static_cast<std::uint64_t>(100 + nodes)));
+    graphs.push_back(randomGraph(wanted, 100 + static_cast<std::uint64_t>(nodes)));
   }
   return graphs;
 }

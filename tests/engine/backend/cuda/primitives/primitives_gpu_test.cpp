@@ -6,7 +6,6 @@
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/kernels.hpp"
 #include "engine/backend/primitives/primitive_bench.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "engine/reorder/order_dataset.hpp"
@@ -74,20 +73,6 @@ Graphs reordered(const Graphs& graphs) {
 
 std::vector<GraphPair> allPairs(const Graphs& graphs) {
   return sampledPairs(static_cast<std::int32_t>(graphs.size()), 1'000'000, 1);
-}
-
-/// K of the pairs by the reference back end.
-std::vector<double> referenceValues(const std::shared_ptr<const KernelInput>& input,
-                                    const std::vector<GraphPair>& pairs) {
-  std::vector<double> values(pairs.size());
-  std::vector<float> residuals(pairs.size());
-  std::vector<std::uint16_t> iterations(pairs.size());
-  Progress progress;
-  makeReferenceBackend()
-      ->kernels()
-      .prepare(input, {}, progress)
-      ->solve(pairs, {values, residuals, iterations}, progress);
-  return values;
 }
 
 }  // namespace
@@ -172,7 +157,7 @@ TEST_CASE("more pairs than fit the device at once are all solved") {
   const auto input = octileInput(graphs, {.node = "delta(element, 0.5)"}, false, progress);
 
   const std::span<const GraphPair> last{pairs.end() - 100, pairs.end()};
-  const auto expected = referenceValues(input.kernel, {last.begin(), last.end()});
+  const auto expected = referenceValues(input.kernel, last);
   for (const auto rung : {Rung::Sparse, Rung::DynSched}) {
     const auto outcome = primitives()->climb(
         input, traitsOf(rung), TileCosts::only(TileProduct::SparseSparse), pairs, {}, progress);
