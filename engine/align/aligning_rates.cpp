@@ -16,9 +16,12 @@ AligningRates ratesOfProcessor(int threads) {
           .overlaps = 4e8 * cores,
           .searches = cores,
           .opening = 0,
+          .regrown = 0.25,
+          .cores = cores,
           .messages = 5e9 * cores,
           .relaxed = 4e7 * cores,
-          .growth = 1e8 * cores};
+          .growth = 1e8 * cores,
+          .regrowth = 4e6};
 }
 
 AligningRates ratesOfGpu() {
@@ -30,9 +33,12 @@ AligningRates ratesOfGpu() {
           .overlaps = 5e10,
           .searches = std::numeric_limits<double>::infinity(),
           .opening = 0.3,
+          .regrown = 1. / 32,
+          .cores = processor.cores,
           .messages = processor.messages,
           .relaxed = processor.relaxed,
-          .growth = processor.growth};
+          .growth = processor.growth,
+          .regrowth = processor.regrowth};
 }
 
 }  // namespace kindred

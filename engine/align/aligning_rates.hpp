@@ -11,11 +11,14 @@ struct AligningRates {
   double overlaps;   ///< through iterations of belief propagation
   double searches;   ///< side by side, at most
   double opening;    ///< seconds, before anything else
+  double regrown;    ///< steps of regrowing parts, for each proposal of a search
 
   // By the processor, whatever the device.
+  double cores;
   double messages;  ///< operations on messages between trees
   double relaxed;   ///< pairs of nodes through a step of a relaxed mapping
   double growth;    ///< operations on mappings that grow
+  double regrowth;  ///< steps of parts that grow anew, of one core
 };
 
 /// `threads` is 0 for one a core.

@@ -19,9 +19,8 @@ struct SearchInput {
   const Loopless& b;
   std::span<const Node> start;  ///< the image of each node of A; all have one
 
-  /// Another alignment from which every second pair of searches begins, so that they agree on what
-  /// both lead to; empty: there is none.
-  std::span<const Node> rival{};
+  /// Other alignments from which searches begin in turn, so that they agree on what all lead to.
+  std::span<const std::vector<Node>> others{};
 
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
 
@@ -44,7 +43,9 @@ struct SearchInput {
 
   /// Returns the mapping that the search of a number begins with.
   std::span<const Node> startOf(int number) const {
-    return rival.empty() || number / 2 % 2 == 0 ? start : rival;
+    const auto count = static_cast<int>(others.size()) + 1;
+    const int at = (number + number / count) % count;  // odd and even numbers take all in turn
+    return at == 0 ? start : others[at - 1];
   }
 };
 

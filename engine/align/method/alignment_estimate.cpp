@@ -68,9 +68,10 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request,
   const bool isChecked = !request.start.empty() && search.chains > 1 && search.effort > 0;
   const auto comparing = request.start.empty() || isChecked ? estimateComparison(request, rates)
                                                             : ComparisonEstimate{};
+  const NetworkSize ofA{a.nodeCount(), a.edgeCount()}, ofB{b.nodeCount(), b.edgeCount()};
   const double searching =
-      (isChecked ? 2 : 1) * secondsOfSearch({a.nodeCount(), a.edgeCount()},
-                                            {b.nodeCount(), b.edgeCount()}, search, rates);
+      (isChecked ? 2 : 1) * (planRegrowth(ofA, ofB, search, rates).seconds +
+                             secondsOfSearch(ofA, ofB, search, rates));
   const auto walks = estimateWalks(a, b, request.walks, rates);
   const double others = rates.opening + (search.seconds > 0 ? search.seconds : searching);
   return {std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes), others + comparing.usual,

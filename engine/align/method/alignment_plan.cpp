@@ -1,6 +1,7 @@
 #include "engine/align/method/alignment_plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "engine/align/growth.hpp"
@@ -39,8 +40,7 @@ ComparisonPlan planComparison(const Loopless& a, const Loopless& b, const WalkKe
                               const AligningRates& rates, bool hasSimilarities) {
   const auto pairs = std::int64_t{a.nodeCount()} * b.nodeCount();
   const auto edges = std::int64_t{a.edgeCount()} + b.edgeCount();
-  const double degrees = NetworkSize{a.nodeCount(), a.edgeCount()}.meanDegree() +
-                         NetworkSize{b.nodeCount(), b.edgeCount()}.meanDegree();
+  const double degrees = NetworkSize{a}.meanDegree() + NetworkSize{b}.meanDegree();
   const double refinement = static_cast<double>(pairs) * degrees / rates.products;
   ComparisonPlan plan{
       .walks = secondsOfWalks(a.nodeCount(), b.nodeCount(), edges, walks, rates),
@@ -67,6 +67,17 @@ double secondsOfWalks(std::int32_t nodesOfA, std::int32_t nodesOfB, std::int64_t
   if (kernel.nearest == 0) return 0;
   return 3. * stepsOf(kernel).most * std::max(nodesOfA, nodesOfB) * 2 * static_cast<double>(edges) /
          rates.steps;
+}
+
+RegrowthPlan planRegrowth(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,
+                          const AligningRates& rates) {
+  constexpr int most = 16;
+  constexpr double usual = 0.5;  // ends before its last step
+  const int edges = a.nodes > b.nodes ? b.edges : a.edges;
+  const double steps = rates.regrown * search.effort * edges;
+  const int alignments = std::min(search.chains, most);
+  return {alignments, static_cast<std::uint64_t>(std::ceil(steps)),
+          usual * steps * std::ceil(alignments / rates.cores) / rates.regrowth};
 }
 
 double secondsOfSearch(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,

@@ -50,8 +50,23 @@ struct NetworkSize {
   std::int32_t nodes;
   std::int32_t edges;
 
+  NetworkSize(std::int32_t nodeCount, std::int32_t edgeCount)
+      : nodes{nodeCount}, edges{edgeCount} {}
+  explicit NetworkSize(const Loopless& network)
+      : NetworkSize{network.nodeCount(), network.edgeCount()} {}
+
   double meanDegree() const { return 2. * edges / std::max(1, nodes); }
 };
+
+/// Alignments that grow anew before a search, one for each of as many of its chains.
+struct RegrowthPlan {
+  int alignments;
+  std::uint64_t steps;  ///< of each, at most
+  double seconds;
+};
+
+RegrowthPlan planRegrowth(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,
+                          const AligningRates& rates);
 
 /// Returns the seconds of a search that ends by its effort.
 double secondsOfSearch(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,

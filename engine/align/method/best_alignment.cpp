@@ -16,6 +16,7 @@
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/regrowth.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -123,20 +124,6 @@ ComparedNodes compared(const BestAlignmentRequest& request, const LooplessPair& 
   return now;
 }
 
-/// Goes on from where a search was interrupted, unless what it kept cannot be.
-SearchResult searched(SearchInput input, const SearchOptions& options, Alignment& alignment,
-                      BestParts& parts, Progress& progress) {
-  input.keep = [&](Bytes state) { parts.keepSearched(state); };
-  const auto earlier = parts.searched();
-  input.earlier = earlier;
-  try {
-    return alignment.search(input, options, progress);
-  } catch (const MalformedBytes&) {
-    input.earlier = {};
-    return alignment.search(input, options, progress);
-  }
-}
-
 BestAlignment turned(BestAlignment result) {
   std::vector<float> confidence(result.mapping.nodesOfB(), 0);
   for (Node a = 0; a < result.mapping.nodesOfA(); ++a)
@@ -172,6 +159,13 @@ class TimeLimit {
                               : progress;
   }
 
+  /// A part of the time that a search may take, for what it sets out from.
+  Progress ofGrowth(const Progress& progress, double share) const {
+    if (limit_.count() == 0) return progress;
+    const auto left = limit_ - Seconds{Clock::now() - start_};
+    return progress.endingAt(Clock::now() + wholeTicks(shareOfGrowth * share * left));
+  }
+
   /// Seconds of a comparison and of a search that would take so long without a limit.
   std::array<double, 2> shares(double comparing, double searching) const {
     if (limit_.count() == 0) return {comparing, searching};
@@ -192,6 +186,7 @@ class TimeLimit {
   using Seconds = std::chrono::duration<double>;
 
   static constexpr double shareOfComparison = 0.6;  // seldom needed: a search gains more
+  static constexpr double shareOfGrowth = 0.4;
 
   static Clock::duration wholeTicks(Seconds time) {
     return std::chrono::duration_cast<Clock::duration>(time);
@@ -273,9 +268,7 @@ class SmallerAlignment {
         time_.shares(planComparison(networks_.a, networks_.b, request_.walks, rates,
                                     !request_.similarities.empty())
                          .seconds(),
-                     secondsOfSearch({networks_.a.nodeCount(), networks_.a.edgeCount()},
-                                     {networks_.b.nodeCount(), networks_.b.edgeCount()},
-                                     request_.search, rates));
+                     regrowthPlan().seconds + secondsOfSearchAlone());
     return request_.start.empty() ? alignAnew(comparing, searching)
                                   : alignFromStart(comparing, searching);
   }
@@ -309,6 +302,17 @@ class SmallerAlignment {
     if (!isChecked || !scoredAnew(found, parts[1], parts[2]))
       std::ranges::fill(found.confidence, 0.0F);
     return ended(start, std::move(found));
+  }
+
+  RegrowthPlan regrowthPlan() const {
+    return planRegrowth(NetworkSize{networks_.a}, NetworkSize{networks_.b}, request_.search,
+                        alignment_.rates());
+  }
+
+  /// Without regrowth.
+  double secondsOfSearchAlone() const {
+    return secondsOfSearch(NetworkSize{networks_.a}, NetworkSize{networks_.b}, request_.search,
+                           alignment_.rates());
   }
 
   std::vector<Progress> stages(std::span<const double> seconds) const {
@@ -361,17 +365,45 @@ class SmallerAlignment {
                             Progress progress) {
     auto images = start.images;
     const auto isLocked = completed(images);
-    auto rival = start.rival;
-    if (!rival.empty()) completed(rival);
-    const SearchInput input{.a = networks_.a,
-                            .b = networks_.b,
-                            .start = images,
-                            .rival = rival,
-                            .isLocked = isLocked,
-                            .forbidden = request_.forbidden,
-                            .similarities = request_.similarities,
-                            .watch = watch};
-    return searched(input, time_.ofSearch(request_.search, share), alignment_, parts_, progress);
+    std::vector<std::vector<Node>> others;
+    if (!start.rival.empty()) completed(others.emplace_back(start.rival));
+    return searched({.a = networks_.a,
+                     .b = networks_.b,
+                     .start = images,
+                     .others = others,
+                     .isLocked = isLocked,
+                     .forbidden = request_.forbidden,
+                     .similarities = request_.similarities,
+                     .keep = [&](Bytes state) { parts_.keepSearched(state); },
+                     .watch = watch},
+                    share, progress);
+  }
+
+  /// Goes on from where a search was interrupted, unless what it kept cannot be; otherwise parts
+  /// of what is there grow anew first, in one alignment for each of a few chains.
+  SearchResult searched(SearchInput input, double share, const Progress& progress) {
+    const auto plan = regrowthPlan();
+    auto parts = inProportion(progress, std::array{plan.seconds, secondsOfSearchAlone()});
+    const auto search = [&] {
+      return alignment_.search(input, time_.ofSearch(request_.search, share), parts[1]);
+    };
+    if (const auto earlier = parts_.searched(); !earlier.empty()) {
+      input.earlier = earlier;
+      try {
+        return search();
+      } catch (const MalformedBytes&) {
+        input.earlier = {};
+      }
+    }
+    constexpr std::uint64_t unlimited = std::uint64_t{1} << 40;
+    const auto steps = request_.search.seconds > 0 ? unlimited : plan.steps;
+    if (steps == 0) return search();
+    auto growing = time_.ofGrowth(parts[0], share);
+    const auto regrown =
+        regrownAlignments(input, request_.search, plan.alignments, steps, growing);
+    input.start = regrown.front();
+    input.others = std::span{regrown}.subspan(1);
+    return search();
   }
 
   BestAlignment ended(const ComparedNodes& start, SearchResult found) {

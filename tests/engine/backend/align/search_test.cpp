@@ -121,7 +121,7 @@ TEST_CASE("a search ends in the same alignment whatever the number of threads") 
 TEST_CASE("a search has the same result where a bit for each pair of nodes does not fit") {
   const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(130, 3, 2)};
   const SearchOptions options{.effort = 1000, .chains = 2};
-  REQUIRE(cpu::EdgeBits::bytesFor(130) == 3 * 130 * 8);
+  REQUIRE(EdgeBits::bytesFor(130) == 3 * 130 * 8);
   Progress progress;
 
   const auto withBits = cpu::search(networks.input(), options, progress, 4000);
@@ -129,7 +129,7 @@ TEST_CASE("a search has the same result where a bit for each pair of nodes does 
 
   CHECK(without.images == withBits.images);
   CHECK(without.goal == withBits.goal);
-  const cpu::EdgeBits all{networks.b}, none{networks.b, false};
+  const EdgeBits all{networks.b}, none{networks.b, false};
   for (Node a = 0; a < 130; ++a)
     for (Node b = 0; b < 130; ++b)
       CHECK(none.areJoined(a, b) == all.areJoined(a, b));
@@ -210,8 +210,8 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
   const auto uninterrupted = networks.search(options);
   const std::uint64_t all = 3000ULL * networks.a.edgeCount();
   const auto input = networks.input();
-  const cpu::EdgeBits edges{networks.b};
-  const cpu::KnownPairs known{input, options, {}};
+  const EdgeBits edges{networks.b};
+  const KnownPairs known{input, options, {}};
   ByteWriter kept;
   for (const int number : {0, 1}) {
     cpu::SearchChain chain{input, edges, known, options, number};

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "engine/core/random.hpp"
+
+namespace kindred {
+
+/// How large the next part that is taken out of an alignment shall be. Sizes are in groups, each
+/// twice as large as the one before; all groups get equal shares of the work at first, and then the
+/// more, the more they gained for it.
+class PartSizes {
+ public:
+  explicit PartSizes(Node nodes);
+
+  /// Chooses a group.
+  std::size_t choose(Random& random) const;
+
+  /// A size of a group.
+  Node sizeIn(std::size_t group, Random& random) const;
+
+  /// Counts what a part of a group cost and gained; what is long ago counts less and less.
+  void count(std::size_t group, double work, double gain);
+
+ private:
+  struct Group {
+    Node smallest;
+    double work = 0;
+    double gain = 0;
+
+    double rate() const { return gain / (work + smallest); }
+  };
+
+  Node largest_;
+  std::vector<Group> groups_;
+};
+
+}  // namespace kindred
