@@ -57,7 +57,7 @@ std::string startText(const BestAlignment& alignment, const AlignmentFlags& flag
   constexpr std::array<std::string_view, 4> ways{
       "Nodes were compared by their features", "Nodes were compared by the trees around them",
       "Nodes were mapped to many partners in parts at first, then to one",
-      "Partners were found beside one pair of nodes, pair by pair"};
+      "Pairs were added to one pair, each beside those that were there"};
   const auto way = ways[static_cast<std::size_t>(alignment.comparedBy)];
   if (alignment.refinements == 0) return std::string{way};
   return joined(way, ", and refined in ", counted(alignment.refinements, "step", "steps"));
@@ -126,7 +126,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
   auto text =
-      joined(conserved, startText(alignment, flags), "; then ",
+      joined(conserved, startText(alignment, flags),
+             alignment.proposals > 0 ? "; parts of that grew anew, and " : "; then ",
              counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
              " tried. ", goalText(alignment, request));
   if (alignment.isComplete && cannotBeBetter(alignment, request))

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <functional>
 #include <queue>
 #include <tuple>
 #include <utility>
@@ -170,30 +170,50 @@ struct Grown {
   std::int64_t conserved = -1;
 };
 
-}  // namespace
-
-Recycled<float> grownMapping(const Loopless& rows, const Loopless& columns,
-                             std::span<const NodePair> known, Progress& progress) {
-  const Growth growth{rows, columns, known, progress};
+/// All that grew until a stop.
+std::vector<Grown> allGrown(const Growth& growth, Progress& progress) {
   constexpr int atOnce = 20;
-  Grown best;
-  for (int done = 0; done < mostGrowths && !progress.mayStopEarly(); done += atOnce) {
-    std::array<Grown, atOnce> grown;
-    tbb::parallel_for(0, atOnce, [&](int number) {
-      auto& one = grown[number];
-      one.conserved = growth.grow(static_cast<std::size_t>(done) + static_cast<std::size_t>(number),
-                                  one.images, progress);
+  std::vector<Grown> all;
+  while (std::ssize(all) < mostGrowths && !progress.mayStopEarly()) {
+    const auto done = all.size();
+    all.resize(done + atOnce);
+    tbb::parallel_for(done, all.size(), [&](std::size_t number) {
+      auto& one = all[number];
+      one.conserved = growth.grow(number, one.images, progress);
       progress.advance();
     });
-    for (auto& one : grown)
-      if (one.conserved > best.conserved) best = std::move(one);
   }
-  constexpr float hardly = 1e-3F;  // what all other pairs have
-  Recycled<float> mapping(static_cast<std::size_t>(rows.nodeCount()) * columns.nodeCount());
-  std::ranges::fill(mapping, hardly);
-  for (std::size_t row = 0; row < best.images.size(); ++row)
-    if (best.images[row] != noNode) mapping[row * columns.nodeCount() + best.images[row]] = 1;
-  return mapping;
+  return all;
+}
+
+/// True if most rows have other columns.
+bool areUnlike(const GrownMapping& one, const GrownMapping& other) {
+  std::size_t same = 0;
+  for (std::size_t row = 0; row < one.size(); ++row)
+    if (one[row] == other[row]) ++same;
+  return 2 * same < one.size();
+}
+
+}  // namespace
+
+std::vector<GrownMapping> grownMappings(const Loopless& rows, const Loopless& columns,
+                                        std::span<const NodePair> known, Progress& progress) {
+  auto all = allGrown(Growth{rows, columns, known, progress}, progress);
+  std::ranges::stable_sort(all, std::greater{}, &Grown::conserved);
+  std::vector<GrownMapping> grown;
+  constexpr double nearly = 0.8;
+  for (auto& one : all) {
+    if (grown.empty()) {
+      grown.push_back(std::move(one.images));
+      continue;
+    }
+    if (static_cast<double>(one.conserved) < nearly * static_cast<double>(all.front().conserved))
+      break;
+    if (!areUnlike(one.images, grown.front())) continue;
+    grown.push_back(std::move(one.images));
+    break;
+  }
+  return grown;
 }
 
 double operationsOfGrowth(const Loopless& rows, const Loopless& columns) {

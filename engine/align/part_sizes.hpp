@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "engine/graph/graph.hpp"
 #include "engine/core/random.hpp"
+#include "engine/graph/graph.hpp"
 
 namespace kindred {
 

@@ -286,16 +286,15 @@ class Regrowth {
 
 }  // namespace
 
-std::vector<std::vector<Node>> regrownAlignments(const SearchInput& input,
-                                                 const SearchOptions& options, int count,
-                                                 std::uint64_t most, Progress& progress) {
+std::vector<RegrownAlignment> regrownAlignments(const SearchInput& input,
+                                                const SearchOptions& options, int count,
+                                                std::uint64_t most, Progress& progress) {
   const EdgeBits edgesOfB{input.b,
                           fitsInto(availableMemory(), EdgeBits::bytesFor(input.b.nodeCount()))};
   const KnownPairs known{input, options, progress};
-  progress.begin(Language::translated("Regrowing parts"),
-                 most * static_cast<std::uint64_t>(count));
+  progress.begin(Language::translated("Regrowing parts"), most * static_cast<std::uint64_t>(count));
   const auto patience = 100 * static_cast<std::uint64_t>(input.a.edgeCount());
-  std::vector<std::vector<Node>> regrown(count);
+  std::vector<RegrownAlignment> regrown(count);
   tbb::parallel_for(0, count, [&](int number) {
     Regrowth regrowth{input, edgesOfB, known, options, number};
     const auto& alignment = regrowth.alignment();
@@ -310,7 +309,7 @@ std::vector<std::vector<Node>> regrownAlignments(const SearchInput& input,
       if (alignment.value() > before) gained = steps;
     }
     progress.skip(most - steps);
-    regrown[number] = alignment.images();
+    regrown[number] = {alignment.images(), alignment.value()};
   });
   return regrown;
 }

@@ -10,6 +10,11 @@
 
 namespace kindred {
 
+struct RegrownAlignment {
+  std::vector<Node> images;  ///< one a node of A
+  double goal = 0;           ///< its value for the search
+};
+
 /// Improves alignments by taking parts out of them. A part is connected, and has from five nodes to
 /// three in ten of all. It grows anew from the pairs around it: the next pair is always the one
 /// beside most others. Then it is searched for itself, and stays as it is now unless that is worth
@@ -19,8 +24,8 @@ namespace kindred {
 /// Returns `count` alignments, side by side: number i goes on from input.startOf(i), with random
 /// numbers of its own. Each ends after `most` steps, proposals of pairs, or before if nothing can
 /// be better or nothing was for long. Results do not depend on the number of threads.
-std::vector<std::vector<Node>> regrownAlignments(const SearchInput& input,
-                                                 const SearchOptions& options, int count,
-                                                 std::uint64_t most, Progress& progress);
+std::vector<RegrownAlignment> regrownAlignments(const SearchInput& input,
+                                                const SearchOptions& options, int count,
+                                                std::uint64_t most, Progress& progress);
 
 }  // namespace kindred

@@ -20,7 +20,7 @@ struct SearchInput {
   std::span<const Node> start;  ///< the image of each node of A; all have one
 
   /// Other alignments from which searches begin in turn, so that they agree on what all lead to.
-  std::span<const std::vector<Node>> others{};
+  std::vector<std::span<const Node>> others{};
 
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
 

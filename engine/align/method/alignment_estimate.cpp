@@ -69,9 +69,8 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request,
   const auto comparing = request.start.empty() || isChecked ? estimateComparison(request, rates)
                                                             : ComparisonEstimate{};
   const NetworkSize ofA{a.nodeCount(), a.edgeCount()}, ofB{b.nodeCount(), b.edgeCount()};
-  const double searching =
-      (isChecked ? 2 : 1) * (planRegrowth(ofA, ofB, search, rates).seconds +
-                             secondsOfSearch(ofA, ofB, search, rates));
+  const double searching = (isChecked ? 2 : 1) * (planRegrowth(ofA, ofB, search, rates).seconds +
+                                                  secondsOfSearch(ofA, ofB, search, rates));
   const auto walks = estimateWalks(a, b, request.walks, rates);
   const double others = rates.opening + (search.seconds > 0 ? search.seconds : searching);
   return {std::max(static_cast<std::uint64_t>(bytes), walks.memoryBytes), others + comparing.usual,

@@ -117,9 +117,10 @@ std::vector<char> completeStart(const BestAlignmentRequest& request, const Loopl
 
 /// What was compared, unless it is kept already. What was stopped early is not kept.
 ComparedNodes compared(const BestAlignmentRequest& request, const LooplessPair& networks,
-                       Alignment& alignment, BestParts& parts, const Progress& progress) {
+                       Alignment& alignment, BestParts& parts, const Improve& improve,
+                       const Progress& progress) {
   if (auto kept = parts.compared()) return std::move(*kept);
-  auto now = compareNodes(request, networks, alignment, progress);
+  auto now = compareNodes(request, networks, alignment, improve, progress);
   if (!progress.mayStopEarly()) parts.keep(now);
   return now;
 }
@@ -186,7 +187,7 @@ class TimeLimit {
   using Seconds = std::chrono::duration<double>;
 
   static constexpr double shareOfComparison = 0.6;  // seldom needed: a search gains more
-  static constexpr double shareOfGrowth = 0.4;
+  static constexpr double shareOfGrowth = 0.2;
 
   static Clock::duration wholeTicks(Seconds time) {
     return std::chrono::duration_cast<Clock::duration>(time);
@@ -342,7 +343,27 @@ class SmallerAlignment {
   }
 
   ComparedNodes compared(const Progress& progress) {
-    return kindred::compared(request_, networks_, alignment_, parts_, time_.ofComparison(progress));
+    const auto steps = regrowthPlan().steps;
+    const auto improve = [&](std::vector<Node>& images, const Progress& during) {
+      const auto isLocked = completed(images);
+      auto silent = during.silent();
+      images = regrownAlignments(inputFrom(images, isLocked), request_.search, 1, steps, silent)
+                   .front()
+                   .images;
+    };
+    return kindred::compared(request_, networks_, alignment_, parts_,
+                             steps > 0 ? Improve{improve} : Improve{},
+                             time_.ofComparison(progress));
+  }
+
+  /// Without others and a watch.
+  SearchInput inputFrom(std::span<const Node> start, std::span<const char> isLocked) const {
+    return {.a = networks_.a,
+            .b = networks_.b,
+            .start = start,
+            .isLocked = isLocked,
+            .forbidden = request_.forbidden,
+            .similarities = request_.similarities};
   }
 
   /// Which nodes are locked; all images are completed. Anchors that leave a node without a partner,
@@ -365,18 +386,16 @@ class SmallerAlignment {
                             Progress progress) {
     auto images = start.images;
     const auto isLocked = completed(images);
-    std::vector<std::vector<Node>> others;
-    if (!start.rival.empty()) completed(others.emplace_back(start.rival));
-    return searched({.a = networks_.a,
-                     .b = networks_.b,
-                     .start = images,
-                     .others = others,
-                     .isLocked = isLocked,
-                     .forbidden = request_.forbidden,
-                     .similarities = request_.similarities,
-                     .keep = [&](Bytes state) { parts_.keepSearched(state); },
-                     .watch = watch},
-                    share, progress);
+    auto input = inputFrom(images, isLocked);
+    std::array others{start.improved, start.rival};
+    for (auto& other : others) {
+      if (other.empty()) continue;
+      completed(other);
+      input.others.emplace_back(other);
+    }
+    input.keep = [&](Bytes state) { parts_.keepSearched(state); };
+    input.watch = watch;
+    return searched(std::move(input), share, progress);
   }
 
   /// Goes on from where a search was interrupted, unless what it kept cannot be; otherwise parts
@@ -399,10 +418,18 @@ class SmallerAlignment {
     const auto steps = request_.search.seconds > 0 ? unlimited : plan.steps;
     if (steps == 0) return search();
     auto growing = time_.ofGrowth(parts[0], share);
-    const auto regrown =
-        regrownAlignments(input, request_.search, plan.alignments, steps, growing);
-    input.start = regrown.front();
-    input.others = std::span{regrown}.subspan(1);
+    const auto regrown = regrownAlignments(input, request_.search, plan.alignments, steps, growing);
+    input.start = {};
+    input.others.clear();
+    constexpr double least = 0.97;  // of the best: what is worse tells nothing of it
+    const double best = std::ranges::max(regrown, {}, &RegrownAlignment::goal).goal;
+    for (const auto& [images, goal] : regrown) {
+      if (goal < least * best) continue;
+      if (input.start.empty())
+        input.start = images;
+      else
+        input.others.emplace_back(images);
+    }
     return search();
   }
 

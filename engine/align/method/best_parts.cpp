@@ -90,8 +90,10 @@ void fields(auto& archive, ComparedNodes& compared) {
   compared.by = by.by();
   if (by.trees) archive(compared.conservedByFeatures);
   archive.values(compared.images, compared.images.size());
-  archive(compared.rival);
-  archive.require(compared.rival.empty() || compared.rival.size() == compared.images.size());
+  for (auto* const others : {&compared.improved, &compared.rival}) {
+    archive(*others);
+    archive.require(others->empty() || others->size() == compared.images.size());
+  }
 }
 
 /// The number of nodes is known.
@@ -153,7 +155,8 @@ std::optional<ComparedNodes> BestParts::compared() {
     auto compared = fromFieldBytes(
         bytes, ComparedNodes{.images = std::vector<Node>(std::min(nodesOfA_, nodesOfB_))});
     const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
-    const Mapping alsoChecked{compared.rival, std::max(nodesOfA_, nodesOfB_)};
+    const Mapping alsoChecked{compared.improved, std::max(nodesOfA_, nodesOfB_)};
+    const Mapping checkedToo{compared.rival, std::max(nodesOfA_, nodesOfB_)};
     return compared;
   });
 }

@@ -14,7 +14,7 @@
 namespace kindred {
 
 /// Counts up when the same request gives another alignment than before.
-inline constexpr int bestAlignmentVersion = 10;
+inline constexpr int bestAlignmentVersion = 11;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
 /// locked or forbidden, similarities and the start are options, by digests.
@@ -36,8 +36,12 @@ struct ComparedNodes {
   ComparedBy by = ComparedBy::Features;  ///< the way that conserves most
   std::int64_t conservedByFeatures = 0;  ///< edges; if by trees
 
-  /// Those of another comparison that conserves nearly as many edges; empty: there is none.
+  std::vector<Node> improved = {};  ///< these after parts of them grew anew; empty: none did
+
+  /// Those of another comparison that is worth nearly as much; empty: there is none.
   std::vector<Node> rival = {};
+
+  const std::vector<Node>& judged() const { return improved.empty() ? images : improved; }
 
   bool operator==(const ComparedNodes&) const = default;
 };

@@ -99,22 +99,34 @@ class Comparison {
     return relaxedMapping(rows(), columns(), featuresOfRows_, featuresOfColumns_, known_, progress);
   }
 
-  /// A mapping grown from pairs, as `start` of refined().
-  Recycled<float> grown(Progress& progress) const {
-    return grownMapping(rows(), columns(), known_, progress);
+  /// Mappings that grew from pairs, the best one first.
+  std::vector<GrownMapping> grown(Progress& progress) const {
+    return grownMappings(rows(), columns(), known_, progress);
   }
 
-  std::int64_t conserved(const ComparedNodes& compared) const {
-    return conservedEdges(compared.images, networks_.a, networks_.b);
+  /// A mapping of rows as `start` of refined(): 1 at its pairs, next to nothing at all others.
+  Recycled<float> startFrom(const GrownMapping& columnOfRow) const {
+    constexpr float hardly = 1e-3F;
+    const auto count = static_cast<std::size_t>(columns().nodeCount());
+    Recycled<float> start(columnOfRow.size() * count);
+    std::ranges::fill(start, hardly);
+    for (std::size_t row = 0; row < columnOfRow.size(); ++row)
+      if (columnOfRow[row] != noNode) start[row * count + columnOfRow[row]] = 1;
+    return start;
+  }
+
+  std::int64_t conserved(const ComparedNodes& compared) const { return conserved(compared.images); }
+
+  std::int64_t conserved(std::span<const Node> images) const {
+    return conservedEdges(images, networks_.a, networks_.b);
   }
 
   /// Conserved edges, and what the similarities of aligned nodes are worth beside them.
-  double worth(const ComparedNodes& compared) const {
-    double sum = static_cast<double>(conserved(compared));
+  double worth(std::span<const Node> images) const {
+    double sum = static_cast<double>(conserved(images));
     if (worths_.areAllZero()) return sum;
-    for (std::size_t node = 0; node < compared.images.size(); ++node)
-      if (compared.images[node] != noNode)
-        sum += worths_.of(static_cast<Node>(node), compared.images[node]);
+    for (std::size_t node = 0; node < images.size(); ++node)
+      if (images[node] != noNode) sum += worths_.of(static_cast<Node>(node), images[node]);
     return sum;
   }
 
@@ -245,13 +257,14 @@ ComparedNodes compareFrom(std::span<const float> start, ComparedBy by, Compariso
 /// Compares by one way after the other as long as that is worth it, and knows the best of them.
 class Portfolio {
  public:
-  Portfolio(Comparison& comparison, const ComparisonPlan& plan, const Progress& progress)
-      : comparison_{comparison}, plan_{plan}, progress_{progress} {}
+  Portfolio(Comparison& comparison, const ComparisonPlan& plan, const Improve& improve,
+            const Progress& progress)
+      : comparison_{comparison}, plan_{plan}, improve_{improve}, progress_{progress} {}
 
   void tryFeatures(const Progress& progress) {
-    best_ = compareByFeatures(comparison_, progress);
-    conserved_ = comparison_.conserved(best_);
-    worth_ = comparison_.worth(best_);
+    auto compared = compareByFeatures(comparison_, progress);
+    byFeatures_ = comparison_.conserved(compared);
+    consider(std::move(compared));
   }
 
   /// Features and similarities. The others leave similarities out, which may mislead them.
@@ -264,7 +277,7 @@ class Portfolio {
 
   void tryTrees(const Progress& progress) {
     if (plan_.treeDepths.empty() || isOver() || comparison_.isMuch(conserved_)) return;
-    TreeComparison trees{comparison_, conserved_};
+    TreeComparison trees{comparison_, byFeatures_};
     trees.compare(plan_, progress);
     if (auto best = trees.best()) consider(std::move(*best));
   }
@@ -283,13 +296,13 @@ class Portfolio {
     if (!plan_.grows || isOver() || comparison_.isMuch(conserved_)) return;
     auto parts = inProportion(progress, std::array{plan_.growth, plan_.refinedFromStart});
     parts[0].begin(Language::translated("Growing mappings"), mostGrowths);
-    const auto start = comparison_.grown(parts[0]);
-    considerFrom(start, ComparedBy::Growth, parts[1]);
+    for (const auto& mapping : comparison_.grown(parts[0]))
+      considerFrom(comparison_.startFrom(mapping), ComparedBy::Growth, parts[1]);
   }
 
   /// The best, and as its rival the second best that is worth nearly as much.
   ComparedNodes best() {
-    constexpr double least = 0.9;  // what is worse leads nowhere
+    constexpr double least = 0.8;  // what is worse leads nowhere
     if (ofRival_ >= least * worth_) best_.rival = std::move(rival_);
     return std::move(best_);
   }
@@ -303,10 +316,17 @@ class Portfolio {
     if (!compared.isSparse) consider(std::move(compared));
   }
 
+  /// Judges what was compared after parts of it grew anew, unless much is conserved without and
+  /// nothing else will be tried.
   void consider(ComparedNodes compared) {
-    auto worth = comparison_.worth(compared);
+    const auto before = comparison_.conserved(compared);
+    if (improve_ && !compared.isSparse && (plan_.relaxesMost || !comparison_.isMuch(before))) {
+      compared.improved = compared.images;
+      improve_(compared.improved, progress_);
+    }
+    auto worth = comparison_.worth(compared.judged());
     if (worth > worth_) {
-      conserved_ = comparison_.conserved(compared);
+      conserved_ = comparison_.conserved(compared.judged());
       std::swap(compared, best_);
       std::swap(worth, worth_);
     }
@@ -317,10 +337,12 @@ class Portfolio {
 
   Comparison& comparison_;
   const ComparisonPlan& plan_;
+  const Improve& improve_;
   const Progress& progress_;
   ComparedNodes best_;
-  std::int64_t conserved_ = 0;  ///< edges, by the best
-  double worth_ = 0;            ///< that of the best
+  std::int64_t conserved_ = 0;   ///< edges, by the best
+  std::int64_t byFeatures_ = 0;  ///< edges, by features as they are
+  double worth_ = -1;            ///< that of the best
   std::vector<Node> rival_;
   double ofRival_ = -1;
 };
@@ -335,7 +357,7 @@ std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t coun
 }
 
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
-                           Alignment& alignment, const Progress& progress) {
+                           Alignment& alignment, const Improve& improve, const Progress& progress) {
   const auto plan = planComparison(networks.a, networks.b, request.walks, alignment.rates(),
                                    !request.similarities.empty());
   const bool areTreesLast = plan.trees() > plan.relaxing();
@@ -344,7 +366,7 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPa
       progress, std::array{plan.walks, plan.features, plan.similar, areTreesLast ? grown : trees,
                            plan.relaxing(), areTreesLast ? trees : grown});
   Comparison comparison{request, networks, alignment, parts[0]};
-  Portfolio portfolio{comparison, plan, progress};
+  Portfolio portfolio{comparison, plan, improve, progress};
   portfolio.tryFeatures(parts[1]);
   portfolio.trySimilar(parts[2]);
   areTreesLast ? portfolio.tryGrown(parts[3]) : portfolio.tryTrees(parts[3]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -28,17 +29,20 @@ void turnPairs(std::vector<Pair>& pairs) {
 /// Returns who has each of `count` nodes as image; noNode if none has.
 std::vector<Node> invertedImages(std::span<const Node> images, std::int32_t count);
 
+/// Completes a mapping of A, and improves it a little.
+using Improve = std::function<void(std::vector<Node>& images, const Progress& progress)>;
+
 /// Compares all nodes of two networks, and matches them. Nodes begin as alike as their features,
 /// which is refined until it agrees with the edges; once more with the similarities of the request,
 /// if it has any, which all other ways leave out, as wrong ones lead them astray. Where that
 /// conserves less than nine in ten of the edges that could be conserved, as in networks that are
 /// nearly trees, nodes begin as alike as the trees around them (TreeLikeness), too, and as a
-/// mapping that grew from one pair has them (grownMapping()); whenever an edge is missing, as a
+/// mapping that grew from one pair has them (grownMappings()); whenever an edge is missing, as a
 /// relaxed mapping has them (relaxedMapping()), and among more pairs if many edges are. None of
 /// these is tried if it takes too long or the comparison was sparse; trees come last if they take
 /// longer than the relaxed mapping. What is worth most to the search is taken: conserved edges and
 /// similarities; of equal ones the first.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
-                           Alignment& alignment, const Progress& progress);
+                           Alignment& alignment, const Improve& improve, const Progress& progress);
 
 }  // namespace kindred

@@ -107,7 +107,7 @@ TEST_CASE("networks whose features are enough are not compared by trees") {
   const BestAlignmentRequest request{std::make_shared<const Graph>(network),
                                      std::make_shared<const Graph>(copy.graph)};
 
-  const auto compared = compareNodes(request, networks, *makeCpuBackend()->alignment(), {});
+  const auto compared = compareNodes(request, networks, *makeCpuBackend()->alignment(), {}, {});
 
   CHECK(compared.by == ComparedBy::Features);
   CHECK(compared.refinements > 0);
@@ -123,7 +123,8 @@ TEST_CASE("both ways of scaling are one phase, and what converges early is done 
                                      std::make_shared<const Graph>(copy.graph)};
   const Progress progress;
 
-  const auto compared = compareNodes(request, networks, *makeCpuBackend()->alignment(), progress);
+  const auto compared =
+      compareNodes(request, networks, *makeCpuBackend()->alignment(), {}, progress);
 
   REQUIRE(compared.isRefined);  // before its last step
   CHECK(progress.snapshot().phase == "Comparing nodes");
@@ -172,7 +173,7 @@ TEST_CASE("the reference back end refines trees as the processor does") {
   const BestAlignmentRequest request{std::make_shared<const Graph>(network),
                                      std::make_shared<const Graph>(copy)};
   const auto conserved = [&](Backend& backend) {
-    const auto compared = compareNodes(request, networks, *backend.alignment(), {});
+    const auto compared = compareNodes(request, networks, *backend.alignment(), {}, {});
     CHECK(compared.by == ComparedBy::Trees);
     return conservedEdges(compared.images, networks.a, networks.b);
   };
