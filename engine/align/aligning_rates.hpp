@@ -11,7 +11,7 @@ struct AligningRates {
   double overlaps;   ///< through iterations of belief propagation
   double searches;   ///< side by side, at most
   double opening;    ///< seconds, before anything else
-  double regrown;    ///< steps of regrowing parts, for each proposal of a search
+  double regrown;    ///< steps of parts that grow anew, at most, at the usual effort
 
   // By the processor, whatever the device.
   double cores;

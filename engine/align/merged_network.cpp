@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "engine/core/text.hpp"
 
@@ -101,8 +102,10 @@ MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mappi
                          {"a", categoriesOf(namesOfA)},
                          {"b", categoriesOf(namesOfB)}};
   if (!confidence.empty()) {
-    NumberColumn scores{{confidence.begin(), confidence.end()}};
-    scores.values.resize(static_cast<std::size_t>(data.nodeCount));  // only in B: 0
+    NumberColumn scores{
+        std::vector<double>(static_cast<std::size_t>(data.nodeCount), std::nan(""))};
+    for (Node node = 0; node < a.nodeCount(); ++node)
+      if (mapping.imageOf(node) != noNode) scores.values[node] = confidence[node];
     data.nodeAttributes.push_back({"score", std::move(scores)});
   }
   data.edgeAttributes = {{"class", wordsOf(merged.edges, edgeWord)}};

@@ -23,8 +23,8 @@ struct MergedNetwork {
   /// The nodes of A in their order, then the nodes of B that are not aligned, in theirs. An aligned
   /// node is called "a::b" by its two names, others "a::" and "::b" (as VISNAB does; one that has
   /// no name, by its number). Node attributes `class` (see nodeWord()), `a` and `b`, the names
-  /// there, and `score`, how sure the pair is, if that is known; edge attribute `class` (see
-  /// edgeWord()). Conserved edges and edges of A have their weight there.
+  /// there, and `score`, how sure the pair is, if that is known, of aligned ones; edge attribute
+  /// `class` (see edgeWord()). Conserved edges and edges of A have their weight there.
   Graph graph;
 
   std::vector<Membership> nodes;  ///< one a node

@@ -2829,6 +2829,10 @@
         <source>Best hits of the similarities conserve %1 edges of each other, no more than chance with %2: nothing shows that they are right.</source>
         <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, nicht mehr als der Zufall mit %2: Nichts zeigt, dass sie stimmen.</translation>
     </message>
+    <message>
+        <source>Regrowing parts</source>
+        <translation>Teile wachsen neu</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -72,12 +72,14 @@ double secondsOfWalks(std::int32_t nodesOfA, std::int32_t nodesOfB, std::int64_t
 RegrowthPlan planRegrowth(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,
                           const AligningRates& rates) {
   constexpr int most = 16;
-  constexpr double usual = 0.5;  // ends before its last step
+  constexpr double needed = 0.5;  // of the steps, as a rule
   const int edges = a.nodes > b.nodes ? b.edges : a.edges;
-  const double steps = rates.regrown * search.effort * edges;
+  constexpr double share = 0.25;  // of what a search proposes
+  const double usualEffort = SearchOptions{}.effort;
+  const double steps = search.effort * std::min(share * edges, rates.regrown / usualEffort);
   const int alignments = std::min(search.chains, most);
   return {alignments, static_cast<std::uint64_t>(std::ceil(steps)),
-          usual * steps * std::ceil(alignments / rates.cores) / rates.regrowth};
+          needed * steps * std::ceil(alignments / rates.cores) / rates.regrowth};
 }
 
 double secondsOfSearch(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/align/loopless.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_alignment.hpp"
 #include "engine/core/error.hpp"
@@ -54,7 +55,7 @@ class NetworksBench {
   void addRow(const std::shared_ptr<const Graph>& network, double removed, Progress& progress) {
     NetworksBenchRow row{.network = network->name(),
                          .nodes = network->nodeCount(),
-                         .edges = network->edgeCount(),
+                         .edges = Loopless{*network}.edgeCount(),
                          .removed = removed};
     for (int seed = 1; seed <= request_.seeds; ++seed) {
       addCopy(network, static_cast<std::uint64_t>(seed), row, progress);

@@ -111,4 +111,11 @@ TEST_CASE("edges that are not conserved are predicted in the other network, the 
   CHECK(predicted[2].score == 0.25F);
   const auto merged = mergedNetwork(pathOfFour(), triangleWithTail(), mapping, {}, confidence);
   CHECK(textOf(merged.graph.nodeAttributes(), "score", 3) == "0.25");
+
+  // Node 2 of the path, and of the tail the node that is left, have no partner.
+  const auto partial = mergedNetwork(pathOfFour(), triangleWithTail(),
+                                     Mapping{{0, 1, noNode, 2}, 4}, {}, confidence);
+  for (const Node alone : {2, 4})
+    CHECK(textOf(partial.graph.nodeAttributes(), "score", alone) == "nan");
+  CHECK(textOf(partial.graph.nodeAttributes(), "score", 3) == "0.25");
 }
