@@ -113,6 +113,8 @@ void addBenchNetworks(const Command& bench, Session& session) {
             "Edges to remove, in percent, one after the other: with commas between them.")
       .type("PERCENT,...")
       .showDefault();
+  command.flag("--both", arguments->request.bothLose,
+               "Remove as many other edges from the network that the copy is aligned with.");
   command
       .number("--anchors", arguments->anchors,
               "True pairs that are known before, in percent of the nodes.")

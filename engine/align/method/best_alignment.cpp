@@ -421,7 +421,7 @@ class SmallerAlignment {
     const auto regrown = regrownAlignments(input, request_.search, plan.alignments, steps, growing);
     input.start = {};
     input.others.clear();
-    constexpr double least = 0.97;  // of the best: what is worse tells nothing of it
+    constexpr double least = 0.9;  // of the best: what is worse tells nothing of it
     const double best = std::ranges::max(regrown, {}, &RegrownAlignment::goal).goal;
     for (const auto& [images, goal] : regrown) {
       if (goal < least * best) continue;

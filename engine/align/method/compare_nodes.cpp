@@ -331,7 +331,7 @@ class Portfolio {
       std::swap(worth, worth_);
     }
     if (worth <= ofRival_) return;
-    rival_ = std::move(compared.images);
+    rival_ = compared.judged();
     ofRival_ = worth;
   }
 

@@ -8,6 +8,7 @@
 #include "engine/align/loopless.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/completion.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
@@ -69,8 +70,12 @@ class NetworksBench {
 
   void addCopy(const std::shared_ptr<const Graph>& network, std::uint64_t seed,
                NetworksBenchRow& row, const Progress& progress) {
-    const auto copy =
-        noisyCopy(*network, {.removed = row.removed, .keepsNodesJoined = true}, seed, progress);
+    const Noise noise{.removed = row.removed, .keepsNodesJoined = true};
+    const auto copy = noisyCopy(*network, noise, seed, progress);
+    constexpr std::uint64_t otherEdges = 1'000'003;  // for a seed of its own
+    const auto other = request_.bothLose ? std::make_shared<const Graph>(withNoise(
+                                               *network, noise, seed + otherEdges, progress))
+                                         : network;
     const auto images = copy.truth.newFromOld();
     const auto anchors = anchorsOf(images, request_.anchors, seed);
     auto search = request_.search;
@@ -78,20 +83,20 @@ class NetworksBench {
     auto aligning = progress.silent();
     MemoryParts parts;
     const auto begin = std::chrono::steady_clock::now();
-    const auto found = alignBest({.a = network,
+    const auto found = alignBest({.a = other,
                                   .b = std::make_shared<const Graph>(copy.graph),
                                   .locked = anchors,
                                   .search = search},
                                  alignment_, parts, aligning);
     row.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     const Mapping truth{{images.begin(), images.end()}, network->nodeCount()};
-    const auto measures = measureAlignment(*network, copy.graph, found.mapping,
+    const auto measures = measureAlignment(*other, copy.graph, found.mapping,
                                            {.truth = &truth, .locked = anchors}, progress);
     row.accuracy += measures.nodeCorrectness;
     row.orbitAccuracy += measures.orbitCorrectness;
-    row.conserved += found.mostEdges > 0 ? static_cast<double>(found.conservedEdges) /
-                                               static_cast<double>(found.mostEdges)
-                                         : 1;
+    const auto ofTruth = conservedEdges(images, Loopless{*other}, Loopless{copy.graph});
+    row.conserved +=
+        ofTruth > 0 ? static_cast<double>(found.conservedEdges) / static_cast<double>(ofTruth) : 1;
     row.unknownRight += measures.first;
     row.among10 += measures.among10;
     row.reciprocalRank += measures.reciprocalRank;

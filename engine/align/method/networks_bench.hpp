@@ -14,10 +14,11 @@
 namespace kindred {
 
 /// How well noisy copies of networks are aligned by default. A copy lacks a share of the edges, no
-/// node its last, and its nodes are permuted.
+/// node its last, and its nodes are permuted; the network that it is aligned with may lack as many.
 struct NetworksBenchRequest {
   std::vector<std::shared_ptr<const Graph>> networks;
   std::vector<double> removed{0.05, 0.15, 0.25};  ///< shares of the edges
+  bool bothLose = false;                          ///< the network, too, so many other edges
   int seeds = 5;                                  ///< copies of each
   double anchors = 0;                             ///< share of the true pairs that is known
   SearchOptions search = {};

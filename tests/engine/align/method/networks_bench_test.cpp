@@ -33,6 +33,18 @@ TEST_CASE("a network that cannot lose so many edges is left out, with the reason
   CHECK(report.rows[0].nodes == 40);
 }
 
+TEST_CASE("networks that both lose edges are aligned, and measured by what the truth conserves") {
+  const auto network = std::make_shared<const Graph>(barabasiAlbert(60, 4, 1));
+  const auto one = measured({.networks = {network}, .removed = {0.1}, .seeds = 1});
+  const auto both =
+      measured({.networks = {network}, .removed = {0.1}, .bothLose = true, .seeds = 1});
+
+  // The truth conserves all edges of the copy, or about nine in ten of them.
+  CHECK(one.rows[0].conserved == Approx(1).margin(0.02));
+  CHECK(both.rows[0].conserved > 0.95);
+  CHECK(both.rows[0].seconds != one.rows[0].seconds);
+}
+
 TEST_CASE("shares of edges and of known pairs that cannot be are refused") {
   const auto network = std::make_shared<const Graph>(barabasiAlbert(20, 2, 1));
   for (const auto& request : {NetworksBenchRequest{.networks = {network}, .removed = {1}},
