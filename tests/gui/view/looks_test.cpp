@@ -43,8 +43,6 @@ using namespace kindred::test;
 
 namespace {
 
-constexpr int settlingMilliseconds = 20;
-
 /// A window of which only the view is seen: what stands around it has paths, times and devices in
 /// it, which are others everywhere.
 struct BareWindow : TestWindow {
@@ -63,12 +61,6 @@ struct BareWindow : TestWindow {
     return *view;
   }
 
-  /// True if no job is under way, not even one that prepares pictures.
-  bool isQuiet() {
-    const auto& queue = window.bench().jobs.queue();
-    return queue.running().empty() && queue.waiting().empty();
-  }
-
   ItemId dataset() { return document().datasets().front(); }
 
   ItemId computed(const char* preset, bool normalises) {
@@ -85,8 +77,7 @@ QImage settledImage(BareWindow& test, View& view) {
   QImage image;
   int unchanged = 0;
   for (int look = 0; look < mostLooks && unchanged < 2; ++look) {
-    QTest::qWait(settlingMilliseconds);
-    REQUIRE(waitUntil([&] { return test.isQuiet(); }, 60000));
+    REQUIRE(test.waitUntilQuiet());
     const auto next = view.grab().toImage().convertToFormat(QImage::Format_RGB32);
     unchanged = next == image ? unchanged + 1 : 0;
     image = next;
