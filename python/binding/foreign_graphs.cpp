@@ -19,7 +19,7 @@ namespace py = pybind11;
 bool isText(py::handle value) { return PyUnicode_Check(value.ptr()) != 0; }
 
 /// Text of a value that is no number: categories of any type are known by it.
-std::string textOf(py::handle value) {
+std::string stringOf(py::handle value) {
   if (value.is(py::bool_(true))) return "yes";
   if (value.is(py::bool_(false))) return "no";
   return py::cast<std::string>(py::str(value));
@@ -61,7 +61,7 @@ void addValue(io::AttributeValues& values, std::size_t row, py::handle value) {
   } else if (const auto number = numberOf(value)) {
     values.addNumber(row, *number);
   } else {
-    values.addText(row, textOf(value));
+    values.addText(row, stringOf(value));
   }
 }
 

@@ -156,7 +156,7 @@ DatasetHandle withProperty(const DatasetHandle& handle, const std::string& name,
 }
 
 /// Writes the data set and returns a sentence about each kind of fact that the format leaves out.
-py::list written(const DatasetHandle& handle, const std::string& path) {
+py::list writtenGraphs(const DatasetHandle& handle, const std::string& path) {
   const auto found = watched(py::none(), [&](Progress& progress) {
     return io::writeDataset(*handle.dataset, path, progress).sentences;
   });
@@ -219,7 +219,7 @@ void addDataset(py::module_& module) {
       .def("with_property", &withProperty)
       .def("renamed", &renamed)
       .def("packed", [](DatasetSelf self) { return packedOf(*self.dataset); })
-      .def("write", &written);
+      .def("write", &writtenGraphs);
 }
 
 }  // namespace

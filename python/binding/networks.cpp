@@ -48,7 +48,7 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
   return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
 }
 
-py::object positionsOf(const DrawnHandle& self) {
+py::object drawnPositionsOf(const DrawnHandle& self) {
   const auto& places = self->layout.positions;
   const std::span<const double> numbers{places.empty() ? nullptr : places.front().data(),
                                         2 * places.size()};
@@ -91,7 +91,7 @@ void addNetworks(py::module_& module) {
                              self->options, path);
       });
   py::class_<Drawn, DrawnHandle>(module, "Layout")
-      .def_property_readonly("positions", &positionsOf)
+      .def_property_readonly("positions", &drawnPositionsOf)
       .def_property_readonly("stress", [](const DrawnHandle& self) { return self->layout.stress; })
       .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout.steps; })
       .def_property_readonly("is_settled",

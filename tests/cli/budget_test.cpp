@@ -98,7 +98,7 @@ std::string manyKeys(int count) {
 
 }  // namespace
 
-TEST_CASE("a small file that decompresses to gigabytes is refused within its budget") {
+TEST_CASE("a small file that decompresses to gigabytes is refused within its budget", "[slow]") {
   const auto zeros = timesOver(bzip2Packed(repeated(std::string(1, '\0'), 16 * mebibyte)), 64);
   const auto carbons = timesOver(gzipped(repeated("C", 16 * mebibyte)), 60);
   const auto edges = timesOver(gzipped(repeated("a b\n", 16 * mebibyte)), 20);
@@ -110,7 +110,8 @@ TEST_CASE("a small file that decompresses to gigabytes is refused within its bud
   CHECK_THAT(withinBudget({"edges.el.gz", edges}).errors, ContainsSubstring("memory-limit"));
 }
 
-TEST_CASE("a network compressed to a twentieth is read, and a larger one if that is allowed") {
+TEST_CASE("a network compressed to a twentieth is read, and a larger one if that is allowed",
+          "[slow]") {
   std::string text;
   for (int edge = 0; text.size() < 24 * mebibyte; ++edge)
     text += "n" + std::to_string(edge % 1000) + "\tn" + std::to_string(edge * 7 % 1000) + "\t0.5\n";

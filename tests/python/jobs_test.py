@@ -11,6 +11,8 @@ from support import command_line, samples
 
 drugs = kindred.read(samples / "drugs.csv")
 some = drugs[:40]
+# The smallest, many times over: several blocks, computed in a moment.
+many = drugs[sorted(range(len(drugs)), key=lambda place: drugs[place].n_nodes)[:53] * 24]
 
 
 class FileTest(unittest.TestCase):
@@ -51,7 +53,6 @@ class FileTest(unittest.TestCase):
 
     def test_a_stopped_job_goes_on_from_its_file(self):
         path = self.folder / "K.npy"
-        many = drugs[[*range(318)] * 4]  # several blocks
         moments = []
 
         def stop(moment):
@@ -79,7 +80,6 @@ class ShareTest(unittest.TestCase):
         return paths
 
     def test_shares_become_the_matrix_of_one_machine(self):
-        many = drugs[[*range(318)] * 4]
         parts = self.shares(lambda **share: kindred.gram(many, device="cpu", **share))
 
         results = kindred.merge(parts, self.folder / "whole.kindred", output=self.folder / "K.npy")
@@ -100,7 +100,6 @@ class ShareTest(unittest.TestCase):
             kindred.gram(some, share="3/2", project=self.folder / "part.kindred")
 
     def test_shares_of_lists_are_ended_by_the_call_itself(self):
-        many = drugs[[*range(318)] * 4]
         parts = self.shares(lambda **share: kindred.similar(many, most=5, device="cpu", **share))
         whole = self.folder / "whole.kindred"
         kindred.merge(parts, whole)
@@ -110,7 +109,6 @@ class ShareTest(unittest.TestCase):
         np.testing.assert_allclose(found.values, kindred.similar(many, most=5, device="cpu").values, rtol=1e-5)
 
     def test_shares_that_are_missing_are_told(self):
-        many = drugs[[*range(318)] * 4]
         kindred.gram(many, share="1/3", device="cpu", project=self.folder / "part.kindred")
 
         with self.assertRaisesRegex(kindred.InputError, "merge the other shares"):
@@ -131,7 +129,6 @@ class EstimateTest(unittest.TestCase):
         self.assertGreater(cost.seconds, 0)
 
     def test_machines_share_blocks(self):
-        many = drugs[[*range(318)] * 4]
         cost = kindred.estimate(many, machines=2, device="cpu")
 
         self.assertAlmostEqual(cost.seconds, cost.seconds_of_one * -(-cost.blocks // 2) / cost.blocks)

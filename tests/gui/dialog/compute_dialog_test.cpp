@@ -310,7 +310,7 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   CHECK_FALSE(gramRequestOf(choice->options).normalise);
 }
 
-TEST_CASE("asking for the matrix of 41,127 molecules never stops the window for 50 ms") {
+TEST_CASE("asking for the matrix of 41,127 molecules never stops the window for 50 ms", "[slow]") {
   const auto path = testData("smiles/hiv.csv");
   if (!path) return;
   const double stall = leastStall([&] {

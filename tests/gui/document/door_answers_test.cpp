@@ -43,7 +43,7 @@ json known(double value) { return std::isfinite(value) ? json(value) : json(); }
 
 /// By class: the area under the curve and the average precision of those that have them.
 json areasInWindow(Bench& bench, const Ids& ids) {
-  const auto id = computed(bench, learned(bench.document, ids, {.target = "category"}));
+  const auto id = computed(bench, learned(bench.document, ids, {.target = "size"}));
   const auto classes = learnedClasses(bench.document.result(id));
   json areas = json::object();
   for (const auto label : classes->all.labels) {
@@ -78,8 +78,8 @@ const std::vector<Question>& questions() {
        "device='cpu').cores()]",
        &coresInWindow},
       {"areas of each class",
-       {"drugs.csv"},
-       "learn FILE0 --kernel molecule2d --target category",
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target size",
        [](const json& answer) {
          json areas = json::object();
          for (const auto& one : answer["measures"]["of_classes"])
@@ -87,7 +87,7 @@ const std::vector<Question>& questions() {
          return areas;
        },
        "{name: [area if area == area else None for area in areas] for name, areas in "
-       "kindred.learn(d[0], kernel='molecule2d', target='category', device='cpu')"
+       "kindred.learn(d[0], kernel='molecule2d', target='size', device='cpu')"
        ".class_areas.items()}",
        &areasInWindow},
       {"predictions beside what is known",

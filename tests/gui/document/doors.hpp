@@ -11,6 +11,7 @@
 #include "gui/result/graph_clusters.hpp"
 #include "gui/result/model.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/small_networks.hpp"
 
 // Requests in the words of the command line, Python and the window.
 
@@ -43,15 +44,20 @@ inline gui::ResultChoice clusters(const Ids& ids, const ClusterOptions& options)
 /// The graphs of the table of numbers.
 constexpr std::size_t numberCount = 70;
 
-/// A sample, or the table of numbers: drugs by the length of their SMILES, the first ten twice.
+/// A sample, the hubs of a sample network, or the table of numbers: drugs by the length of their
+/// SMILES, the first ten twice.
 inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
   const std::filesystem::path samples{KINDRED_SAMPLES};
+  if (name.starts_with("interactome")) {
+    if (!std::filesystem::exists(folder / name)) writeSmallNetworks(folder);
+    return folder / name;
+  }
   if (name != "numbers.csv") return samples / name;
   const auto path = folder / name;
   if (std::filesystem::exists(path)) return path;
   std::ifstream drugs{samples / "drugs.csv"};
   std::ofstream numbers{path};
-  numbers << "name,smiles,measured\n";
+  numbers << "name,smiles,measured,size\n";
   std::string line;
   std::getline(drugs, line);
   for (int count = 0; count < 60 && std::getline(drugs, line); ++count) {
@@ -59,7 +65,12 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
     const auto smiles = line.substr(begin, line.rfind(',') - begin);
     for (int copy = 0; copy < (count < 10 ? 2 : 1); ++copy)
       numbers << "drug " << count << (copy ? " again" : "") << ',' << smiles << ','
-              << static_cast<double>(smiles.size()) + 0.5 * copy << '\n';
+              << static_cast<double>(smiles.size()) + 0.5 * copy << ','
+              << (count == 59          ? "alone"
+                  : smiles.size() < 25 ? "small"
+                  : smiles.size() < 45 ? "middle"
+                                       : "large")
+              << '\n';
   }
   return path;
 }

@@ -195,11 +195,11 @@ const std::vector<Request>& requests() {
        }},
       {"a classifier",
        {"classifier"},
-       {"drugs.csv"},
-       "learn FILE0 --kernel molecule2d --target category --project PROJECT",
-       "kindred.learn(d[0], kernel='molecule2d', target='category', device='cpu', project=project)",
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target size --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='size', device='cpu', project=project)",
        [](const Document& document, const Ids& ids) {
-         return learned(document, ids, {.target = "category"});
+         return learned(document, ids, {.target = "size"});
        }},
       {"a model of numbers, some of twins, and the matrix on the way",
        {"model", "kernel-matrix"},

@@ -35,10 +35,14 @@ TEST_CASE("what is moved to the trash lies there whole, and is listed no more") 
   makeCutOffProject(file);
   Progress progress;
   REQUIRE(untitledWork(folder.path(), progress).front().wasCutOff);
-  setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+  // The trash of a person is used for files of the file system that the home is on.
+  const auto home = qEnvironmentVariable("HOME");
+  for (const auto* name : {"HOME", "XDG_DATA_HOME"})
+    setenv(name, folder.path().c_str(), 1);
 
   moveToTrash(file);
   unsetenv("XDG_DATA_HOME");
+  qputenv("HOME", home.toUtf8());
 
   CHECK(untitledWork(folder.path(), progress).empty());
   const auto moved = folder.path() / "Trash" / "files" / "work.kindred";

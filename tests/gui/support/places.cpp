@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QTabWidget>
 
+#include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
@@ -18,19 +19,19 @@ using namespace gui;
 
 namespace {
 
-constexpr int settlingMilliseconds = 150;
-
 void visitDialog(TestWindow& test, const char* action,
                  const std::function<void(QWidget& shown, const QString& what)>& look) {
   INFO(action);
   test.window.actions().action(action).trigger();
-  QTest::qWait(settlingMilliseconds);
+  REQUIRE(test.waitUntilQuiet());
   auto* dialog = test.window.findChild<QDialog*>();
   REQUIRE(dialog != nullptr);
   auto* pages = dialog->findChild<QTabWidget*>();
   for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
     if (pages) pages->setCurrentIndex(page);
-    QTest::qWait(settlingMilliseconds);
+    if (const auto* form = dialog->findChild<ComputeForm*>())
+      REQUIRE(waitUntil([&] { return !form->isEstimating(); }));
+    REQUIRE(test.waitUntilQuiet());
     look(*dialog, QString{"%1-%2"}.arg(action).arg(page));
   }
   delete dialog;
@@ -52,13 +53,13 @@ void visitAll(TestWindow& test,
   for (const auto& kind : viewKinds()) {
     const bool isOfResult = accepts(kind.accepts, SubjectKind::Result);
     window.views().show(kind, isOfResult ? Subject::ofResult(matrix) : Subject::ofDataset(dataset));
-    QTest::qWait(settlingMilliseconds);
+    REQUIRE(test.waitUntilQuiet());
     look(window, QString{"view-%1"}.arg(kind.id));
   }
   for (const auto* panel : {"jobs", "notices", "log", "help"}) {
     window.findChild<QDockWidget*>(panel)->show();
     window.findChild<QDockWidget*>(panel)->raise();
-    QTest::qWait(settlingMilliseconds);
+    REQUIRE(test.waitUntilQuiet());
     look(window, QString{"panel-%1"}.arg(panel));
   }
 

@@ -34,6 +34,23 @@ struct TestWindow {
   bool waitUntilIdle(int milliseconds = 60000) {
     return waitUntil([&] { return window.bench().jobs.active().empty(); }, milliseconds);
   }
+
+  /// Waits until no job is under way, not even one that prepares pictures, and until what jobs left
+  /// to the event loop is done.
+  bool waitUntilQuiet(int milliseconds = 60000) {
+    const auto& queue = window.bench().jobs.queue();
+    int quiet = 0;
+    return waitUntil(
+        [&] {
+          const bool isQuiet = queue.running().empty() && queue.waiting().empty();
+          quiet = isQuiet ? quiet + 1 : 0;
+          return quiet > turnsAfterJobs;
+        },
+        milliseconds);
+  }
+
+ private:
+  static constexpr int turnsAfterJobs = 4;
 };
 
 /// A file of resources/samples.

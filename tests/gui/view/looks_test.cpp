@@ -43,8 +43,6 @@ using namespace kindred::test;
 
 namespace {
 
-constexpr int settlingMilliseconds = 400;
-
 /// A window of which only the view is seen: what stands around it has paths, times and devices in
 /// it, which are others everywhere.
 struct BareWindow : TestWindow {
@@ -73,12 +71,13 @@ struct BareWindow : TestWindow {
   }
 };
 
-/// The view as it looks when nothing changes any more: what it draws in the background has come.
-QImage settledImage(View& view) {
+/// The view as it looks when no job is under way, and the events that jobs left have been handled.
+QImage settledImage(BareWindow& test, View& view) {
+  constexpr int mostLooks = 200;
   QImage image;
   int unchanged = 0;
-  for (int look = 0; look < 60 && unchanged < 2; ++look) {
-    QTest::qWait(settlingMilliseconds);
+  for (int look = 0; look < mostLooks && unchanged < 2; ++look) {
+    REQUIRE(test.waitUntilQuiet());
     const auto next = view.grab().toImage().convertToFormat(QImage::Format_RGB32);
     unchanged = next == image ? unchanged + 1 : 0;
     image = next;
@@ -96,13 +95,13 @@ std::string baselineOf(const std::string& look) {
 }
 
 /// Compares the view with the baselines of this scale, in light and in dark.
-void checkLook(View& view, const std::string& name) {
+void checkLook(BareWindow& test, View& view, const std::string& name) {
   const auto before = QApplication::palette();
   const bool isDense = view.devicePixelRatioF() > 1;
   for (const bool isDark : {false, true}) {
     QApplication::setPalette(isDark ? darkPalette() : lightPalette());
     if (auto* focused = QApplication::focusWidget()) focused->clearFocus();
-    const auto grabbed = settledImage(view);
+    const auto grabbed = settledImage(test, view);
     viz::Image image{grabbed.width(), grabbed.height()};
     for (int y = 0; y < grabbed.height(); ++y) {
       const auto* row = reinterpret_cast<const std::uint32_t*>(grabbed.constScanLine(y));
@@ -121,7 +120,7 @@ TEST_CASE("the table of a data set looks as it should", "[looks]") {
   auto& view = test.show<View>("dataset", Subject::ofDataset(test.dataset()));
   REQUIRE(test.waitUntilIdle());
 
-  checkLook(view, "dataset");
+  checkLook(test, view, "dataset");
 }
 
 TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
@@ -140,7 +139,7 @@ TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
            view.values().picture().hasPicture();
   }));
 
-  checkLook(view, "gram-" + file);
+  checkLook(test, view, "gram-" + file);
 }
 
 TEST_CASE("a pair looks as it should", "[looks]") {
@@ -158,7 +157,7 @@ TEST_CASE("a pair looks as it should", "[looks]") {
       "pair", Subject::ofPair(matrix, placeOf("captopril"), placeOf("levetiracetam")));
   REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
 
-  checkLook(view, "pair");
+  checkLook(test, view, "pair");
 }
 
 TEST_CASE("a molecule in the plane looks as it should", "[looks]") {
@@ -167,7 +166,7 @@ TEST_CASE("a molecule in the plane looks as it should", "[looks]") {
   auto& view = test.show<MoleculeView>("molecule", Subject::ofGraph({test.dataset(), 4}));
   REQUIRE(waitUntil([&] { return view.isSettled(); }));
 
-  checkLook(view, "molecule");
+  checkLook(test, view, "molecule");
 }
 
 TEST_CASE("matrices before and after look as they should", "[looks]") {
@@ -181,7 +180,7 @@ TEST_CASE("matrices before and after look as they should", "[looks]") {
   QResizeEvent again{panel.size(), panel.size()};
   QCoreApplication::sendEvent(&panel, &again);
 
-  checkLook(view, "reorder");
+  checkLook(test, view, "reorder");
 }
 
 TEST_CASE("a network looks as it should", "[looks]") {
@@ -190,7 +189,7 @@ TEST_CASE("a network looks as it should", "[looks]") {
   auto& view = test.show<NetworkView>("network", Subject::ofGraph({test.dataset(), 0}));
   REQUIRE(test.waitUntilIdle());
 
-  checkLook(view, "network");
+  checkLook(test, view, "network");
 }
 
 TEST_CASE("small and large alignments look as they should in every form", "[looks]") {
@@ -220,15 +219,15 @@ TEST_CASE("small and large alignments look as they should in every form", "[look
   REQUIRE(waitUntil([&] { return view.scene() && view.drawing().hasPicture(); }));
 
   const std::string size = isLarge ? "-large" : "-small";
-  checkLook(view, "alignment-matrix" + size);
+  checkLook(test, view, "alignment-matrix" + size);
   view.setForm(AlignmentForm::Fabric);
-  checkLook(view, "alignment-fabric" + size);
+  checkLook(test, view, "alignment-fabric" + size);
   if (isLarge) return;  // how forces draw many nodes is another thing on each machine
   view.setForm(AlignmentForm::SideBySide);
   REQUIRE(test.waitUntilIdle());
   view.pairs().table().selectRow(3);
   view.findChild<QTabWidget*>()->setCurrentIndex(2);
-  checkLook(view, "alignment-sides-and-pair");
+  checkLook(test, view, "alignment-sides-and-pair");
 }
 
 TEST_CASE("candidates of two networks look as they should", "[looks]") {
@@ -253,7 +252,7 @@ TEST_CASE("candidates of two networks look as they should", "[looks]") {
   REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
   test.selection().setNodes({{a, {17}}});
 
-  checkLook(view, "candidates");
+  checkLook(test, view, "candidates");
 }
 
 TEST_CASE("what was measured looks as it should", "[looks]") {
@@ -266,8 +265,8 @@ TEST_CASE("what was measured looks as it should", "[looks]") {
   auto& chart = *view.findChild<QComboBox*>();
   for (const auto& [index, name] : {std::pair{0, "ladder"}, {1, "roofline"}}) {
     chart.setCurrentIndex(index);
-    checkLook(view, std::string{"bench-"} + name);
+    checkLook(test, view, std::string{"bench-"} + name);
   }
   view.show(someAlignmentReports());
-  checkLook(view, "bench-stages");
+  checkLook(test, view, "bench-stages");
 }

@@ -150,7 +150,7 @@ TEST_CASE("real tables are read whole") {
   }
 }
 
-TEST_CASE("41,127 molecules of a table are read") {
+TEST_CASE("41,127 molecules of a table are read", "[slow]") {
   const auto path = testData("smiles/hiv.csv");
   if (!path) return;
 

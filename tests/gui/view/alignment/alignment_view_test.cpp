@@ -36,6 +36,7 @@
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/kept_views.hpp"
+#include "tests/gui/support/small_networks.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -49,13 +50,18 @@ namespace {
 
 constexpr int nodes = 994;  // of either sample network
 
-/// A window with the two sample networks.
+enum class Size { Hubs, Whole };
+
+/// A window with the two sample networks, or with their hubs, which are aligned in a moment.
 struct Networks : TestWindow {
-  Networks() {
-    open(sample("interactome-a.tsv"));
-    open(sample("interactome-b.tsv"));
+  explicit Networks(Size size) : samples{size == Size::Whole ? KINDRED_SAMPLES : folder.path()} {
+    if (size == Size::Hubs) writeSmallNetworks(folder.path());
+    open(samples / "interactome-a.tsv");
+    open(samples / "interactome-b.tsv");
   }
   explicit Networks(const std::filesystem::path& project) { open(project); }
+
+  std::filesystem::path samples{KINDRED_SAMPLES};
 
   ComputeDialog& ask() {
     window.actions().action("compute.align").trigger();
@@ -70,7 +76,7 @@ struct Networks : TestWindow {
     auto& dialog = ask();
     auto& asked = form(dialog);
     if (hasTruth)
-      asked.files().truth().field().setPath(sample("interactome-truth.align"));
+      asked.files().truth().field().setPath(samples / "interactome-truth.align");
     else
       asked.files().truth().field().setPath({});
     REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
@@ -97,13 +103,13 @@ struct Networks : TestWindow {
 };
 
 /// A project with the alignment in its view, which is computed once for all tests.
-const std::filesystem::path& alignedProject(bool hasTruth) {
+const std::filesystem::path& alignedProject(bool hasTruth, Size size) {
   static const TemporaryFolder folder;
-  static std::map<bool, std::filesystem::path> projects;
-  auto& project = projects[hasTruth];
+  static std::map<std::pair<bool, Size>, std::filesystem::path> projects;
+  auto& project = projects[{hasTruth, size}];
   if (!project.empty()) return project;
-  project = folder.path() / (hasTruth ? "truth.kindred" : "plain.kindred");
-  Networks networks;
+  project = folder.path() / joined(hasTruth, static_cast<int>(size), ".kindred");
+  Networks networks{size};
   networks.align(hasTruth);
   REQUIRE(networks.waitUntilSeen());
   networks.document().saveAs(project);
@@ -114,7 +120,8 @@ const std::filesystem::path& alignedProject(bool hasTruth) {
 
 /// A window with the two networks, aligned.
 struct AlignedNetworks : Networks {
-  explicit AlignedNetworks(bool hasTruth = true) : Networks{copyOf(alignedProject(hasTruth))} {
+  explicit AlignedNetworks(bool hasTruth = true, Size size = Size::Whole)
+      : Networks{copyOf(alignedProject(hasTruth, size))} {
     REQUIRE(waitUntilSeen());
   }
 
@@ -132,7 +139,7 @@ struct AlignedNetworks : Networks {
 }  // namespace
 
 TEST_CASE("two networks are aligned in three clicks, and seen with their truth") {
-  Networks test;
+  Networks test{Size::Whole};
 
   test.align();
   REQUIRE(test.waitUntilSeen());
@@ -155,7 +162,7 @@ TEST_CASE("two networks are aligned in three clicks, and seen with their truth")
 }
 
 TEST_CASE("the form guesses the networks, the smaller first, and says what files hold") {
-  Networks test;
+  Networks test{Size::Whole};
   auto& dialog = test.ask();
   auto& form = test.form(dialog);
 
@@ -217,7 +224,7 @@ TEST_CASE("Enter on a row of the table shows the neighbours of its pair, and why
 }
 
 TEST_CASE("pairs that are locked and forbidden count when the networks are aligned again") {
-  AlignedNetworks test{false};
+  AlignedNetworks test{false, Size::Hubs};
   const auto first = test.view().subject().item;
   auto& view = test.view();
   const auto before = view.scene()->mapping();
@@ -243,7 +250,7 @@ TEST_CASE("pairs that are locked and forbidden count when the networks are align
 }
 
 TEST_CASE("an alignment that is stopped is kept, and can go on") {
-  Networks test;
+  Networks test{Size::Hubs};
   auto& dialog = test.ask();
   auto& form = test.form(dialog);
   auto* time = form.findChild<QLineEdit*>("time");
@@ -259,7 +266,8 @@ TEST_CASE("an alignment that is stopped is kept, and can go on") {
 
   REQUIRE(waitUntil([&] { return !test.item().isUnderWay; }, 20000));
   CHECK_FALSE(test.item().isWhole());
-  CHECK(alignmentValues(&test.item())->mapping.alignedCount() == nodes);
+  CHECK(alignmentValues(&test.item())->mapping.alignedCount() ==
+        test.view().scene()->request.a->nodeCount());
   CHECK(test.document().canResume(test.item().id));
 }
 
@@ -268,7 +276,7 @@ TEST_CASE("an alignment is there again with its pairs when the project is opened
   const auto project = folder.path() / "networks.kindred";
   AlignmentValues expected;
   {
-    AlignedNetworks test;
+    AlignedNetworks test{true, Size::Hubs};
     test.view().pairs().table().selectRow(3);
     test.view().wish(PairWish::Lock);
     test.view().alignAgain();
@@ -463,7 +471,7 @@ TEST_CASE("a file becomes the true alignment of networks that were aligned witho
 }
 
 TEST_CASE("an alignment and its truth come and go as one step") {
-  Networks test;
+  Networks test{Size::Hubs};
   test.align();
   REQUIRE(test.waitUntilSeen());
   REQUIRE(test.document().results().size() == 2);
@@ -493,7 +501,7 @@ TEST_CASE("what is asked of pairs is undone like any edit, and kept with the vie
 }
 
 TEST_CASE("aligning by the same options again says that nothing is computed") {
-  Networks test;
+  Networks test{Size::Hubs};
   const auto first = test.align(false);
   REQUIRE(test.waitUntilSeen());
   QStringList told;
@@ -529,7 +537,7 @@ TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved 
 }
 
 TEST_CASE("annotations add how many terms aligned nodes share") {
-  Networks test;
+  AlignedNetworks test{false};
   const auto path = test.folder.path() / "terms.tsv";
   std::ofstream{path} << "A0083\tGO:1\nA0083\tGO:2\nB0219\tGO:2\nB0534\tGO:3\nA0168\tGO:4\n";
   auto& dialog = test.ask();
@@ -563,7 +571,7 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
 }
 
 TEST_CASE("the values that are exported are those of the tab in front") {
-  Networks test;
+  AlignedNetworks test{false};
   const auto path = test.folder.path() / "terms.tsv";
   std::ofstream{path} << "A0083\tGO:1\nB0219\tGO:1\n";
   auto& dialog = test.ask();
@@ -618,7 +626,7 @@ TEST_CASE("the merged network is exported with the places at which it is drawn")
 }
 
 TEST_CASE("without OpenGL networks are aligned and seen in every form", "[.without-opengl]") {
-  Networks test;
+  Networks test{Size::Hubs};
   test.align();
   REQUIRE(test.waitUntilSeen());
 
@@ -637,7 +645,7 @@ TEST_CASE("malformed files given to the form, or as alignments, are refused by o
     return (words.endsWith('.') || words.endsWith('?')) && !words.contains('\n') &&
            words.size() < 400;
   };
-  Networks test;
+  Networks test{Size::Hubs};
   const auto id = test.align();
   REQUIRE(test.waitUntilSeen());
   const auto& inputs = test.document().result(id)->inputs;

@@ -136,7 +136,8 @@ TEST_CASE("another colour map takes over order and cells") {
     CHECK(after.rowPlace(graph) == before->rowPlace(graph));
 }
 
-TEST_CASE("10,000 × 10,000 values: a frame under 16 ms, little memory beside the matrix") {
+TEST_CASE("10,000 × 10,000 values: a frame under 16 ms, little memory beside the matrix",
+          "[slow]") {
   const auto result = resultOf(10'000);
   const auto table = tableOf(10'000);
   const double before = memory();
