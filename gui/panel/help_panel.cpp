@@ -6,11 +6,11 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -88,12 +88,7 @@ HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
     bar->addWidget(each);
   bar->addWidget(words_, 1);
   bar->addWidget(find);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addLayout(bar);
-  layout->addWidget(nowhere_);
-  layout->addWidget(browser_);
+  fillColumn(*this, {bar, nowhere_, browser_})->setSpacing(0);
 }
 
 void HelpPanel::showPage(const QString& name) {

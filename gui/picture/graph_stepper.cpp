@@ -1,6 +1,5 @@
 #include "gui/picture/graph_stepper.hpp"
 
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -8,6 +7,7 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -27,12 +27,7 @@ GraphStepper::GraphStepper(QWidget* parent)
   number_->setAccessibleName(tr("Number of the graph"));
   number_->setToolTip(tr("Which graph of the data set is shown. Type a number to go there."));
   connect(number_, &QSpinBox::valueChanged, this, [this](int value) { Q_EMIT stepped(value - 1); });
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->setSpacing(2);
-  layout->addWidget(back_);
-  layout->addWidget(number_);
-  layout->addWidget(on_);
+  fillRow(*this, {back_, number_, on_})->setSpacing(2);
   show(-1, 0);
 }
 

@@ -5,13 +5,13 @@
 #include <QLabel>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/align/enrichment.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -129,11 +129,7 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   add(tr("Truth from File…"),
       tr("The true alignment of these networks: it adds how many nodes are right."), true);
   row->addStretch(1);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addWidget(table_, 1);
-  column->addWidget(hint);
-  column->addLayout(row);
+  fillColumn(*this, {{table_, 1}, hint, row});
   const auto request = [this](int at) {
     if (const auto other = model_.itemOf(at); other != 0) Q_EMIT alignmentRequested(other);
   };

@@ -1,14 +1,13 @@
 #include "gui/view/gram/found_clusters.hpp"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include "engine/core/memory.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "io/export/cluster_file.hpp"
 
 namespace kindred::gui {
@@ -40,16 +39,7 @@ void FoundClusters::lay() {
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setWordWrap(false);
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(finds_);
-  buttons->addWidget(exports_);
-  buttons->addStretch();
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addLayout(buttons);
-  layout->addWidget(words_);
-  layout->addWidget(table_, 1);
-  layout->addStretch();
+  fillColumn(*this, {rowOf({finds_, exports_, {}}), words_, {table_, 1}, {}});
   showClusters();
 }
 

@@ -2,7 +2,6 @@
 
 #include <QKeyEvent>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -22,6 +21,7 @@
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/cluster_file.hpp"
 
@@ -162,16 +162,10 @@ void GramView::lay() {
   showsValues_->setCheckable(true);
   showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
 
-  auto* above = new QHBoxLayout;
-  above->addWidget(warning_, 1);
-  above->addWidget(remedy_, 0, Qt::AlignRight);
-  above->addWidget(resume_, 0, Qt::AlignRight);
-  auto* below = new QHBoxLayout;
-  below->addWidget(pointed_, 1);
-  below->addWidget(showsValues_);
-  stage().column().addLayout(above);
-  stage().column().addWidget(parts_, 1);
-  stage().column().addLayout(below);
+  addParts(stage().column(),
+           {rowOf({{warning_, 1}, {remedy_, 0, Qt::AlignRight}, {resume_, 0, Qt::AlignRight}}),
+            {parts_, 1},
+            rowOf({{pointed_, 1}, showsValues_})});
   options_->hide();
   keep("showsValues", *parts_);
   keep(

@@ -10,6 +10,7 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/shown_gram.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -24,12 +25,7 @@ ValuePanel::ValuePanel(const Workbench& bench, QWidget* parent)
   words_->setObjectName("diagnosis");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(picture_, 1);
-  layout->addWidget(hasLogCounts_);
-  layout->addWidget(words_);
-  layout->addStretch();
+  fillColumn(*this, {{picture_, 1}, hasLogCounts_, words_, {}});
   picture_->setMaximumHeight(420);
   connect(hasLogCounts_, &QCheckBox::toggled, this, &ValuePanel::draw);
 }

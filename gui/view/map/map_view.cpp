@@ -3,13 +3,11 @@
 #include <QCursor>
 #include <QDropEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QToolButton>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -23,6 +21,7 @@
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/map/point_words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -82,14 +81,7 @@ void MapView::lay() {
   setAcceptDrops(true);
   for (auto* button : {stop_, keep_, place_})
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(words_, 1);
-  foot->addWidget(stop_);
-  foot->addWidget(place_);
-  foot->addWidget(keep_);
-  stage().column().addWidget(bar_);
-  stage().column().addWidget(drawing_, 1);
-  stage().column().addLayout(foot);
+  addParts(stage().column(), {bar_, {drawing_, 1}, rowOf({{words_, 1}, stop_, place_, keep_})});
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};

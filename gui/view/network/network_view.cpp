@@ -1,9 +1,7 @@
 #include "gui/view/network/network_view.hpp"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -23,6 +21,7 @@
 #include "gui/view/result_trouble.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/breaking_row.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
 
@@ -125,18 +124,10 @@ void NetworkView::lay() {
   for (auto* button : {stop_, resume_, keep_})
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   auto* first = new QWidget;
-  auto* firstRow = new QHBoxLayout{first};
-  firstRow->setContentsMargins({});
-  firstRow->addWidget(&stepper());
-  firstRow->addWidget(search_, 1);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(words_, 1);
-  foot->addWidget(stop_);
-  foot->addWidget(resume_);
-  foot->addWidget(keep_);
-  stage_->column().addWidget(new BreakingRow{first, bar_});
-  stage_->column().addWidget(parts_, 1);
-  stage_->column().addLayout(foot);
+  fillRow(*first, {&stepper(), {search_, 1}});
+  addParts(
+      stage_->column(),
+      {new BreakingRow{first, bar_}, {parts_, 1}, rowOf({{words_, 1}, stop_, resume_, keep_})});
   keep("window", *drawing_);
   keep("showsStatistics", *parts_);
   keep([this](QJsonObject& state) { bar_->addTo(state); },

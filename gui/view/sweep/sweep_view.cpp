@@ -1,6 +1,5 @@
 #include "gui/view/sweep/sweep_view.hpp"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -8,7 +7,6 @@
 #include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -20,6 +18,7 @@
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/described_table.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/sweep.hpp"
@@ -136,15 +135,9 @@ void SweepView::lay() {
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   auto* label = new QLabel{tr("&Densities, %")};
   label->setBuddy(densities_);
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(label);
-  bar->addWidget(densities_, 1);
-  bar->addWidget(compute_);
-  bar->addWidget(stop_);
-  bar->addWidget(resume_);
-  stage().column().addLayout(bar);
-  stage().column().addWidget(words_);
-  stage().column().addWidget(new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1);
+  addParts(stage().column(), {rowOf({label, {densities_, 1}, compute_, stop_, resume_}),
+                              words_,
+                              {new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1}});
   connect(compute_, &QPushButton::clicked, this, &SweepView::computeMore);
   connect(densities_, &QLineEdit::returnPressed, this, &SweepView::computeMore);
   connect(stop_, &QToolButton::clicked, this, [this] {
