@@ -8,8 +8,8 @@
 #include <QToolButton>
 #include <utility>
 
-#include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -54,10 +54,7 @@ HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
 
   const auto button = [](const char* sign, const QString& text) {
     auto* made = new QToolButton;
-    made->setIcon(icon(sign));
-    made->setToolTip(text);
-    made->setAccessibleName(text);
-    made->setAutoRaise(true);
+    dress(*made, sign, text);
     return made;
   };
   auto* back = button("back", tr("Back"));

@@ -8,7 +8,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "gui/base/icons.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -75,10 +75,7 @@ JobPanel::JobPanel(JobModel& model, QWidget* parent)
 
 QToolButton* JobPanel::addButton(const char* name, const QString& text, void (JobPanel::*act)()) {
   auto* button = new QToolButton;
-  button->setIcon(icon(name));
-  button->setToolTip(text);
-  button->setAccessibleName(text);
-  button->setAutoRaise(true);
+  dress(*button, name, text);
   connect(button, &QToolButton::clicked, this, act);
   return button;
 }

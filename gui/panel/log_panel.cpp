@@ -9,8 +9,8 @@
 #include <QSortFilterProxyModel>
 #include <QToolButton>
 
-#include "gui/base/icons.hpp"
 #include "gui/widget/copyable_table.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -70,10 +70,7 @@ LogPanel::LogPanel(LogModel& model, QWidget* parent) : QWidget{parent} {
 
   const auto button = [this](const char* name, const QString& text, auto act) {
     auto* made = new QToolButton;
-    made->setIcon(icon(name));
-    made->setToolTip(text);
-    made->setAccessibleName(text);
-    made->setAutoRaise(true);
+    dress(*made, name, text);
     connect(made, &QToolButton::clicked, this, act);
     return made;
   };

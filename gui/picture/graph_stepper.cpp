@@ -5,8 +5,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -14,10 +14,7 @@ namespace kindred::gui {
 GraphStepper::GraphStepper(QWidget* parent)
     : QWidget{parent}, back_{new QToolButton}, number_{new QSpinBox}, on_{new QToolButton} {
   const auto setUp = [this](QToolButton* button, const char* name, const QString& text, int by) {
-    button->setIcon(icon(name));
-    button->setAutoRaise(true);
-    button->setToolTip(text);
-    button->setAccessibleName(text);
+    dress(*button, name, text);
     connect(button, &QToolButton::clicked, this, [this, by] { step(by); });
   };
   setUp(back_, "back", tr("Previous graph (Page Up)"), -1);

@@ -9,8 +9,8 @@
 #include <cmath>
 
 #include "engine/align/enrichment.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -117,10 +117,7 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   auto* row = new QHBoxLayout;
   const auto add = [&](const QString& text, const QString& sentence, bool isTruth) {
     auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(sentence);
-    button->setIcon(icon("open"));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    dress(*button, text, "open", sentence);
     connect(button, &QToolButton::clicked, this,
             [this, isTruth] { Q_EMIT fileRequested(isTruth); });
     row->addWidget(button);

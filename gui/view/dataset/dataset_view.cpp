@@ -25,6 +25,7 @@
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
 #include "gui/view/two_parts.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -97,11 +98,8 @@ void DatasetView::lay() {
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
   complaint_->setObjectName("complaint");
   showsPlot_->setObjectName("showsPlot");
-  showsPlot_->setText(tr("Plot"));
-  showsPlot_->setIcon(icon("plot"));
-  showsPlot_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*showsPlot_, tr("Plot"), "plot", tr("Plot the columns beside the table."));
   showsPlot_->setCheckable(true);
-  showsPlot_->setToolTip(tr("Plot the columns beside the table."));
   showsNotices_->setObjectName("showsNotices");
   showsNotices_->setIcon(icon("warning"));
   showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -21,6 +21,7 @@
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/cluster_file.hpp"
@@ -145,10 +146,7 @@ void GramView::lay() {
   warning_->setObjectName("warning");
   pointed_->setObjectName("pointed");
   resume_->setObjectName("resume");
-  resume_->setText(tr("Resume"));
-  resume_->setIcon(icon("forward"));
-  resume_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  resume_->setToolTip(tr("Compute what is missing. What is there is kept."));
+  dress(*resume_, tr("Resume"), "forward", tr("Compute what is missing. What is there is kept."));
   resume_->hide();
   remedy_->setObjectName("remedy");
   remedy_->setText(tr("Compute With a Sharper Kernel"));
@@ -156,11 +154,9 @@ void GramView::lay() {
   remedy_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   remedy_->hide();
   showsValues_->setObjectName("showsValues");
-  showsValues_->setText(tr("Values"));
-  showsValues_->setIcon(icon("plot"));
-  showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*showsValues_, tr("Values"), "plot",
+        tr("Show how the values are spread, and what that says."));
   showsValues_->setCheckable(true);
-  showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
 
   addParts(stage().column(),
            {rowOf({{warning_, 1}, {remedy_, 0, Qt::AlignRight}, {resume_, 0, Qt::AlignRight}}),

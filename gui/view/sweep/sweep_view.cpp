@@ -11,13 +11,13 @@
 #include <cmath>
 
 #include "engine/align/method/sweep_parts.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/described_table.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -121,14 +121,9 @@ void SweepView::lay() {
       tr("Nearest nodes of a node, as shares of the other network in percent, with spaces between "
          "them; ten nodes at least. Each density is computed once."));
   compute_->setToolTip(tr("Align by candidates of those densities that are not computed yet."));
-  stop_->setText(tr("Stop and Keep"));
-  stop_->setToolTip(tr("End with the densities that are finished. Resume goes on."));
-  stop_->setIcon(icon("stop"));
-  resume_->setText(tr("Resume"));
-  resume_->setToolTip(tr("Go on with the densities that are left."));
-  resume_->setIcon(icon("forward"));
-  for (auto* button : {stop_, resume_})
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*stop_, tr("Stop and Keep"), "stop",
+        tr("End with the densities that are finished. Resume goes on."));
+  dress(*resume_, tr("Resume"), "forward", tr("Go on with the densities that are left."));
   table_->setModel(model_);
   table_->setAccessibleName(tr("Alignments by their densities"));
   showRows(*table_);
