@@ -233,11 +233,10 @@ void addBenchLearn(const Command& bench, Session& session) {
            std::size_t{1'000'000}, std::size_t{4});
   addFlags(command, learnOptionTable(), arguments->learn, "Learning");
   command.at("--target").type("NAME");
-  command
-      .text("--targets", arguments->targets,
-            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
-            "graphs has no property.")
-      .type("FILE");
+  command.file(
+      "--targets", arguments->targets,
+      "Numbers to be learned, one a line in the order of the graphs, where the file of the "
+      "graphs has no property.");
   command
       .number("--active", arguments->active,
               "Measure so many graphs one after the other, each the one that tells most, too.")

@@ -43,9 +43,7 @@ void addBenchVariants(const Command& bench, Session& session) {
   command.number("--seed", arguments->seed, "The same seed makes the same molecules.")
       .type("N")
       .showDefault();
-  command.text("-o,--output", arguments->output, "The project that they are saved in.")
-      .type("FILE")
-      .required();
+  command.file("-o,--output", arguments->output, "The project that they are saved in.").required();
   command.runs(session, [arguments, &session] { makeVariants(*arguments, session); });
 }
 

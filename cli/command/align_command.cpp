@@ -333,18 +333,16 @@ void addAlignCommand(const Command& program, Session& session) {
              "a permutation. One of several that cannot be read is told, and the others are "
              "measured.")
       .type("FILE");
-  command
-      .text("--truth", arguments->truth,
-            "The true alignment, in any of these formats: adds node correctness, precision, recall "
-            "and their like.")
-      .type("FILE");
-  command
-      .text("--prior", arguments->prior,
-            "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
-            "WEC, and the comparison of nodes begins with it; with --method cualign, --prior-use "
-            "says what "
-            "it does.")
-      .type("FILE");
+  command.file(
+      "--truth", arguments->truth,
+      "The true alignment, in any of these formats: adds node correctness, precision, recall "
+      "and their like.");
+  command.file(
+      "--prior", arguments->prior,
+      "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
+      "WEC, and the comparison of nodes begins with it; with --method cualign, --prior-use "
+      "says what "
+      "it does.");
   command
       .paths(
           "--annotations", arguments->annotations,

@@ -66,42 +66,35 @@ std::string startText(const BestAlignment& alignment, const AlignmentFlags& flag
 }  // namespace
 
 void AlignmentFlags::addTo(const Command& command) {
-  command
-      .text("-o,--output", output,
-            "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
-            "with a score from 0 to 1 that says how sure each pair is; it is empty if --method "
-            "cualign filled a pair in because no message aligned its nodes, if there was but one "
-            "search, or if the pair was fixed before, as the column fixed_by says: by a lock or by "
-            "similarity.")
-      .type("FILE");
-  command
-      .text("--lock", locked,
-            "Pairs that stay aligned, in any of the formats of --evaluate. They are known, so that "
-            "Hits@1, Hits@10 and MRR (--truth) leave them out.")
-      .type("FILE");
-  command
-      .text("--forbid", forbidden,
-            "Pairs that are not aligned: two columns of names; a node may stand in many pairs.")
-      .type("FILE");
-  command
-      .text("--start", start,
-            "An alignment that --method best begins its search with, in any of the formats of "
-            "--evaluate; nodes that it leaves are filled in. A second search begins with a "
-            "comparison of the nodes, and says how sure the pairs are; --chains 1 leaves it out.")
-      .type("FILE");
+  command.file(
+      "-o,--output", output,
+      "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
+      "with a score from 0 to 1 that says how sure each pair is; it is empty if --method "
+      "cualign filled a pair in because no message aligned its nodes, if there was but one "
+      "search, or if the pair was fixed before, as the column fixed_by says: by a lock or by "
+      "similarity.");
+  command.file(
+      "--lock", locked,
+      "Pairs that stay aligned, in any of the formats of --evaluate. They are known, so that "
+      "Hits@1, Hits@10 and MRR (--truth) leave them out.");
+  command.file("--forbid", forbidden,
+               "Pairs that are not aligned: two columns of names; a node may stand in many pairs.");
+  command.file(
+      "--start", start,
+      "An alignment that --method best begins its search with, in any of the formats of "
+      "--evaluate; nodes that it leaves are filled in. A second search begins with a "
+      "comparison of the nodes, and says how sure the pairs are; --chains 1 leaves it out.");
   command
       .text("--method", method,
             "How networks are aligned: best compares all nodes and searches; cualign chooses "
             "candidate pairs, and finds a matching of them by belief propagation.")
       .among({"best", "cualign"})
       .showDefault();
-  command
-      .text(
-          "--project", project,
-          "Project file that keeps the alignment as far as it came: the same command goes on from "
-          "there. With --method cualign it keeps embeddings, candidates and walks, too, and "
-          "another --alpha uses them again.")
-      .type("FILE");
+  command.file(
+      "--project", project,
+      "Project file that keeps the alignment as far as it came: the same command goes on from "
+      "there. With --method cualign it keeps embeddings, candidates and walks, too, and "
+      "another --alpha uses them again.");
   addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
   addFlags(command, executionOptionTable(), device.execution, "Computing", givenExecution);
   addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,

@@ -35,16 +35,14 @@ std::string savedText(std::string_view what, const Graph& graph, const std::stri
 
 void AlignmentFiles::addTables(const Command& command) {
   command
-      .text("--predicted", predicted,
+      .file("--predicted", predicted,
             "Write the edges between aligned nodes that one network has and the other lacks, with "
             "the score of the less sure pair: .csv, the surest first.")
-      .type("FILE")
       .group(group);
   command
-      .text("--partners", partners,
+      .file("--partners", partners,
             "Write the likeliest partners of each node, the aligned one first, then those that "
             "would fit best if all other nodes stayed aligned, with a value from 0 to 1: .csv.")
-      .type("FILE")
       .group(group);
   command
       .number("--most", most,
@@ -54,10 +52,9 @@ void AlignmentFiles::addTables(const Command& command) {
       .between(1, 1000000)
       .group(group);
   command
-      .text("--enrichment", enrichment,
+      .file("--enrichment", enrichment,
             "Write which terms of --annotations aligned nodes share, and the nodes of conserved "
             "edges carry, oftener than by chance, with exact p and Benjamini-Hochberg q: .csv.")
-      .type("FILE")
       .group(group);
 }
 
@@ -71,36 +68,31 @@ void AlignmentFiles::addTo(const Command& command) {
       .between(0.0, 1.0)
       .group(group);
   command
-      .text("--merged", merged,
+      .file("--merged", merged,
             "Write both networks as one, aligned nodes as one node; `class` says what is "
             "conserved, only in A or only in B: .graphml, with x and y of where the nodes are "
             "drawn, .gml or .sif for Cytoscape, .json, .el, .gw.")
-      .type("FILE")
       .group(group);
   command
-      .text("--conserved", conserved,
+      .file("--conserved", conserved,
             "Write the edges that are in both networks, and the nodes that they join, in the same "
             "formats.")
-      .type("FILE")
       .group(group);
   addTables(command);
   command
-      .text("--save-candidates", candidates,
+      .file("--save-candidates", candidates,
             "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "
             "the first "
             "network.")
-      .type("FILE")
       .group(group);
   command
-      .text("--save-overlaps", overlaps,
+      .file("--save-overlaps", overlaps,
             "Write the overlap matrix of the candidate pairs: .mtx, a row for each pair.")
-      .type("FILE")
       .group(group);
   command
-      .text("--report", report,
+      .file("--report", report,
             "Write what --json answers, with the version and all files that were read, as .json: "
             "options, measures, notices.")
-      .type("FILE")
       .group(group);
 }
 

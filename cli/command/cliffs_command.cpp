@@ -103,7 +103,7 @@ void addCliffsCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   addFlags(command, cliffOptionTable(), arguments->cliffs, "");
   command.at("--target").type("NAME");
-  command.text("-o,--output", arguments->output, "Where the pairs go: .csv or .json.").type("FILE");
+  command.file("-o,--output", arguments->output, "Where the pairs go: .csv or .json.");
   addProjectFlag(command, arguments->project);
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

@@ -150,15 +150,11 @@ void addClusterCommand(const Command& program, Session& session) {
       .type("X")
       .group("Tree")
       .excludes(number);
-  command
-      .text("--linkage", arguments->linkage,
-            "Where the tree goes, as scipy.cluster.hierarchy has it: .npy.")
-      .type("FILE");
+  command.file("--linkage", arguments->linkage,
+               "Where the tree goes, as scipy.cluster.hierarchy has it: .npy.");
   addProjectFlag(command, arguments->project);
-  command
-      .text("-o,--output", arguments->output,
-            "Where the clusters go: .csv. Without it they are listed.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the clusters go: .csv. Without it they are listed.");
   command.footer(
       "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data. Molecules are clustered by "
       "a threshold of\nlikeness, without a matrix in memory: graphs in no cluster are single. "

@@ -46,11 +46,10 @@ Json boundJson(const CualignAlignment& alignment) {
 }  // namespace
 
 void CualignFlags::addTo(const Command& command) {
-  command
-      .text("--candidates", candidates,
-            "Candidate pairs for --method cualign: Matrix Market or SMAT, a row for each node of "
-            "the first network; without them, nearest nodes are chosen.")
-      .type("FILE");
+  command.file(
+      "--candidates", candidates,
+      "Candidate pairs for --method cualign: Matrix Market or SMAT, a row for each node of "
+      "the first network; without them, nearest nodes are chosen.");
   command
       .paths("--embeddings", embeddings,
              "Points of the nodes of both networks for --method cualign: two files, .npy or lines "

@@ -108,14 +108,12 @@ void addEmbedCommand(const Command& program, Session& session) {
              "Take the landmarks of these graphs, so that both sets have coordinates of one space.")
       .type("FILE");
   addProjectFlag(command, arguments->project);
+  command.file(
+      "--remainders", arguments->remainders,
+      "Where the remainders go as well: .npy. A .h5 or .csv has them beside the coordinates.");
   command
-      .text("--remainders", arguments->remainders,
-            "Where the remainders go as well: .npy. A .h5 or .csv has them beside the coordinates.")
-      .type("FILE");
-  command
-      .text("-o,--output", arguments->output,
+      .file("-o,--output", arguments->output,
             "Where the coordinates go, a row a graph: .npy, .h5 or .csv.")
-      .type("FILE")
       .required();
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

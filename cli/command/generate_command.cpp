@@ -168,15 +168,13 @@ void addNoiseFlags(const Command& command, GenerateArguments& arguments) {
             "method that breaks ties by order would be told the truth.")
       .group(group);
   command
-      .text("--other", arguments.other,
+      .file("--other", arguments.other,
             "Give the first network noise as well, at other edges, and write it there: noise "
             "both ways.")
-      .type("FILE")
       .group(group);
   command
-      .text("--truth", arguments.truth,
+      .file("--truth", arguments.truth,
             "Write which node of the network is which of the copy: .align or .csv.")
-      .type("FILE")
       .group(group);
 }
 
@@ -218,9 +216,8 @@ void addGenerateCommand(const Command& program, Session& session) {
   command.at("FILE").required(false);
   addGraphChoice(command, arguments->graph);
   command
-      .text("-o,--output", arguments->output,
+      .file("-o,--output", arguments->output,
             "Where the network goes: .el, .sif, .gw, .graphml, .gml or .json.")
-      .type("FILE")
       .required();
   command.number("--seed", arguments->seed, "The same seed gives the same network.")
       .type("N")

@@ -308,14 +308,10 @@ void addGramCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "gram", "Compute the kernel matrix of a data set, or of one against another (two files).");
   addInput(command, arguments->input);
-  command
-      .text("-o,--output", arguments->output,
-            "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.")
-      .type("FILE");
-  command
-      .text("--project", arguments->project,
-            "Project file that keeps finished blocks; a stopped job goes on from it.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.");
+  command.file("--project", arguments->project,
+               "Project file that keeps finished blocks; a stopped job goes on from it.");
   command
       .text("--target", arguments->target,
             "Property whose values are the labels of LIBSVM rows; without it, the first that "

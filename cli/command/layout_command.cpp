@@ -65,8 +65,7 @@ void addLayoutCommand(const Command& program, Session& session) {
   addInput(command, arguments->input, DataKind::Networks);
   addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
   addGraphChoice(command, arguments->graph);
-  command.text("-o,--output", arguments->output, "Where the positions go: .csv or .npy.")
-      .type("FILE")
+  command.file("-o,--output", arguments->output, "Where the positions go: .csv or .npy.")
       .required();
   addProjectFlag(command, arguments->project);
   command.runs(session, [arguments, &session] { layOutGraph(*arguments, session); });

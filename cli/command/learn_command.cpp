@@ -217,10 +217,9 @@ void addTestFlags(const Command& command, const std::shared_ptr<LearnArguments>&
       .type("COLUMN")
       .group("Learning")
       .excludes(command.at("--validation"));
-  command
-      .text("--test", arguments->test,
-            "File of graphs that the model has not seen, with the target: it is scored on them.")
-      .type("FILE");
+  command.file(
+      "--test", arguments->test,
+      "File of graphs that the model has not seen, with the target: it is scored on them.");
   command
       .text("--by", arguments->by, "Property of that file: the score of each of its values, too.")
       .type("NAME");
@@ -237,11 +236,10 @@ void addLearnCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   addFlags(command, learnOptionTable(), arguments->learn, "Learning", {"by"});
   command.at("--target").type("NAME");
-  command
-      .text("--targets", arguments->targets,
-            "Numbers to be learned, one a line in the order of the graphs, where the file of the "
-            "graphs has no property.")
-      .type("FILE");
+  command.file(
+      "--targets", arguments->targets,
+      "Numbers to be learned, one a line in the order of the graphs, where the file of the "
+      "graphs has no property.");
   addTestFlags(command, arguments);
   command
       .paths("--also", arguments->also,
@@ -252,18 +250,14 @@ void addLearnCommand(const Command& program, Session& session) {
       .oneValueEach()
       .type("FILE")
       .group("Learning");
-  command
-      .text("-o,--output", arguments->output,
-            "Where the tested predictions go, of --test if it is given: .csv.")
-      .type("FILE");
-  command
-      .text("--export", arguments->exported,
-            "Where the model goes for other programs: .json, with its arrays as .npz beside it.")
-      .type("FILE");
-  command
-      .text("--project", arguments->project,
-            "Project file that keeps the model, for kindred-cli predict, and its kernel matrix.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the tested predictions go, of --test if it is given: .csv.");
+  command.file(
+      "--export", arguments->exported,
+      "Where the model goes for other programs: .json, with its arrays as .npz beside it.");
+  command.file(
+      "--project", arguments->project,
+      "Project file that keeps the model, for kindred-cli predict, and its kernel matrix.");
   command
       .number(
           "--tune", arguments->tune,

@@ -166,9 +166,8 @@ void addMapCommand(const Command& program, Session& session) {
   addMatrixInput(command, arguments->matrix);
   addFlags(command, mapOptionTable(), arguments->map, "Map");
   command
-      .text("--place", arguments->placed,
+      .file("--place", arguments->placed,
             "New graphs to place into the map: a .npy that \"gram NEW KNOWN\" wrote.")
-      .type("FILE")
       .excludes(command.at("--raw"));
   command
       .number("--nearest", arguments->nearest,
@@ -177,9 +176,7 @@ void addMapCommand(const Command& program, Session& session) {
       .between(1, 100'000)
       .excludes(command.at("--place"));
   addProjectFlag(command, arguments->project);
-  command.text("-o,--output", arguments->output, "Where the places go: .csv or .npy.")
-      .type("FILE")
-      .required();
+  command.file("-o,--output", arguments->output, "Where the places go: .csv or .npy.").required();
   command.footer(
       "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
       "computed "

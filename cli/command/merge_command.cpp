@@ -60,10 +60,8 @@ void addMergeCommand(const Command& program, Session& session) {
   command.text("--project", arguments->project, "Project that takes all their parts.")
       .required()
       .type("FILE");
-  command
-      .text("-o,--output", arguments->output,
-            "Where the whole kernel matrix goes: .npy, .h5 or .hdf5.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the whole kernel matrix goes: .npy, .h5 or .hdf5.");
   arguments->matrix.addTo(command);
   command.footer(
       "A job array computes \"gram drugs.kindred --share 3/40 --project part-3.kindred\", and so "

@@ -167,17 +167,14 @@ void addNodalCommand(const Command& program, Session& session) {
       program.add("nodal", "Compute how alike each node of one graph is to each node of another.");
   addInput(command, arguments->input);
   addTwoGraphChoices(command, arguments->graphs);
-  command
-      .text("-o,--output", arguments->output,
-            "Where the matrix goes: .npy or .csv. Its values are raw, as the kernel adds them up; "
-            "the list of matches has them over those of both nodes with themselves. Atoms without "
-            "a name are called by element and number, as C 5.")
-      .type("FILE");
-  command
-      .text("--superposed", arguments->superposed,
-            "Where the second structure goes as PDB, laid on the first: its atoms as they were "
-            "read.")
-      .type("FILE");
+  command.file(
+      "-o,--output", arguments->output,
+      "Where the matrix goes: .npy or .csv. Its values are raw, as the kernel adds them up; "
+      "the list of matches has them over those of both nodes with themselves. Atoms without "
+      "a name are called by element and number, as C 5.");
+  command.file("--superposed", arguments->superposed,
+               "Where the second structure goes as PDB, laid on the first: its atoms as they were "
+               "read.");
   addProjectFlag(command, arguments->project);
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

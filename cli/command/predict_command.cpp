@@ -120,11 +120,10 @@ void addPredictCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "predict", "Predict a property of graphs by a model that was learned: predict MODEL FILE.");
   addInput(command, arguments->input);
-  command.text("-o,--output", arguments->output, "Where the predictions go: .csv.").type("FILE");
-  command
-      .text("--contributions", arguments->contributions,
-            "Where the part of each node in its graph's prediction goes: .csv. Only for numbers.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output, "Where the predictions go: .csv.");
+  command.file(
+      "--contributions", arguments->contributions,
+      "Where the part of each node in its graph's prediction goes: .csv. Only for numbers.");
   command
       .text("--target", arguments->target,
             "The target of the model, if the project holds models of several.")

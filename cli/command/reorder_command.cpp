@@ -135,12 +135,11 @@ void addReorderCommand(const Command& program, Session& session) {
   addFlags(command, orderOptionTable(), arguments->order, "Order");
   addGraphChoice(command, arguments->graph);
   command.flag("--compare", arguments->comparesAll, "Compare every order that applies.");
-  command.text("-o,--output", arguments->output, "Where the order of one graph goes: .npy or .csv.")
-      .type("FILE");
-  command
-      .text("--project", arguments->project,
-            "Project file that keeps the chosen order of all graphs; one that was stopped goes on.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the order of one graph goes: .npy or .csv.");
+  command.file(
+      "--project", arguments->project,
+      "Project file that keeps the chosen order of all graphs; one that was stopped goes on.");
   command.runs(session, [arguments, &session] { reorder(*arguments, session); });
 }
 

@@ -252,14 +252,10 @@ void addSimilarCommand(const Command& program, Session& session) {
           "Sort each list by difference over 1 - similarity (SALI), or by difference alone; "
           "without it, the most alike come first.")
       .type("sali|difference");
-  command
-      .text("-o,--output", arguments->output,
-            "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.")
-      .type("FILE");
-  command
-      .text("--project", arguments->project,
-            "Project file that keeps what is compared; a stopped job goes on from it.")
-      .type("FILE");
+  command.file("-o,--output", arguments->output,
+               "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.");
+  command.file("--project", arguments->project,
+               "Project file that keeps what is compared; a stopped job goes on from it.");
   addShareFlag(command, arguments->share);
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

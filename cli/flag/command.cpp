@@ -103,6 +103,11 @@ Flag Command::text(const std::string& names, std::string& value,
   return Flag{*app_->add_option(names, value, sentence)};
 }
 
+Flag Command::file(const std::string& names, std::string& value,
+                   const std::string& sentence) const {
+  return text(names, value, sentence).type("FILE");
+}
+
 Flag Command::texts(const std::string& names, std::vector<std::string>& values,
                     const std::string& sentence) const {
   requireFree(names);

@@ -67,6 +67,8 @@ class Command {
 
   Flag flag(const std::string& names, bool& isGiven, const std::string& sentence) const;
   Flag text(const std::string& names, std::string& value, const std::string& sentence) const;
+  /// The name of a file.
+  Flag file(const std::string& names, std::string& value, const std::string& sentence) const;
   Flag texts(const std::string& names, std::vector<std::string>& values,
              const std::string& sentence) const;
   /// "-" is standard input.

@@ -10,10 +10,9 @@ void AlignedArguments::addTo(const Command& command) {
   addInput(command, input, DataKind::Networks);
   addTwoGraphChoices(command, graphs);
   command
-      .text("--alignment", alignment,
+      .file("--alignment", alignment,
             "Which node of the first network is which of the second, as \"align\" writes it: two "
             "columns of names, a table with a header, or a permutation.")
-      .type("FILE")
       .required();
 }
 

@@ -66,13 +66,6 @@ std::string_view edgeWord(Membership membership) {
   return words[static_cast<std::size_t>(membership)];
 }
 
-std::array<std::int64_t, 3> MergedNetwork::edgeCounts() const {
-  std::array<std::int64_t, 3> counts{};
-  for (const auto membership : edges)
-    ++counts[static_cast<std::size_t>(membership)];
-  return counts;
-}
-
 MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mapping,
                             const Progress& progress, std::span<const float> confidence) {
   assert(mapping.nodesOfA() == a.nodeCount() && mapping.nodesOfB() == b.nodeCount());

@@ -29,9 +29,6 @@ struct MergedNetwork {
 
   std::vector<Membership> nodes;  ///< one a node
   std::vector<Membership> edges;  ///< one an edge
-
-  /// Returns the number of edges that are in both, only in A, only in B.
-  std::array<std::int64_t, 3> edgeCounts() const;
 };
 
 /// O(edges log degree). `confidence` has one a node of A, or none.

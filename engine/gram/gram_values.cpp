@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace kindred {
 
@@ -64,9 +65,29 @@ GramValues::GramValues(std::shared_ptr<const PartialGram> partial, double tolera
   columnFactors_.resize(columns_, std::numeric_limits<double>::quiet_NaN());
 }
 
+GramValues::GramValues(KeptValues kept, bool isNormalised)
+    : kept_{std::move(kept)},
+      rows_{kept_->rows.rows()},
+      columns_{kept_->rows.columns()},
+      isSymmetric_{rows_ == columns_},
+      isNormalised_{isNormalised} {}
+
+std::optional<KernelRows> GramValues::wholeRows() const {
+  if (kept_) return kept_->rows;
+  if (!result_ || !result_->isComplete) return std::nullopt;
+  return KernelRows{
+      rows_, columns_,
+      [result = result_](std::size_t row, std::span<double>) { return result->values.row(row); },
+      [result = result_](std::size_t row, std::size_t column) {
+        return result->values(row, column);
+      }};
+}
+
 void GramValues::read(std::size_t row, std::span<const std::size_t> columns,
                       std::span<float> target) const {
-  if (result_ && rowFactors_.empty())
+  if (kept_)
+    kept_->read(row, columns, target);
+  else if (result_ && rowFactors_.empty())
     std::ranges::transform(columns, target.begin(),
                            [values = result_->values.row(row)](std::size_t column) {
                              return static_cast<float>(values[column]);

@@ -161,17 +161,4 @@ KernelPca kernelPca(const Matrix& gram, std::size_t components, Progress& progre
   return pca;
 }
 
-std::vector<double> placedByPca(const KernelPca& pca, std::span<const double> kernelValues) {
-  assert(kernelValues.size() == pca.coordinates.rows());
-  std::vector<double> sums(pca.variances.size(), 0);
-  for (std::size_t row = 0; row < kernelValues.size(); ++row)
-    for (std::size_t component = 0; component < sums.size(); ++component)
-      sums[component] += kernelValues[row] * pca.coordinates(row, component);
-  for (std::size_t component = 0; component < sums.size(); ++component) {
-    const double variance = pca.variances[component];
-    sums[component] = variance > 0 ? (sums[component] - pca.offsets[component]) / variance : 0;
-  }
-  return sums;
-}
-
 }  // namespace kindred

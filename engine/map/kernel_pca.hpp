@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <vector>
 
 #include "engine/core/matrix.hpp"
@@ -28,8 +27,5 @@ struct KernelPca {
 /// components than graphs. On all cores, the same bits for any number of them. A user who stops it
 /// keeps what is found so far. The matrix must be symmetric and finite.
 KernelPca kernelPca(const Matrix& gram, std::size_t components, Progress& progress);
-
-/// Returns the coordinates of a graph by its kernel values with the graphs of `pca`.
-std::vector<double> placedByPca(const KernelPca& pca, std::span<const double> kernelValues);
 
 }  // namespace kindred

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 #include <algorithm>
@@ -20,6 +19,7 @@
 #include "gui/form/folded.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/node_annotations.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -96,9 +96,7 @@ void AlignForm::addNetworks() {
   swap->setAccessibleName(tr("Swap the networks"));
   swap->setToolTip(tr("Swap the networks."));
   connect(swap, &QToolButton::clicked, this, [this] { setNetworks(place(b_), place(a_)); });
-  auto* second = new QHBoxLayout;
-  second->addWidget(b_, 1);
-  second->addWidget(swap);
+  auto* second = rowOf({{b_, 1}, swap});
   fields_->addRow(tr("Network A"), a_);
   fields_->addRow(tr("Network B"), second);
   fields_->addRow({}, sizes_);

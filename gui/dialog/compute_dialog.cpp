@@ -12,6 +12,7 @@
 #include "gui/base/icons.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/panel/help_panel.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -50,10 +51,7 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
   job->setToolTip(
       tr("Writes it as a job for Slurm and kindred-mpi, with its graphs: open the project that "
          "comes back."));
-  auto* layout = new QVBoxLayout{this};
-  layout->addWidget(area);
-  layout->addWidget(estimate);
-  layout->addWidget(buttons);
+  setLayout(columnOf({area, estimate, buttons}));
   // As they stand: by itself Tab would skip what was added first.
   setTabOrder(compute_, buttons->button(QDialogButtonBox::Cancel));
   resize(startWidth, startHeight);

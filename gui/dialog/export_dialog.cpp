@@ -6,13 +6,13 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "engine/core/error.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "io/matrix/output_place.hpp"
 
 namespace kindred::gui {
@@ -44,10 +44,7 @@ ExportDialog::ExportDialog(const Workbench& bench, const QString& title, QWidget
   export_->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::askWhere);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  auto* layout = new QVBoxLayout{this};
-  layout->addLayout(middle_, 1);
-  layout->addWidget(complaint_);
-  layout->addWidget(buttons);
+  setLayout(columnOf({{middle_, 1}, complaint_, buttons}));
 }
 
 QString ExportDialog::complaint() const { return complaint_->sentence(); }

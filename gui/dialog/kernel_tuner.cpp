@@ -3,12 +3,12 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <numeric>
 
 #include "engine/learn/learning.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/convergence.hpp"
 
@@ -42,11 +42,7 @@ KernelTuner::KernelTuner(JobBridge& jobs, std::function<std::optional<TuningQues
       words_{new QLabel},
       curve_{new PictureWidget},
       tuning_{jobs, lane::tuning} {
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addWidget(button_, 0, Qt::AlignLeft);
-  column->addWidget(words_);
-  column->addWidget(curve_);
+  fillColumn(*this, {{button_, 0, Qt::AlignLeft}, words_, curve_});
   button_->setObjectName("tune");
   button_->setAutoDefault(false);
   button_->setToolTip(

@@ -12,11 +12,11 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QThread>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "viz/colour/colour_map.hpp"
 
 namespace kindred::gui {
@@ -58,9 +58,7 @@ PreferencesDialog::PreferencesDialog(const Workbench& bench, QWidget* parent)
   auto* reset = buttons->addButton(tr("Reset"), QDialogButtonBox::ResetRole);
   reset->setToolTip(tr("Put everything here back to what it was at first, shortcuts too."));
   reset->setAutoDefault(false);
-  auto* layout = new QVBoxLayout{this};
-  layout->addWidget(pages_);
-  layout->addWidget(buttons);
+  setLayout(columnOf({pages_, buttons}));
   // As they stand: by itself Tab would skip what was added first.
   setTabOrder(reset, buttons->button(QDialogButtonBox::Close));
   resize(560, 440);
@@ -133,9 +131,7 @@ QWidget* PreferencesDialog::workPage() {
   folder_->setPlaceholderText(tr("the folder for data of programs"));
   auto* choose = new QPushButton{tr("Choose…")};
   choose->setAutoDefault(false);
-  auto* line = new QHBoxLayout;
-  line->addWidget(folder_, 1);
-  line->addWidget(choose);
+  auto* line = rowOf({{folder_, 1}, choose});
   auto* page = new QWidget;
   auto* form = new QFormLayout{page};
   form->addRow(tr("Work without a name"), line);

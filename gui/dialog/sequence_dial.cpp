@@ -1,14 +1,13 @@
 #include "gui/dialog/sequence_dial.hpp"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/align/search_options.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -36,14 +35,8 @@ SequenceDial::SequenceDial(QWidget* parent)
   words_->setObjectName("sequenceWords");
   words_->setWordWrap(true);
   words_->setForegroundRole(QPalette::PlaceholderText);
-  auto* row = new QHBoxLayout;
-  row->addWidget(new QLabel{tr("Structure")});
-  row->addWidget(slider_, 1);
-  row->addWidget(new QLabel{tr("Sequence")});
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addLayout(row);
-  column->addWidget(words_);
+  fillColumn(*this, {rowOf({new QLabel{tr("Structure")}, {slider_, 1}, new QLabel{tr("Sequence")}}),
+                     words_});
   connect(slider_, &QSlider::valueChanged, this, [this] {
     say();
     Q_EMIT changed();

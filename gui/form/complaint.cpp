@@ -1,9 +1,9 @@
 #include "gui/form/complaint.hpp"
 
-#include <QHBoxLayout>
 #include <QLabel>
 
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
@@ -14,10 +14,7 @@ Complaint::Complaint(int lines) : Complaint{new BriefLabel{lines}, nullptr} {}
 
 Complaint::Complaint(QLabel* words, QWidget* parent) : QWidget{parent}, words_{words} {
   words_->setTextFormat(Qt::PlainText);
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->addWidget(new Sign{"warning"}, 0, Qt::AlignTop);
-  layout->addWidget(words_, 1);
+  fillRow(*this, {{new Sign{"warning"}, 0, Qt::AlignTop}, {words_, 1}});
   hide();
 }
 

@@ -1,19 +1,14 @@
 #include "gui/form/expression_field.hpp"
 
-#include <QVBoxLayout>
-
 #include "gui/form/complaint.hpp"
 #include "gui/form/expression_edit.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
 ExpressionField::ExpressionField(QWidget* parent)
     : QWidget{parent}, edit_{new ExpressionEdit}, complaint_{new Complaint} {
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->setSpacing(2);
-  layout->addWidget(edit_);
-  layout->addWidget(complaint_);
+  fillColumn(*this, {edit_, complaint_})->setSpacing(2);
   setFocusProxy(edit_);
   connect(edit_, &ExpressionEdit::textChanged, this, [this] {
     read();

@@ -3,17 +3,16 @@
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/settings.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -45,14 +44,7 @@ FileField::FileField(const QString& name, const QString& sentence, const QString
   choose->setIcon(icon("open"));
   choose->setAccessibleName(tr("Choose the file: %1").arg(name));
   choose->setToolTip(tr("Choose a file…"));
-  auto* row = new QHBoxLayout;
-  row->addWidget(line_, 1);
-  row->addWidget(choose);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addLayout(row);
-  column->addWidget(words_);
-  column->addWidget(complaint_);
+  fillColumn(*this, {rowOf({{line_, 1}, choose}), words_, complaint_});
   connect(choose, &QToolButton::clicked, this, &FileField::browse);
   pause_.setSingleShot(true);
   pause_.setInterval(untilRead);

@@ -1,7 +1,8 @@
 #include "gui/form/folded.hpp"
 
 #include <QToolButton>
-#include <QVBoxLayout>
+
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -18,10 +19,7 @@ QWidget* folded(const QString& title, QWidget* fields) {
     fields->setVisible(isOn);
   });
   auto* all = new QWidget;
-  auto* layout = new QVBoxLayout{all};
-  layout->setContentsMargins({});
-  layout->addWidget(fold);
-  layout->addWidget(fields);
+  fillColumn(*all, {fold, fields});
   return all;
 }
 

@@ -6,11 +6,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "engine/core/error.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -104,11 +104,7 @@ void OptionFields::add(OptionField field) {
   row->complaint = new Complaint;
 
   auto* cell = new QWidget;
-  auto* column = new QVBoxLayout{cell};
-  column->setContentsMargins({});
-  column->setSpacing(2);
-  column->addWidget(row->control);
-  column->addWidget(row->complaint);
+  fillColumn(*cell, {row->control, row->complaint})->setSpacing(2);
   if (row->field.kind == OptionKind::Switch) {
     layout_.addRow(cell);
   } else {

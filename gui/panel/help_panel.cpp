@@ -6,11 +6,11 @@
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <utility>
 
-#include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -54,10 +54,7 @@ HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
 
   const auto button = [](const char* sign, const QString& text) {
     auto* made = new QToolButton;
-    made->setIcon(icon(sign));
-    made->setToolTip(text);
-    made->setAccessibleName(text);
-    made->setAutoRaise(true);
+    dress(*made, sign, text);
     return made;
   };
   auto* back = button("back", tr("Back"));
@@ -88,12 +85,7 @@ HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
     bar->addWidget(each);
   bar->addWidget(words_, 1);
   bar->addWidget(find);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addLayout(bar);
-  layout->addWidget(nowhere_);
-  layout->addWidget(browser_);
+  fillColumn(*this, {bar, nowhere_, browser_})->setSpacing(0);
 }
 
 void HelpPanel::showPage(const QString& name) {

@@ -1,12 +1,12 @@
 #include "gui/panel/job_indicator.hpp"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QProgressBar>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -27,11 +27,7 @@ JobIndicator::JobIndicator(JobModel& model, QWidget* parent)
   cancel_->setAccessibleName(tr("Cancel the running job"));
   setCursor(Qt::PointingHandCursor);
   setToolTip(tr("Show the jobs"));
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(words_);
-  layout->addWidget(bar_);
-  layout->addWidget(cancel_);
+  fillRow(*this, {words_, bar_, cancel_});
   connect(cancel_, &QToolButton::clicked, this, [this] { model_.cancel(0); });
   connect(&model, &QAbstractItemModel::dataChanged, this, &JobIndicator::refresh);
   connect(&model, &QAbstractItemModel::rowsInserted, this, &JobIndicator::refresh);

@@ -2,14 +2,14 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "gui/base/icons.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -63,10 +63,7 @@ JobPanel::JobPanel(JobModel& model, QWidget* parent)
   for (auto* button : {cancel_, stop_, up_, down_, copy_, clear_})
     buttons->addWidget(button);
   buttons->addStretch();
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->addWidget(table_);
-  layout->addLayout(buttons);
+  fillRow(*this, {table_, buttons}, 4);
 
   connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           &JobPanel::updateButtons);
@@ -78,10 +75,7 @@ JobPanel::JobPanel(JobModel& model, QWidget* parent)
 
 QToolButton* JobPanel::addButton(const char* name, const QString& text, void (JobPanel::*act)()) {
   auto* button = new QToolButton;
-  button->setIcon(icon(name));
-  button->setToolTip(text);
-  button->setAccessibleName(text);
-  button->setAutoRaise(true);
+  dress(*button, name, text);
   connect(button, &QToolButton::clicked, this, act);
   return button;
 }

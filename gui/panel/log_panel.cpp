@@ -3,16 +3,15 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
-#include "gui/base/icons.hpp"
 #include "gui/widget/copyable_table.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -71,24 +70,16 @@ LogPanel::LogPanel(LogModel& model, QWidget* parent) : QWidget{parent} {
 
   const auto button = [this](const char* name, const QString& text, auto act) {
     auto* made = new QToolButton;
-    made->setIcon(icon(name));
-    made->setToolTip(text);
-    made->setAccessibleName(text);
-    made->setAutoRaise(true);
+    dress(*made, name, text);
     connect(made, &QToolButton::clicked, this, act);
     return made;
   };
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(levels);
-  bar->addWidget(words, 1);
+  auto* bar = rowOf({levels, {words, 1}});
   bar->addWidget(button("copy", tr("Copy the chosen lines, or all"),
                         [table] { QGuiApplication::clipboard()->setText(table->text()); }));
   bar->addWidget(button("remove", tr("Clear the log"), [&model] { model.clear(); }));
 
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->addLayout(bar);
-  layout->addWidget(table);
+  fillColumn(*this, {bar, table}, 4);
 
   // Whoever reads the end of the log sees what comes; whoever reads above is not moved.
   connect(filter, &QAbstractItemModel::rowsAboutToBeInserted, table, [table] {

@@ -8,7 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "gui/base/icons.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
@@ -67,10 +67,7 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
     layout->addWidget(doIt);
   }
   auto* close = new QToolButton;
-  close->setIcon(icon("cancel"));
-  close->setAutoRaise(true);
-  close->setAccessibleName(tr("Dismiss"));
-  close->setToolTip(tr("Dismiss"));
+  dress(*close, "cancel", tr("Dismiss"));
   connect(close, &QToolButton::clicked, this, dismiss);
   layout->addWidget(close, 0, Qt::AlignTop);
   lines_->addWidget(line);

@@ -2,9 +2,9 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "gui/widget/copyable_table.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -24,10 +24,7 @@ NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
   for (const int column : {NoticeModel::Count, NoticeModel::Record, NoticeModel::Line})
     table->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   head_->setTextFormat(Qt::PlainText);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->addWidget(head_);
-  layout->addWidget(table);
+  fillColumn(*this, {head_, table}, 4);
   connect(&bench.selection, &Selection::datasetChanged, this, &NoticePanel::refresh);
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == bench_.selection.dataset()) refresh();

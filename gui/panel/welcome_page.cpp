@@ -16,6 +16,7 @@
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -181,11 +182,9 @@ void WelcomePage::showUntitled(const std::vector<UntitledWork>& found) {
     trash->setAccessibleName(tr("Move “%1” to the trash").arg(name));
     connect(trash, &QToolButton::clicked, this, [this, path = work.path] { moveToTrash(path); });
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout{row};
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(
-        makeEntry("project", name, contentText(work), {toQString(work.path.string())}), 1);
-    layout->addWidget(trash);
+    fillRow(*row,
+            {{makeEntry("project", name, contentText(work), {toQString(work.path.string())}), 1},
+             trash});
     untitled_.entries->addWidget(row);
   }
   untitled_.whole->setVisible(!found.empty());

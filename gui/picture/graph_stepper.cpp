@@ -1,23 +1,20 @@
 #include "gui/picture/graph_stepper.hpp"
 
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
 #include <algorithm>
 
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
 GraphStepper::GraphStepper(QWidget* parent)
     : QWidget{parent}, back_{new QToolButton}, number_{new QSpinBox}, on_{new QToolButton} {
   const auto setUp = [this](QToolButton* button, const char* name, const QString& text, int by) {
-    button->setIcon(icon(name));
-    button->setAutoRaise(true);
-    button->setToolTip(text);
-    button->setAccessibleName(text);
+    dress(*button, name, text);
     connect(button, &QToolButton::clicked, this, [this, by] { step(by); });
   };
   setUp(back_, "back", tr("Previous graph (Page Up)"), -1);
@@ -27,12 +24,7 @@ GraphStepper::GraphStepper(QWidget* parent)
   number_->setAccessibleName(tr("Number of the graph"));
   number_->setToolTip(tr("Which graph of the data set is shown. Type a number to go there."));
   connect(number_, &QSpinBox::valueChanged, this, [this](int value) { Q_EMIT stepped(value - 1); });
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->setSpacing(2);
-  layout->addWidget(back_);
-  layout->addWidget(number_);
-  layout->addWidget(on_);
+  fillRow(*this, {back_, number_, on_})->setSpacing(2);
   show(-1, 0);
 }
 

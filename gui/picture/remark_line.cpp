@@ -1,11 +1,11 @@
 #include "gui/picture/remark_line.hpp"
 
-#include <QHBoxLayout>
 #include <QStringList>
 #include <algorithm>
 
 #include "gui/base/words.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
@@ -20,10 +20,7 @@ RemarkLine::RemarkLine(QWidget* parent)
     : QWidget{parent}, sign_{new Sign{"info"}}, words_{new BriefLabel{mostLines}} {
   setObjectName("remarks");
   words_->setTextFormat(Qt::PlainText);
-  auto* row = new QHBoxLayout{this};
-  row->setContentsMargins({});
-  row->addWidget(sign_, 0, Qt::AlignTop);
-  row->addWidget(words_, 1);
+  fillRow(*this, {{sign_, 0, Qt::AlignTop}, {words_, 1}});
   hide();
 }
 

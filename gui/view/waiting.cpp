@@ -3,10 +3,10 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -34,19 +34,10 @@ Waiting::Waiting(JobBridge& jobs, Shape shape, QWidget* parent)
   if (shape == Shape::Strip) {
     phase_->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     bar_->setFixedWidth(barWidth / 2);
-    auto* row = new QHBoxLayout{this};
-    row->setContentsMargins({});
-    row->addWidget(phase_, 1);
-    row->addWidget(bar_);
-    row->addWidget(cancel);
+    fillRow(*this, {{phase_, 1}, bar_, cancel});
     return;
   }
-  auto* column = new QVBoxLayout{this};
-  column->addStretch();
-  column->addWidget(phase_);
-  column->addWidget(bar_, 0, Qt::AlignHCenter);
-  column->addWidget(cancel, 0, Qt::AlignHCenter);
-  column->addStretch();
+  setLayout(columnOf({{}, phase_, {bar_, 0, Qt::AlignHCenter}, {cancel, 0, Qt::AlignHCenter}, {}}));
 }
 
 void Waiting::follow(JobPointer job) {

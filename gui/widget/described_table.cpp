@@ -100,8 +100,10 @@ QVariant DescribedTable::data(const QModelIndex& index, int role) const {
   const auto& column = columns_[static_cast<std::size_t>(index.column())];
   const bool isRight = column.number && !column.isLeft;
   if (role == Qt::TextAlignmentRole && isRight) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
-  if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !isRight))
-    return column.text(entryAt(index.row()));
+  const int entry = entryAt(index.row());
+  if (role == Qt::EditRole && column.exact) return column.exact(entry);
+  if (role == Qt::ToolTipRole && column.tip) return column.tip(entry);
+  if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !isRight)) return column.text(entry);
   return {};
 }
 

@@ -4,13 +4,13 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 #include <limits>
 
 #include "gui/base/icons.hpp"
 #include "gui/panel/help_pages.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/window/actions.hpp"
 
 namespace kindred::gui {
@@ -108,10 +108,7 @@ CommandPalette::CommandPalette(const Actions& actions, const HelpPages& pages, Q
   words_->installEventFilter(this);
   list_->setAccessibleName(tr("Actions that match"));
   list_->setUniformItemSizes(true);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(8, 8, 8, 8);
-  layout->addWidget(words_);
-  layout->addWidget(list_);
+  fillColumn(*this, {words_, list_}, 8);
   resize(520, 380);
   connect(words_, &QLineEdit::textChanged, this, &CommandPalette::refresh);
   connect(list_, &QListWidget::itemActivated, this, &CommandPalette::act);

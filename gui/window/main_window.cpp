@@ -9,7 +9,6 @@
 #include <QStatusBar>
 #include <QString>
 #include <QToolBar>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/dialog/about_dialog.hpp"
@@ -23,6 +22,7 @@
 #include "gui/panel/job_indicator.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/panel/welcome_page.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
 #include "gui/window/computing.hpp"
@@ -125,12 +125,7 @@ void MainWindow::addViews() {
     actions_->keepTo(*views_, id);
   hints_ = new HintBar{settings_};
   auto* middle = new QWidget;
-  auto* layout = new QVBoxLayout{middle};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(messages_);
-  layout->addWidget(hints_);
-  layout->addWidget(views_, 1);
+  fillColumn(*middle, {messages_, hints_, {views_, 1}})->setSpacing(0);
   setCentralWidget(middle);
 }
 

@@ -1,6 +1,5 @@
 #include "gui/window/shortcut_editor.hpp"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -8,10 +7,10 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
-#include <QVBoxLayout>
 
 #include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/window/actions.hpp"
 
 namespace kindred::gui {
@@ -48,15 +47,7 @@ ShortcutEditor::ShortcutEditor(const Actions& actions, Settings& settings, QWidg
   reset_->setAccessibleName(reset_->toolTip());
   auto* label = new QLabel{tr("Press the new keys of the chosen action:")};
   label->setBuddy(keys_);
-  auto* line = new QHBoxLayout;
-  line->addWidget(keys_, 1);
-  line->addWidget(clear);
-  line->addWidget(reset_);
-  auto* layout = new QVBoxLayout{this};
-  layout->addWidget(list_, 1);
-  layout->addWidget(label);
-  layout->addLayout(line);
-  layout->addWidget(complaint_);
+  setLayout(columnOf({{list_, 1}, label, rowOf({{keys_, 1}, clear, reset_}), complaint_}));
   connect(list_, &QTreeWidget::currentItemChanged, this, &ShortcutEditor::showKeys);
   connect(keys_, &QKeySequenceEdit::editingFinished, this,
           [this] { setKeys(keys_->keySequence()); });

@@ -20,12 +20,11 @@ constexpr std::size_t sampleBytes = 1 << 16;
 /// line of one name is an isolated node, unless it is a number at the beginning.
 class EdgeListFormat final : public Format {
  public:
-  std::string_view name() const override { return "edgelist"; }
-  std::string_view label() const override { return "Edge List"; }
-  std::vector<std::string_view> extensions() const override {
-    return {"el", "edgelist", "edges", "ncol", "csv", "tsv", "txt", "net"};
-  }
-  std::string_view mimeType() const override { return "text/plain"; }
+  EdgeListFormat()
+      : Format{{"edgelist",
+                "Edge List",
+                {"el", "edgelist", "edges", "ncol", "csv", "tsv", "txt", "net"},
+                "text/plain"}} {}
 
   double sniff(std::string_view beginning) const override { return looksLikeEdgeList(beginning); }
 

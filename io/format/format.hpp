@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/format/read.hpp"
@@ -25,22 +26,32 @@ enum class Content {
   Project,  ///< data sets with what was computed from them; read as a data set, their graphs
 };
 
+/// What a format says of itself.
+struct FormatFacts {
+  std::string_view name;                     ///< "smiles"
+  std::string_view label;                    ///< "SMILES"
+  std::vector<std::string_view> extensions;  ///< "smi", "smiles"
+  std::string_view mimeType;
+
+  /// The kind of contents of its files; empty: a kind of its own. Files of several formats of one
+  /// family are compared with each other: "structures" of proteins.
+  std::string_view family = {};
+};
+
 /// A file format that describes itself and reads. Formats are stateless: read() may run on several
 /// threads at once.
 class Format {
  public:
+  explicit Format(FormatFacts facts) : facts_{std::move(facts)} {}
   virtual ~Format() = default;
 
-  virtual std::string_view name() const = 0;                     ///< "smiles"
-  virtual std::string_view label() const = 0;                    ///< "SMILES"
-  virtual std::vector<std::string_view> extensions() const = 0;  ///< "smi", "smiles"
-  virtual std::string_view mimeType() const = 0;
+  std::string_view name() const { return facts_.name; }
+  std::string_view label() const { return facts_.label; }
+  const std::vector<std::string_view>& extensions() const { return facts_.extensions; }
+  std::string_view mimeType() const { return facts_.mimeType; }
+  std::string_view family() const { return facts_.family.empty() ? name() : facts_.family; }
 
   virtual Content gives() const { return Content::Graphs; }
-
-  /// Returns the kind of contents of its files. Files of several formats of one family are compared
-  /// with each other: "structures" of proteins.
-  virtual std::string_view family() const { return name(); }
 
   /// Returns how much the beginning of a file looks like this format: 1 for a signature, 0.5 and
   /// above for a structure that hardly anything else has, less for what is merely possible, 0 for
@@ -57,6 +68,9 @@ class Format {
   /// Reads what it can; bad records become notices. Throws Error (Input) when nothing can be read.
   virtual ReadResult read(const Source& source, const ReadOptions& options,
                           Progress& progress) const = 0;
+
+ private:
+  FormatFacts facts_;
 };
 
 /// All formats that can be read, in the order in which they are tried.

@@ -178,10 +178,7 @@ class GmlReader {
 
 class GmlFormat final : public Format {
  public:
-  std::string_view name() const override { return "gml"; }
-  std::string_view label() const override { return "GML"; }
-  std::vector<std::string_view> extensions() const override { return {"gml"}; }
-  std::string_view mimeType() const override { return "text/x-gml"; }
+  GmlFormat() : Format{{"gml", "GML", {"gml"}, "text/x-gml"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress unwatched;

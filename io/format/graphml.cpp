@@ -210,10 +210,7 @@ class GraphMlReader final : public XmlListener {
 
 class GraphMlFormat final : public Format {
  public:
-  std::string_view name() const override { return "graphml"; }
-  std::string_view label() const override { return "GraphML"; }
-  std::vector<std::string_view> extensions() const override { return {"graphml"}; }
-  std::string_view mimeType() const override { return "application/graphml+xml"; }
+  GraphMlFormat() : Format{{"graphml", "GraphML", {"graphml"}, "application/graphml+xml"}} {}
 
   double sniff(std::string_view beginning) const override {
     if (!trimmed(beginning).starts_with('<')) return 0;

@@ -49,10 +49,7 @@ class LedaLines {
 
 class LedaFormat final : public Format {
  public:
-  std::string_view name() const override { return "leda"; }
-  std::string_view label() const override { return "LEDA Graph"; }
-  std::vector<std::string_view> extensions() const override { return {"gw", "lgr", "leda"}; }
-  std::string_view mimeType() const override { return "text/x-leda-graph"; }
+  LedaFormat() : Format{{"leda", "LEDA Graph", {"gw", "lgr", "leda"}, "text/x-leda-graph"}} {}
 
   double sniff(std::string_view beginning) const override {
     return trimmed(beginning.substr(0, 64)).starts_with("LEDA.GRAPH") ? 1 : 0;

@@ -206,10 +206,8 @@ class MatrixMarketReader {
 
 class MatrixMarketFormat final : public Format {
  public:
-  std::string_view name() const override { return "mtx"; }
-  std::string_view label() const override { return "Matrix Market"; }
-  std::vector<std::string_view> extensions() const override { return {"mtx", "mm"}; }
-  std::string_view mimeType() const override { return "application/x-matrix-market"; }
+  MatrixMarketFormat()
+      : Format{{"mtx", "Matrix Market", {"mtx", "mm"}, "application/x-matrix-market"}} {}
 
   double sniff(std::string_view beginning) const override {
     return lowered(beginning.substr(0, 14)) == "%%matrixmarket" ? 1 : 0;

@@ -282,10 +282,7 @@ class NodeLinkReader {
 
 class NodeLinkJsonFormat final : public Format {
  public:
-  std::string_view name() const override { return "json"; }
-  std::string_view label() const override { return "Node-Link JSON"; }
-  std::vector<std::string_view> extensions() const override { return {"json"}; }
-  std::string_view mimeType() const override { return "application/json"; }
+  NodeLinkJsonFormat() : Format{{"json", "Node-Link JSON", {"json"}, "application/json"}} {}
 
   double sniff(std::string_view beginning) const override {
     const auto text = trimmed(beginning);

@@ -12,10 +12,7 @@ namespace {
 /// tabs if the file has any, else between blanks. A line of one name is a lone node.
 class SifFormat final : public Format {
  public:
-  std::string_view name() const override { return "sif"; }
-  std::string_view label() const override { return "Simple Interaction Format"; }
-  std::vector<std::string_view> extensions() const override { return {"sif"}; }
-  std::string_view mimeType() const override { return "text/x-sif"; }
+  SifFormat() : Format{{"sif", "Simple Interaction Format", {"sif"}, "text/x-sif"}} {}
 
   /// Nothing sets it apart from other text of three columns but its name.
   double sniff(std::string_view) const override { return 0; }

@@ -234,10 +234,8 @@ class TuReader {
 
 class TuDortmundFormat final : public Format {
  public:
-  std::string_view name() const override { return "tu"; }
-  std::string_view label() const override { return "TU Dortmund Set"; }
-  std::vector<std::string_view> extensions() const override { return {}; }
-  std::string_view mimeType() const override { return "text/plain"; }
+  TuDortmundFormat() : Format{{"tu", "TU Dortmund Set", {}, "text/plain"}} {}
+
   double sniff(std::string_view) const override { return 0; }
   bool readsPath() const override { return true; }
 

@@ -24,10 +24,7 @@ bool hasColumns(std::string_view line) {
 /// Lines of an InChI, blanks and a title.
 class InchiFormat final : public Format {
  public:
-  std::string_view name() const override { return "inchi"; }
-  std::string_view label() const override { return "InChI"; }
-  std::vector<std::string_view> extensions() const override { return {"inchi"}; }
-  std::string_view mimeType() const override { return "chemical/x-inchi"; }
+  InchiFormat() : Format{{"inchi", "InChI", {"inchi"}, "chemical/x-inchi"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress nobody;

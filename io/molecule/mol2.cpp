@@ -14,10 +14,7 @@ constexpr std::string_view moleculeSection = "@<TRIPOS>MOLECULE";
 
 class Mol2Format final : public Format {
  public:
-  std::string_view name() const override { return "mol2"; }
-  std::string_view label() const override { return "MOL2"; }
-  std::vector<std::string_view> extensions() const override { return {"mol2", "ml2", "sy2"}; }
-  std::string_view mimeType() const override { return "chemical/x-mol2"; }
+  Mol2Format() : Format{{"mol2", "MOL2", {"mol2", "ml2", "sy2"}, "chemical/x-mol2"}} {}
 
   double sniff(std::string_view beginning) const override {
     return beginning.find("@<TRIPOS>") != beginning.npos ? 1 : 0;

@@ -47,10 +47,8 @@ bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size
 
 class MoleculeTableFormat final : public Format {
  public:
-  std::string_view name() const override { return "csv"; }
-  std::string_view label() const override { return "Table with SMILES or InChI"; }
-  std::vector<std::string_view> extensions() const override { return {"csv", "tsv", "tab"}; }
-  std::string_view mimeType() const override { return "text/csv"; }
+  MoleculeTableFormat()
+      : Format{{"csv", "Table with SMILES or InChI", {"csv", "tsv", "tab"}, "text/csv"}} {}
 
   double sniff(std::string_view beginning) const override {
     NoticeLog nobody{"", false};

@@ -107,10 +107,8 @@ void addData(const SdfRecord& record, std::size_t row, AttributeTable& propertie
 
 class SdfFormat final : public Format {
  public:
-  std::string_view name() const override { return "sdf"; }
-  std::string_view label() const override { return "SDF and MOL"; }
-  std::vector<std::string_view> extensions() const override { return {"sdf", "sd", "mol", "mdl"}; }
-  std::string_view mimeType() const override { return "chemical/x-mdl-sdfile"; }
+  SdfFormat()
+      : Format{{"sdf", "SDF and MOL", {"sdf", "sd", "mol", "mdl"}, "chemical/x-mdl-sdfile"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress nobody;

@@ -22,10 +22,8 @@ bool isComment(std::string_view smiles) { return smiles.empty() || smiles.front(
 
 class SmilesFormat final : public Format {
  public:
-  std::string_view name() const override { return "smiles"; }
-  std::string_view label() const override { return "SMILES"; }
-  std::vector<std::string_view> extensions() const override { return {"smi", "smiles", "ism"}; }
-  std::string_view mimeType() const override { return "chemical/x-daylight-smiles"; }
+  SmilesFormat()
+      : Format{{"smiles", "SMILES", {"smi", "smiles", "ism"}, "chemical/x-daylight-smiles"}} {}
 
   // A list of words may look like SMILES (CO, CN): only rings, branches, bonds or brackets in good
   // order make it certain.

@@ -143,17 +143,9 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   return result;
 }
 
-class StructureFormat : public Format {
+class PdbFormat final : public Format {
  public:
-  std::string_view family() const override { return "structures"; }
-};
-
-class PdbFormat final : public StructureFormat {
- public:
-  std::string_view name() const override { return "pdb"; }
-  std::string_view label() const override { return "PDB"; }
-  std::vector<std::string_view> extensions() const override { return {"pdb", "ent"}; }
-  std::string_view mimeType() const override { return "chemical/x-pdb"; }
+  PdbFormat() : Format{{"pdb", "PDB", {"pdb", "ent"}, "chemical/x-pdb", "structures"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress nobody;
@@ -176,12 +168,9 @@ class PdbFormat final : public StructureFormat {
   }
 };
 
-class MmcifFormat final : public StructureFormat {
+class MmcifFormat final : public Format {
  public:
-  std::string_view name() const override { return "mmcif"; }
-  std::string_view label() const override { return "mmCIF"; }
-  std::vector<std::string_view> extensions() const override { return {"cif", "mmcif"}; }
-  std::string_view mimeType() const override { return "chemical/x-mmcif"; }
+  MmcifFormat() : Format{{"mmcif", "mmCIF", {"cif", "mmcif"}, "chemical/x-mmcif", "structures"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress nobody;

@@ -44,10 +44,7 @@ std::string nameOf(std::string_view comment) {
 
 class XyzFormat final : public Format {
  public:
-  std::string_view name() const override { return "xyz"; }
-  std::string_view label() const override { return "XYZ"; }
-  std::vector<std::string_view> extensions() const override { return {"xyz", "extxyz"}; }
-  std::string_view mimeType() const override { return "chemical/x-xyz"; }
+  XyzFormat() : Format{{"xyz", "XYZ", {"xyz", "extxyz"}, "chemical/x-xyz"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress nobody;

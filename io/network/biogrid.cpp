@@ -36,10 +36,8 @@ std::string_view headingOf(Identifiers identifiers) {
 /// Interactions of BioGRID, TAB2 and TAB3: a header, then a line each with tabs between fields.
 class BiogridFormat final : public Format {
  public:
-  std::string_view name() const override { return "biogrid"; }
-  std::string_view label() const override { return "BioGRID"; }
-  std::vector<std::string_view> extensions() const override { return {"tab3", "tab2", "txt"}; }
-  std::string_view mimeType() const override { return "text/tab-separated-values"; }
+  BiogridFormat()
+      : Format{{"biogrid", "BioGRID", {"tab3", "tab2", "txt"}, "text/tab-separated-values"}} {}
 
   double sniff(std::string_view beginning) const override {
     const auto line = beginning.substr(0, beginning.find('\n'));

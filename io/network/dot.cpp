@@ -186,10 +186,7 @@ class DotReader {
 
 class DotFormat final : public Format {
  public:
-  std::string_view name() const override { return "dot"; }
-  std::string_view label() const override { return "DOT"; }
-  std::vector<std::string_view> extensions() const override { return {"dot", "gv"}; }
-  std::string_view mimeType() const override { return "text/vnd.graphviz"; }
+  DotFormat() : Format{{"dot", "DOT", {"dot", "gv"}, "text/vnd.graphviz"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress unwatched;

@@ -89,10 +89,7 @@ class GexfReader final : public XmlGraphReader {
 
 class GexfFormat final : public Format {
  public:
-  std::string_view name() const override { return "gexf"; }
-  std::string_view label() const override { return "GEXF"; }
-  std::vector<std::string_view> extensions() const override { return {"gexf"}; }
-  std::string_view mimeType() const override { return "application/gexf+xml"; }
+  GexfFormat() : Format{{"gexf", "GEXF", {"gexf"}, "application/gexf+xml"}} {}
 
   double sniff(std::string_view beginning) const override {
     const bool isXml = trimmed(beginning).starts_with('<');

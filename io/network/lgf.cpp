@@ -150,10 +150,7 @@ class LgfReader {
 
 class LgfFormat final : public Format {
  public:
-  std::string_view name() const override { return "lgf"; }
-  std::string_view label() const override { return "LEMON Graph Format"; }
-  std::vector<std::string_view> extensions() const override { return {"lgf"}; }
-  std::string_view mimeType() const override { return "text/x-lemon-graph"; }
+  LgfFormat() : Format{{"lgf", "LEMON Graph Format", {"lgf"}, "text/x-lemon-graph"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress unwatched;

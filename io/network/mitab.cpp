@@ -34,12 +34,11 @@ bool isMitabLine(std::string_view line, std::vector<std::string_view>& fields) {
 /// terms such as uniprotkb:P12345(name). Which columns there are does not depend on the version.
 class MitabFormat final : public Format {
  public:
-  std::string_view name() const override { return "mitab"; }
-  std::string_view label() const override { return "PSI-MI TAB"; }
-  std::vector<std::string_view> extensions() const override {
-    return {"mitab", "mitab25", "mitab26", "mitab27", "mitab28", "psimitab", "txt", "tsv"};
-  }
-  std::string_view mimeType() const override { return "text/x-psi-mitab"; }
+  MitabFormat()
+      : Format{{"mitab",
+                "PSI-MI TAB",
+                {"mitab", "mitab25", "mitab26", "mitab27", "mitab28", "psimitab", "txt", "tsv"},
+                "text/x-psi-mitab"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress unwatched;

@@ -195,10 +195,7 @@ class PajekReader {
 
 class PajekFormat final : public Format {
  public:
-  std::string_view name() const override { return "pajek"; }
-  std::string_view label() const override { return "Pajek"; }
-  std::vector<std::string_view> extensions() const override { return {"net", "paj"}; }
-  std::string_view mimeType() const override { return "text/x-pajek"; }
+  PajekFormat() : Format{{"pajek", "Pajek", {"net", "paj"}, "text/x-pajek"}} {}
 
   double sniff(std::string_view beginning) const override {
     Progress unwatched;

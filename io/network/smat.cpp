@@ -19,10 +19,7 @@ constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 /// 0.
 class SmatFormat final : public Format {
  public:
-  std::string_view name() const override { return "smat"; }
-  std::string_view label() const override { return "SMAT"; }
-  std::vector<std::string_view> extensions() const override { return {"smat"}; }
-  std::string_view mimeType() const override { return "text/x-smat"; }
+  SmatFormat() : Format{{"smat", "SMAT", {"smat"}, "text/x-smat"}} {}
 
   /// Nothing sets it apart from an edge list with weights but its name.
   double sniff(std::string_view beginning) const override {

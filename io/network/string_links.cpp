@@ -18,10 +18,7 @@ constexpr std::string_view scoreHeading = "combined_score";
 /// the user takes as weight.
 class StringFormat final : public Format {
  public:
-  std::string_view name() const override { return "string"; }
-  std::string_view label() const override { return "STRING Links"; }
-  std::vector<std::string_view> extensions() const override { return {"links", "txt", "tsv"}; }
-  std::string_view mimeType() const override { return "text/plain"; }
+  StringFormat() : Format{{"string", "STRING Links", {"links", "txt", "tsv"}, "text/plain"}} {}
 
   double sniff(std::string_view beginning) const override {
     const auto headings = words(beginning.substr(0, beginning.find_first_of("\r\n")));

@@ -78,10 +78,7 @@ class XgmmlReader final : public XmlGraphReader {
 
 class XgmmlFormat final : public Format {
  public:
-  std::string_view name() const override { return "xgmml"; }
-  std::string_view label() const override { return "XGMML"; }
-  std::vector<std::string_view> extensions() const override { return {"xgmml"}; }
-  std::string_view mimeType() const override { return "application/xgmml+xml"; }
+  XgmmlFormat() : Format{{"xgmml", "XGMML", {"xgmml"}, "application/xgmml+xml"}} {}
 
   double sniff(std::string_view beginning) const override {
     const bool isXml = trimmed(beginning).starts_with('<');

@@ -111,11 +111,6 @@ Statement& Statement::bind(int parameter, std::int64_t value) {
   return *this;
 }
 
-Statement& Statement::bind(int parameter, double value) {
-  check(sqlite3_bind_double(statement_.get(), parameter, value));
-  return *this;
-}
-
 Statement& Statement::bind(int parameter, std::string_view text) {
   if (text.size() > longestText)
     throw Error{ErrorCode::File,
@@ -161,10 +156,6 @@ bool Statement::isNull(int column) const {
 
 std::int64_t Statement::integer(int column) const {
   return sqlite3_column_int64(statement_.get(), column);
-}
-
-double Statement::number(int column) const {
-  return sqlite3_column_double(statement_.get(), column);
 }
 
 std::string_view Statement::text(int column) const {

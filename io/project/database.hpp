@@ -36,7 +36,6 @@ enum class Access {
 class Statement {
  public:
   Statement& bind(int parameter, std::int64_t value);
-  Statement& bind(int parameter, double value);
   Statement& bind(int parameter, std::string_view text);
   Statement& bind(int parameter, Bytes bytes);
   Statement& bindNull(int parameter);
@@ -51,7 +50,6 @@ class Statement {
 
   bool isNull(int column) const;
   std::int64_t integer(int column) const;
-  double number(int column) const;
 
   // Valid until the next step or reset.
   std::string_view text(int column) const;

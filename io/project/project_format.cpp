@@ -47,10 +47,8 @@ ReadResult readWhole(const Source& source, Progress& progress) {
 /// The project file as a source of data sets.
 class ProjectFormat final : public Format {
  public:
-  std::string_view name() const override { return "kindred"; }
-  std::string_view label() const override { return "Kindred project"; }
-  std::vector<std::string_view> extensions() const override { return {"kindred"}; }
-  std::string_view mimeType() const override { return "application/x-kindred"; }
+  ProjectFormat() : Format{{"kindred", "Kindred project", {"kindred"}, "application/x-kindred"}} {}
+
   Content gives() const override { return Content::Project; }
   double sniff(std::string_view beginning) const override {
     return looksLikeProject(beginning) ? 1 : 0;

@@ -1234,6 +1234,10 @@
         <source>%1 and %2: %3</source>
         <translation>%1 und %2: %3</translation>
     </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
 </context>
 <context>
     <name>GramScene</name>
@@ -1248,6 +1252,30 @@
     <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Only a symmetric matrix of numbers can be clustered: this one stays in the order of its file.</source>
+        <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>Some values are NaN or infinite: they are shown as &quot;no number&quot;.</source>
+        <translation>Einige Werte sind NaN oder unendlich: Sie werden als „keine Zahl“ gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1 A pixel shows one of its values in place of their mean.</source>
+        <translation>%1 Ein Bildpunkt zeigt einen seiner Werte statt ihres Mittels.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
+        <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
     </message>
 </context>
 <context>
@@ -4729,37 +4757,6 @@
     </message>
 </context>
 <context>
-    <name>SavedMatrixScene</name>
-    <message>
-        <source>%1 and %2: %3</source>
-        <translation>%1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>no number</source>
-        <translation>keine Zahl</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>Some values are NaN or infinite: they are shown as &quot;no number&quot;.</source>
-        <translation>Einige Werte sind NaN oder unendlich: Sie werden als „keine Zahl“ gezeigt.</translation>
-    </message>
-    <message>
-        <source>Only a symmetric matrix of numbers can be clustered: this one stays in the order of its file.</source>
-        <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
-        <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
-    </message>
-    <message>
-        <source>%1 A pixel shows one of its values in place of their mean.</source>
-        <translation>%1 Ein Bildpunkt zeigt einen seiner Werte statt ihres Mittels.</translation>
-    </message>
-</context>
-<context>
     <name>ViewKind</name>
     <message>
         <source>Data Set</source>
@@ -6794,6 +6791,68 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::FoundClusters</name>
+    <message>
+        <source>Find Clusters</source>
+        <translation>Gruppen finden</translation>
+    </message>
+    <message>
+        <source>Export Clusters…</source>
+        <translation>Gruppen exportieren …</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>In the Middle</source>
+        <translation>In der Mitte</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Clustering %1</source>
+        <translation>%1 wird gruppiert</translation>
+    </message>
+    <message>
+        <source>The clusters are being found.</source>
+        <translation>Die Gruppen werden gefunden.</translation>
+    </message>
+    <message>
+        <source>Groups of alike graphs: finding them reads the whole file, and takes %1 of memory.</source>
+        <translation>Gruppen ähnlicher Graphen: Sie zu finden liest die ganze Datei und braucht %1 Speicher.</translation>
+    </message>
+    <message>
+        <source>Clusters need the kernel matrix of one data set.</source>
+        <translation>Gruppen brauchen die Kernmatrix eines Datensatzes.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 Graphen in %n Gruppe; Silhouette %2, 1 wäre vollkommen.</numerusform>
+            <numerusform>%1 Graphen in %n Gruppen; Silhouette %2, 1 wäre vollkommen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
+        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
+    </message>
+    <message>
+        <source>Export Clusters</source>
+        <translation>Gruppen exportieren</translation>
+    </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation>Gruppen von %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::GivenFiles</name>
     <message>
         <source>%1 pairs of nodes.</source>
@@ -7028,6 +7087,14 @@ q: %3</translation>
     <message>
         <source>Export Values</source>
         <translation>Werte exportieren</translation>
+    </message>
+    <message>
+        <source>Point at a cell for its value.</source>
+        <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>This file holds values and no graphs: to compare two of them node by node, open the graphs, and compute their kernel matrix.</source>
+        <translation>Diese Datei enthält Werte und keine Graphen: Um zwei von ihnen Knoten für Knoten zu vergleichen, öffnen Sie die Graphen, und berechnen Sie ihre Kernmatrix.</translation>
     </message>
 </context>
 <context>
@@ -10168,117 +10235,7 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
-    <name>kindred::gui::SavedMatrixPanel</name>
-    <message>
-        <source>Plotting</source>
-        <translation>Diagramm wird gezeichnet</translation>
-    </message>
-    <message>
-        <source>Find Clusters</source>
-        <translation>Gruppen finden</translation>
-    </message>
-    <message>
-        <source>Export Clusters…</source>
-        <translation>Gruppen exportieren …</translation>
-    </message>
-    <message>
-        <source>Histogram of the values</source>
-        <translation>Histogramm der Werte</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Gruppen</translation>
-    </message>
-    <message>
-        <source>Graphs</source>
-        <translation>Graphen</translation>
-    </message>
-    <message>
-        <source>In the Middle</source>
-        <translation>In der Mitte</translation>
-    </message>
-    <message>
-        <source>Likeness</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>Zählen</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>All values of the file are counted.</source>
-        <translation>Alle Werte der Datei sind gezählt.</translation>
-    </message>
-    <message>
-        <source>A sample: the values of %1 rows and %2 columns, spread evenly over the file.</source>
-        <translation>Eine Stichprobe: die Werte von %1 Zeilen und %2 Spalten, gleichmäßig über die Datei verteilt.</translation>
-    </message>
-    <message>
-        <source>No graph is counted with itself.</source>
-        <translation>Kein Graph ist mit sich selbst gezählt.</translation>
-    </message>
-    <message>
-        <source>Clustering %1</source>
-        <translation>%1 wird gruppiert</translation>
-    </message>
-    <message>
-        <source>The clusters are being found.</source>
-        <translation>Die Gruppen werden gefunden.</translation>
-    </message>
-    <message>
-        <source>Groups of alike graphs: finding them reads the whole file, and takes %1 of memory.</source>
-        <translation>Gruppen ähnlicher Graphen: Sie zu finden liest die ganze Datei und braucht %1 Speicher.</translation>
-    </message>
-    <message>
-        <source>Clusters need the kernel matrix of one data set.</source>
-        <translation>Gruppen brauchen die Kernmatrix eines Datensatzes.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.</source>
-        <translation>
-            <numerusform>%1 Graphen in %n Gruppe; Silhouette %2, 1 wäre vollkommen.</numerusform>
-            <numerusform>%1 Graphen in %n Gruppen; Silhouette %2, 1 wäre vollkommen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
-        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
-    </message>
-    <message>
-        <source>Export Clusters</source>
-        <translation>Gruppen exportieren</translation>
-    </message>
-    <message>
-        <source>Clusters of %1</source>
-        <translation>Gruppen von %1</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::SavedMatrixView</name>
-    <message>
-        <source>Point at a cell for its value.</source>
-        <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen.</translation>
-    </message>
-    <message>
-        <source>Heat map of the matrix</source>
-        <translation>Heatmap der Matrix</translation>
-    </message>
-    <message>
-        <source>This file holds values and no graphs: to compare two of them node by node, open the graphs, and compute their kernel matrix.</source>
-        <translation>Diese Datei enthält Werte und keine Graphen: Um zwei von ihnen Knoten für Knoten zu vergleichen, öffnen Sie die Graphen, und berechnen Sie ihre Kernmatrix.</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Show how the values are spread, and find clusters.</source>
-        <translation>Zeigt, wie die Werte verteilt sind, und findet Gruppen.</translation>
-    </message>
     <message>
         <source>%1 is being read.</source>
         <translation>%1 wird gelesen.</translation>
@@ -10290,6 +10247,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Averaging %1</source>
         <translation>%1 wird gemittelt</translation>
+    </message>
+    <message>
+        <source>This matrix is no part of the project: its clusters can be exported.</source>
+        <translation>Diese Matrix ist kein Teil des Projekts: Ihre Gruppen lassen sich exportieren.</translation>
     </message>
 </context>
 <context>
@@ -10942,6 +10903,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Values of pairs</source>
         <translation>Werte der Paare</translation>
+    </message>
+    <message>
+        <source>All values of the file are counted.</source>
+        <translation>Alle Werte der Datei sind gezählt.</translation>
+    </message>
+    <message>
+        <source>A sample: the values of %1 rows and %2 columns, spread evenly over the file.</source>
+        <translation>Eine Stichprobe: die Werte von %1 Zeilen und %2 Spalten, gleichmäßig über die Datei verteilt.</translation>
+    </message>
+    <message>
+        <source>No graph is counted with itself.</source>
+        <translation>Kein Graph ist mit sich selbst gezählt.</translation>
     </message>
 </context>
 <context>

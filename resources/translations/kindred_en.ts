@@ -267,6 +267,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::FoundClusters</name>
+    <message numerus="yes">
+        <source>%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 graphs in %n cluster; silhouette %2, where 1 would be perfect.</numerusform>
+            <numerusform>%1 graphs in %n clusters; silhouette %2, where 1 would be perfect.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::GramTree</name>
     <message numerus="yes">
         <source>%n cluster(s)</source>
@@ -475,16 +485,6 @@
         <translation>
             <numerusform>%n prediction</numerusform>
             <numerusform>%n predictions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::SavedMatrixPanel</name>
-    <message numerus="yes">
-        <source>%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.</source>
-        <translation>
-            <numerusform>%1 graphs in %n cluster; silhouette %2, where 1 would be perfect.</numerusform>
-            <numerusform>%1 graphs in %n clusters; silhouette %2, where 1 would be perfect.</numerusform>
         </translation>
     </message>
 </context>

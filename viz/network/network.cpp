@@ -16,10 +16,9 @@ namespace kindred::viz {
 namespace {
 
 constexpr std::size_t mostLines = 3'000;  // seen at once; more are counted per pixel
-constexpr std::int32_t slowEdges = 10'000;
-constexpr double widestMargin = 16;   // units around the whole network
-constexpr double marginShare = 0.06;  // of a small picture
-constexpr double edgeAlpha = 0.35;    // of a lone edge
+constexpr double widestMargin = 16;       // units around the whole network
+constexpr double marginShare = 0.06;      // of a small picture
+constexpr double edgeAlpha = 0.35;        // of a lone edge
 constexpr double fadedEdgeAlpha = 0.1;
 constexpr double litEdgeAlpha = 0.8;
 constexpr double fading = 0.75;  // of a node that is not lit, towards the background
@@ -324,7 +323,5 @@ Picture networkPicture(NetworkContent content, ThemeName name) {
       },
       [](Canvas& canvas, const Window&) { return std::vector{canvas.area()}; });
 }
-
-bool isSlow(const Graph& graph) { return graph.edgeCount() > slowEdges; }
 
 }  // namespace kindred::viz

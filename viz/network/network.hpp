@@ -57,11 +57,7 @@ class NetworkPlaces {
 
 /// Draws a network: edges as lines, many of them counted per pixel; nodes as dots whose size goes
 /// with the room there is; names if they do not overlap; in a corner what colours and sizes
-/// mean. Through a window it is the same nearer. Takes O(edges) a painting: isSlow() says where
-/// that is longer than a frame.
+/// mean. Through a window it is the same nearer. Takes O(edges) a painting.
 Picture networkPicture(NetworkContent content, ThemeName theme);
-
-/// True if the network is to be painted in the background.
-bool isSlow(const Graph& graph);
 
 }  // namespace kindred::viz

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <array>
 
-#include "gui/base/icons.hpp"
 #include "gui/view/alignment/pair_colouring.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/dressed_button.hpp"
 
 namespace kindred::gui {
 
@@ -62,10 +62,7 @@ AlignmentBar::AlignmentBar(QWidget* parent)
   bar->addWidget(words_, 1);
   const auto add = [&](QToolButton* button, const QString& text, const QString& sentence,
                        const char* picture) {
-    button->setText(text);
-    button->setToolTip(sentence);
-    button->setIcon(icon(picture));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    dress(*button, text, picture, sentence);
     bar->addWidget(button);
   };
   add(stop_, tr("Stop and Keep"), tr("End with the best alignment so far. Resume goes on."),

@@ -3,7 +3,6 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -31,6 +30,7 @@
 #include "gui/view/alignment/scene_request.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/window_state.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -93,8 +93,7 @@ void AlignmentView::lay() {
   tabs_->addTab(progress_, tr("Progress"));
   connect(pairs_, &MappingPanel::opened, this, [this] { tabs_->setCurrentWidget(pair_); });
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
-  stage().column().addWidget(bar_);
-  stage().column().addWidget(parts_, 1);
+  addParts(stage().column(), {bar_, {parts_, 1}});
   parts_->toggleWith(bar_->showsPairs());
   connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connectBar();

@@ -1,15 +1,14 @@
 #include "gui/view/alignment/mapping_panel.hpp"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -34,13 +33,7 @@ MappingPanel::MappingPanel(QWidget* parent)
   table_->horizontalHeader()->setResizeContentsPrecision(100);  // rows that are looked at
   table_->horizontalHeader()->setMinimumSectionSize(40);
   table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-  auto* row = new QHBoxLayout;
-  row->addWidget(filter_, 1);
-  row->addWidget(count_);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addLayout(row);
-  column->addWidget(table_, 1);
+  fillColumn(*this, {rowOf({{filter_, 1}, count_}), {table_, 1}});
   connect(filter_, &QLineEdit::textChanged, this, [this] {
     const auto nodes = chosen();
     filterByName();

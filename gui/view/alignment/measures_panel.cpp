@@ -5,13 +5,13 @@
 #include <QLabel>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/align/enrichment.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -117,10 +117,7 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   auto* row = new QHBoxLayout;
   const auto add = [&](const QString& text, const QString& sentence, bool isTruth) {
     auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(sentence);
-    button->setIcon(icon("open"));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    dress(*button, text, "open", sentence);
     connect(button, &QToolButton::clicked, this,
             [this, isTruth] { Q_EMIT fileRequested(isTruth); });
     row->addWidget(button);
@@ -129,11 +126,7 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   add(tr("Truth from File…"),
       tr("The true alignment of these networks: it adds how many nodes are right."), true);
   row->addStretch(1);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addWidget(table_, 1);
-  column->addWidget(hint);
-  column->addLayout(row);
+  fillColumn(*this, {{table_, 1}, hint, row});
   const auto request = [this](int at) {
     if (const auto other = model_.itemOf(at); other != 0) Q_EMIT alignmentRequested(other);
   };

@@ -2,11 +2,11 @@
 
 #include <QEvent>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/alignment/pair_words.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/alignment/pair_neighbours.hpp"
 
@@ -46,10 +46,7 @@ PairPanel::PairPanel(QWidget* parent)
   words_->setObjectName("pairWords");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addWidget(drawing_, 1);
-  column->addWidget(words_);
+  fillColumn(*this, {{drawing_, 1}, words_});
   show(nullptr, {});
 }
 

@@ -1,7 +1,10 @@
 #include "gui/view/bench/bench_table.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
 
 #include "engine/core/text.hpp"
 #include "gui/base/words.hpp"
@@ -48,35 +51,25 @@ FileContent benchFile(const QString& name, BenchTable table) {
 }
 
 void BenchTableModel::setTable(BenchTable table) {
-  beginResetModel();
   table_ = std::move(table);
-  endResetModel();
-}
-
-int BenchTableModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(table_.rows.size());
-}
-
-int BenchTableModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(table_.columns.size());
-}
-
-QVariant BenchTableModel::data(const QModelIndex& index, int role) const {
-  if (!index.isValid()) return {};
-  const auto& cell =
-      table_.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
-  if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return cell.text;
-  if (role == Qt::TextAlignmentRole)
-    return QVariant{(cell.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
-  return {};
-}
-
-QVariant BenchTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal) return {};
-  const auto& column = table_.columns[static_cast<std::size_t>(section)];
-  if (role == Qt::DisplayRole) return column.name;
-  if (role == Qt::ToolTipRole) return column.sentence;
-  return {};
+  std::vector<DescribedColumn> columns;
+  for (std::size_t at = 0; at < table_.columns.size(); ++at) {
+    const auto cell = [this, at](int row) -> const BenchCell& {
+      return table_.rows[static_cast<std::size_t>(row)][at];
+    };
+    const auto text = [cell](int row) { return cell(row).text; };
+    const auto number = [cell](int row) {
+      return toNumber(cell(row).exact).value_or(std::nan(""));
+    };
+    const bool isNumber =
+        std::ranges::any_of(table_.rows, [at](const auto& row) { return row[at].isNumber; });
+    columns.push_back({.head = table_.columns[at].name,
+                       .sentence = table_.columns[at].sentence,
+                       .text = text,
+                       .number = isNumber ? std::function<double(int)>{number} : nullptr,
+                       .tip = text});
+  }
+  show(table_.rows.size(), std::move(columns));
 }
 
 }  // namespace kindred::gui

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QString>
 #include <string>
 #include <vector>
 
 #include "gui/document/file_content.hpp"
+#include "gui/widget/described_table.hpp"
 
 namespace kindred::gui {
 
@@ -39,20 +39,14 @@ QString secondsText(double seconds);
 /// The table as a CSV file.
 FileContent benchFile(const QString& name, BenchTable table);
 
-class BenchTableModel final : public QAbstractTableModel {
+class BenchTableModel final : public DescribedTable {
   Q_OBJECT
 
  public:
-  using QAbstractTableModel::QAbstractTableModel;
+  using DescribedTable::DescribedTable;
 
   void setTable(BenchTable table);
   const BenchTable& table() const noexcept { return table_; }
-
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation,
-                      int role = Qt::DisplayRole) const override;
 
  private:
   BenchTable table_;

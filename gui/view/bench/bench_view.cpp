@@ -7,7 +7,6 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/base/words.hpp"
@@ -15,6 +14,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/picture/stage.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 
@@ -78,9 +78,7 @@ void BenchView::lay() {
   parts->setStretchFactor(0, 2);
   parts->setStretchFactor(1, 1);
   parts->setChildrenCollapsible(false);
-  stage_->column().addLayout(line);
-  stage_->column().addWidget(sentence_);
-  stage_->column().addWidget(parts, 1);
+  addParts(stage_->column(), {line, sentence_, {parts, 1}});
   giveFocusTo(picture_);
 }
 

@@ -5,12 +5,12 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <span>
 
 #include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -49,11 +49,7 @@ CandidatePanel::CandidatePanel(QWidget* parent)
   table_->setSortingEnabled(true);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->horizontalHeader()->setSortIndicator(Weight, Qt::DescendingOrder);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addWidget(finder_);
-  column->addWidget(heading_);
-  column->addWidget(table_, 1);
+  fillColumn(*this, {finder_, heading_, {table_, 1}});
   connect(finder_, &QLineEdit::textChanged, this, &CandidatePanel::find);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {

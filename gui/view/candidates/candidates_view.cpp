@@ -1,9 +1,7 @@
 #include "gui/view/candidates/candidates_view.hpp"
 
-#include <QHBoxLayout>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/base/words.hpp"
@@ -16,6 +14,7 @@
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -57,13 +56,8 @@ CandidatesView::CandidatesView(const ViewKind& kind, const Workbench& bench, QWi
 void CandidatesView::lay() {
   drawing_->setAccessibleName(tr("Picture of the candidates"));
   words_->setObjectName("candidateWords");
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(forms_);
-  bar->addWidget(words_, 1);
-  bar->addWidget(sweep_);
   parts_ = new TwoParts{drawing_, panel_, {{300, 190}, {300, 150}, 0.42}};
-  stage().column().addLayout(bar);
-  stage().column().addWidget(parts_, 1);
+  addParts(stage().column(), {rowOf({forms_, {words_, 1}, sweep_}), {parts_, 1}});
   keep("form", *forms_);
   keep("sideShown", *parts_);
   connect(forms_, &FormBar::changed, this, [this] {

@@ -1,7 +1,6 @@
 #include "gui/view/clusters/clusters_view.hpp"
 
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 #include <algorithm>
@@ -14,6 +13,7 @@
 #include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/table/depictions.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -157,11 +157,7 @@ void ClustersView::lay() {
   words_->setWordWrap(true);
   dedicate(*keep_, "clusters.keep");
   keep_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  auto* head = new QHBoxLayout;
-  head->addWidget(words_, 1);
-  head->addWidget(keep_);
-  stage().column().addLayout(head);
-  stage().column().addWidget(gallery_, 1);
+  addParts(stage().column(), {rowOf({{words_, 1}, keep_}), {gallery_, 1}});
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};

@@ -10,7 +10,6 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -26,6 +25,8 @@
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
 #include "gui/view/two_parts.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -97,11 +98,8 @@ void DatasetView::lay() {
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
   complaint_->setObjectName("complaint");
   showsPlot_->setObjectName("showsPlot");
-  showsPlot_->setText(tr("Plot"));
-  showsPlot_->setIcon(icon("plot"));
-  showsPlot_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*showsPlot_, tr("Plot"), "plot", tr("Plot the columns beside the table."));
   showsPlot_->setCheckable(true);
-  showsPlot_->setToolTip(tr("Plot the columns beside the table."));
   showsNotices_->setObjectName("showsNotices");
   showsNotices_->setIcon(icon("warning"));
   showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -113,15 +111,9 @@ void DatasetView::lay() {
   showsEmpty_->hide();
   parts_->setWanted(false);
 
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(filter_, 1);
-  bar->addWidget(count_);
-  bar->addWidget(showsEmpty_);
-  bar->addWidget(showsNotices_);
-  bar->addWidget(showsPlot_);
-  stage_->column().addLayout(bar);
-  stage_->column().addWidget(complaint_);
-  stage_->column().addWidget(parts_, 1);
+  addParts(stage_->column(), {rowOf({{filter_, 1}, count_, showsEmpty_, showsNotices_, showsPlot_}),
+                              complaint_,
+                              {parts_, 1}});
 
   height_->setRange(rows_->lowest(), GraphRows::highest);
   height_->setValue(rows_->rowHeight());

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "gui/picture/picture_widget.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -61,11 +62,7 @@ PlotPanel::PlotPanel(const Workbench& bench, QWidget* parent)
   form->addRow(tr("Plot"), x_);
   form->addRow(tr("against"), y_);
   form->addRow(QString{}, logCounts_);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addLayout(form);
-  layout->addWidget(picture_, 1);
-  layout->addWidget(hint);
+  fillColumn(*this, {form, {picture_, 1}, hint});
 
   const auto change = [this] {
     refresh();

@@ -57,12 +57,15 @@ bool GramDrawing::drawResult(const KernelMatrix& matrix, GramSceneRequest reques
   const bool wasShown = isSame || (squares_ && isAlike(request) && !scene_->values().partial());
   squares_.reset();
   if (isSame) request.before = scene_;
-  if (matrix.result->isComplete)
-    request.matrix = std::shared_ptr<const Matrix>{matrix.result, &matrix.result->values};
   result_ = matrix.result;
   isStale_ = false;
   start(std::move(request));
   return !wasShown;
+}
+
+void GramDrawing::drawSaved(GramSceneRequest request) {
+  if (scene_ && scene_->saved() == request.saved) request.before = scene_;
+  start(std::move(request));
 }
 
 bool GramDrawing::isTooSoon(double screenSeconds) const {

@@ -32,8 +32,10 @@ QString GramGraphs::wordsOf(const GramCell& cell, const GramValues& values) cons
   const auto row = toQString(rows_->text(cell.row, 0));
   const auto column = toQString(columns_->text(cell.column, 0));
   const double value = values.at(cell.row, cell.column);
-  if (std::isnan(value)) return tr("%1 and %2: not computed yet").arg(row, column);
-  return tr("%1 and %2: %3").arg(row, column, numberText(value, 6));
+  if (std::isnan(value) && !values.areKept())
+    return tr("%1 and %2: not computed yet").arg(row, column);
+  const auto number = std::isnan(value) ? tr("no number") : numberText(value, 6);
+  return tr("%1 and %2: %3").arg(row, column, number);
 }
 
 }  // namespace kindred::gui

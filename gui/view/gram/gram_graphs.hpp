@@ -20,6 +20,12 @@ class GramGraphs {
   /// are not as many as its values.
   bool follow(const KernelMatrix& matrix, const GramValues& values);
 
+  /// Takes the names of a matrix in a file from now on.
+  void follow(const SavedMatrix& matrix) {
+    rows_ = matrix.rows;
+    columns_ = matrix.columns;
+  }
+
   const GraphTablePointer& rows() const noexcept { return rows_; }
   const GraphTablePointer& columns() const noexcept { return columns_; }  ///< may be the rows
 

@@ -86,8 +86,15 @@ void GramOptions::setClusters(int clusters) {
 }
 
 void GramOptions::enableClusters() {
-  for (auto* button : {exportsClusters_, keepsClusters_})
-    button->setEnabled(clusters_->isEnabled() && clusters() > 1);
+  const bool isCut = clusters_->isEnabled() && clusters() > 1;
+  exportsClusters_->setEnabled(isCut);
+  keepsClusters_->setEnabled(isCut && mayKeep_);
+}
+
+void GramOptions::refuseToKeep(const QString& why) {
+  keepsClusters_->setToolTip(why);
+  mayKeep_ = false;
+  enableClusters();
 }
 
 int GramOptions::clusters() const { return clusters_->value(); }
@@ -143,8 +150,13 @@ void GramOptions::offerOrders(const GraphTable& rows, bool isSquare) {
   order_->clear();
   addOrder(tr("As in the File"), Kind::File);
   if (isSquare) addOrder(tr("Clustered"), Kind::Clustering);
+  // Graphs of a matrix in a file have names and properties alone.
+  const bool haveNodes = std::ranges::any_of(
+      rows.data()->graphs, [](const auto& graph) { return graph->nodeCount() > 0; });
+  using Column = TableColumn::Kind;
   for (const auto& column : rows.columns())
-    if (column.kind != TableColumn::Kind::Attributes)
+    if (column.kind != Column::Attributes &&
+        (haveNodes || column.kind == Column::Name || column.kind == Column::Property))
       addOrder(tr("By %1").arg(column.name), Kind::Column, column.name);
   order_->setCurrentIndex(std::max(order_->findText(before), 0));
 }

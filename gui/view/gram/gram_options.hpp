@@ -41,6 +41,9 @@ class GramOptions final : public QWidget {
   /// Offers clusters of so many graphs while there is a tree: 0 while there is none.
   void offerClusters(int graphs);
 
+  /// Refuses to keep clusters with the project, for a reason.
+  void refuseToKeep(const QString& why);
+
   /// Says why the order is not followed yet; an empty sentence hides it.
   void sayOfOrder(const QString& sentence);
 
@@ -61,6 +64,7 @@ class GramOptions final : public QWidget {
   QPushButton* exportsClusters_;
   QPushButton* keepsClusters_;
   OptionForm<viz::GramStyle>* style_;
+  bool mayKeep_ = true;
 };
 
 }  // namespace kindred::gui

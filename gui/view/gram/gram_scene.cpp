@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+#include "gui/base/words.hpp"
 #include "gui/picture/processor_time.hpp"
 #include "gui/table/row_order.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -28,10 +32,20 @@ std::shared_ptr<const Permutation> natural(std::size_t count) {
       Permutation::identity(static_cast<std::int32_t>(count)));
 }
 
+void requireMemory(const GramValues& values) {
+  const auto needed = values.rows() * values.columns() / 3 * 4;
+  const auto there = availableMemory();
+  if (there != 0 && needed > there)
+    throw Error{
+        ErrorCode::Memory,
+        joined("The matrix is ", values.rows(), " by ", values.columns(), ": showing it takes ",
+               englishBytes(needed), " of memory, and ", englishBytes(there), " are available.")};
+}
+
 }  // namespace
 
 GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
-    : values_{request.values}, look_{request.look} {
+    : values_{request.values}, look_{request.look}, saved_{request.saved} {
   const double begun = processorSecondsOfThread();
   const auto& before = request.before;
   const bool isSameOrder = before && before->look_.order == look_.order;
@@ -40,17 +54,22 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
     columnOrder_ = before->columnOrder_;
     clustering_ = before->clustering_;
     tree_ = before->tree_;
+    means_ = before->means_;
+    note_ = before->note_;
+    orderNote_ = before->orderNote_;
     cells_ = request.squares ? cellsOf(request, progress) : before->cells_;
   } else {
     arrange(request, progress);
     cells_ = cellsOf(request, progress);
   }
+  if (means_) lookAtMeans();
   viz::GramContent content;
   content.rowNames = graphNames(*request.rows->data());
-  if (!values_.isSymmetric()) content.columnNames = graphNames(*request.columns->data());
+  if (request.columns != request.rows) content.columnNames = graphNames(*request.columns->data());
   content.title = request.title.toStdString();
   content.valueName =
-      (values_.isNormalised() ? tr("Similarity") : tr("Kernel value")).toStdString();
+      saved_ ? saved_->words.valueName
+             : (values_.isNormalised() ? tr("Similarity") : tr("Kernel value")).toStdString();
   if (tree_) {
     content.tree = *tree_;
   } else if (look_.order.kind == GramOrder::Kind::Column) {
@@ -64,30 +83,83 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
 }
 
 void GramScene::arrange(const GramSceneRequest& request, Progress& progress) {
+  const bool isAlike = request.columns == request.rows;
   rowOrder_ = natural(values_.rows());
   columnOrder_ = values_.isSymmetric() ? rowOrder_ : natural(values_.columns());
   if (look_.order.kind == GramOrder::Kind::Column) {
     rowOrder_ = orderBy(look_.order.column, *request.rows, progress);
-    columnOrder_ =
-        values_.isSymmetric() ? rowOrder_ : orderBy(look_.order.column, *request.columns, progress);
-  } else if (look_.order.kind == GramOrder::Kind::Clustering && request.matrix) {
-    clustering_ = std::make_shared<const Clustering>(clusterItems(*request.matrix, progress));
-    tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(*clustering_));
-    rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(tree_->order);
+    columnOrder_ = isAlike ? rowOrder_ : orderBy(look_.order.column, *request.columns, progress);
+  } else if (look_.order.kind == GramOrder::Kind::Clustering && !request.squares) {
+    cluster(progress);
   }
 }
 
-viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& progress) const {
+/// Orders rows and columns by their clustering; of a file notes why that cannot be.
+void GramScene::cluster(Progress& progress) {
+  const auto rows = values_.wholeRows();
+  if (!rows) return;
+  try {
+    clustering_ = std::make_shared<const Clustering>(clusterItems(*rows, progress));
+  } catch (const Error& error) {
+    if (!saved_) throw;
+    orderNote_ = error.code() == ErrorCode::Input
+                     ? tr("Only a symmetric matrix of numbers can be clustered: this one stays in "
+                          "the order of its file.")
+                     : toQString(std::string_view{error.what()});
+    return;
+  }
+  tree_ = std::make_shared<const viz::Dendrogram>(dendrogramOf(*clustering_));
+  rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(tree_->order);
+}
+
+viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& progress) {
   if (request.squares) {
     auto& squares = *request.squares;
     if (!squares) squares.emplace(*rowOrder_, *columnOrder_, values_.isSymmetric());
     if (values_.partial()) squares->add(values_, progress);
     return squares->cells(values_);
   }
+  if (saved_ && areCached(*saved_->array, request.cache)) {
+    means_ = std::make_shared<const SavedMatrixMeans>(saved_->array, *rowOrder_, *columnOrder_,
+                                                      request.cache, progress);
+    return {};
+  }
+  if (saved_) {
+    requireMemory(values_);
+    progress.begin(tr("Reading").toStdString(), values_.rows());
+  }
   auto pyramid = std::make_shared<const viz::MatrixPyramid>(gui::cellsOf(values_), *rowOrder_,
                                                             *columnOrder_, progress);
   const auto extent = pyramid->extent();
-  return {viz::squaresOf(std::move(pyramid)), extent, tr("not computed").toStdString()};
+  if (saved_ && !extent.hasValue)
+    throw Error{ErrorCode::Input,
+                joined(saved_->words.title, " holds no number: every value is NaN or infinite.")};
+  note_ = saved_ && extent.hasMissing && orderNote_.isEmpty() ? missingText() : orderNote_;
+  const auto missing = saved_ ? tr("no number") : tr("not computed");
+  return {viz::squaresOf(std::move(pyramid)), extent, missing.toStdString()};
+}
+
+QString GramScene::missingText() {
+  return tr("Some values are NaN or infinite: they are shown as \"no number\".");
+}
+
+/// Shows what there is of the means by now.
+void GramScene::lookAtMeans() {
+  const auto& pyramid = means_->pyramid();
+  rowsShown_ = pyramid->builtRows();
+  const auto extent = pyramid->extent();
+  cells_ = {viz::squaresOf(pyramid), extent, tr("no number").toStdString()};
+  note_ = orderNote_;
+  if (!note_.isEmpty()) return;
+  if (!means_->obstacle().empty())
+    note_ = tr("%1 A pixel shows one of its values in place of their mean.")
+                .arg(toQString(std::string_view{means_->obstacle()}));
+  else if (rowsShown_ < pyramid->rows())
+    note_ = tr("%1 of %2 rows are read. Below them, a pixel shows one of its values in place of "
+               "their mean.")
+                .arg(countText(rowsShown_), countText(pyramid->rows()));
+  else if (extent.hasMissing)
+    note_ = missingText();
 }
 
 GramCell GramScene::cellAt(const QPointF& place) const {

@@ -13,6 +13,7 @@
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
 #include "gui/table/graph_table.hpp"
+#include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/gram/shown_gram.hpp"
 #include "viz/matrix/gram.hpp"
 
@@ -48,11 +49,14 @@ class GramScene;
 /// The input of a scene.
 struct GramSceneRequest {
   GramValues values;
-  std::shared_ptr<const Matrix> matrix;  ///< the matrix of a whole result, to be clustered; or null
   GraphTablePointer rows;
   GraphTablePointer columns;  ///< the same as the rows in a symmetric matrix
   GramLook look;
   QString title;
+
+  /// The matrix in a file that the values are of, or null, and where means of a large one are kept.
+  std::shared_ptr<const SavedMatrix> saved;
+  MatrixCache cache;
 
   /// The squares of a matrix under way that the last scene has added up, empty at first. With a
   /// result they are shown as they are: the rest may have come too late for them. Only one scene at
@@ -69,7 +73,10 @@ class GramScene {
   Q_DECLARE_TR_FUNCTIONS(GramScene)
 
  public:
-  /// O(cells) for a result in another order, O(what is new) for one under way, else O(graphs).
+  /// O(cells) for a result in another order, O(what is new) for one under way, else O(graphs). A
+  /// matrix in a file is read in one pass, 4/3 bytes a value; of one whose means go to the cache,
+  /// some rows. Throws Error (Memory) if there is less memory than a file takes, Error (Input) if
+  /// it holds no number.
   GramScene(const GramSceneRequest& request, Progress& progress);
 
   const viz::Picture& picture() const noexcept { return picture_; }
@@ -78,6 +85,15 @@ class GramScene {
 
   /// Returns the seconds of one processor that making the scene took.
   double processorSeconds() const noexcept { return processorSeconds_; }
+
+  /// Says why the order of a file is not followed, or which of its values are shown; or empty.
+  const QString& note() const noexcept { return note_; }
+
+  /// Returns the matrix in a file that is shown, its means in the cache, and how many rows of them
+  /// it shows; or null, null and 0.
+  const std::shared_ptr<const SavedMatrix>& saved() const noexcept { return saved_; }
+  const std::shared_ptr<const SavedMatrixMeans>& means() const noexcept { return means_; }
+  std::size_t rowsShown() const noexcept { return rowsShown_; }
 
   GramCell cellAt(const QPointF& place) const;
 
@@ -102,7 +118,10 @@ class GramScene {
   using Order = std::shared_ptr<const Permutation>;
 
   void arrange(const GramSceneRequest& request, Progress& progress);
-  viz::GramCells cellsOf(const GramSceneRequest& request, Progress& progress) const;
+  void cluster(Progress& progress);
+  viz::GramCells cellsOf(const GramSceneRequest& request, Progress& progress);
+  void lookAtMeans();
+  static QString missingText();
 
   GramValues values_;
   GramLook look_;
@@ -110,6 +129,11 @@ class GramScene {
   Order columnOrder_;
   std::shared_ptr<const Clustering> clustering_;
   std::shared_ptr<const viz::Dendrogram> tree_;
+  std::shared_ptr<const SavedMatrix> saved_;
+  std::shared_ptr<const SavedMatrixMeans> means_;
+  std::size_t rowsShown_ = 0;
+  QString note_;
+  QString orderNote_;  ///< why the order is not followed
   viz::GramCells cells_;
   std::shared_ptr<const viz::HeatFrame> frame_;
   viz::Picture picture_;

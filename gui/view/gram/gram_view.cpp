@@ -2,7 +2,6 @@
 
 #include <QKeyEvent>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -22,6 +21,8 @@
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/cluster_file.hpp"
 
@@ -55,11 +56,11 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   giveFocusTo(map_);
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
   connect(options_, &GramOptions::changed, this, [this] {
-    follow();
+    drawAgain();
     Q_EMIT stateChanged();
   });
   connect(&drawing_, &GramDrawing::drawn, this, &GramView::showScene);
-  connect(&drawing_, &GramDrawing::failed, warning_, &Complaint::say);
+  connect(&drawing_, &GramDrawing::failed, this, &GramView::warn);
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(remedy_, &QToolButton::clicked, this, &GramView::computeRemedy);
@@ -100,6 +101,7 @@ void GramView::connectTree() {
   connect(tree_, &GramTree::said, this, &View::said);
   connect(tree_, &GramTree::branchChosen, this,
           [this](const std::vector<std::int32_t>& graphs, Qt::KeyboardModifiers modifiers) {
+            if (!hasGraphs()) return;
             auto chosen = graphs;
             auto& selection = bench().selection;
             selection.setDataset(matrix()->rows);
@@ -121,16 +123,16 @@ void GramView::keepClusters() {
 
 /// The cluster of each graph as a table, with the middle of each cluster.
 void GramView::exportClusters() {
-  const auto matrix = this->matrix();
-  if (!tree_->cut() || !matrix || !matrix->result) return;
+  const auto rows = scene() ? scene()->values().wholeRows() : std::nullopt;
+  if (!tree_->cut() || !rows) return;
   FileContent content{.title = tr("Export Clusters"),
-                      .suggestion = tr("Clusters of %1").arg(matrix->item->name),
+                      .suggestion = tr("Clusters of %1").arg(title()),
                       .what = "clusters",
                       .kinds = io::clusterFileKinds()};
-  content.write = [cut = tree_->cut(), result = matrix->result, data = graphs_.rows()->data()](
+  content.write = [cut = tree_->cut(), rows = *rows, data = graphs_.rows()->data()](
                       const std::filesystem::path& path, const std::string&, Progress& progress) {
     auto finding = progress.slice(0, 0.8);
-    const auto medoids = medoidsOf(*cut, result->values, finding);
+    const auto medoids = medoidsOf(*cut, rows, finding);
     const Clusters clusters{.cut = *cut, .medoids = medoids};
     auto comparing = progress.slice(0.8, 0.95), writing = progress.slice(0.95, 1);
     const auto cores = coreTexts(commonCoresOf(clusters, *data, comparing));
@@ -144,32 +146,22 @@ void GramView::lay() {
   warning_->setObjectName("warning");
   pointed_->setObjectName("pointed");
   resume_->setObjectName("resume");
-  resume_->setText(tr("Resume"));
-  resume_->setIcon(icon("forward"));
-  resume_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  resume_->setToolTip(tr("Compute what is missing. What is there is kept."));
+  dress(*resume_, tr("Resume"), "forward", tr("Compute what is missing. What is there is kept."));
+  resume_->hide();
   remedy_->setObjectName("remedy");
   remedy_->setText(tr("Compute With a Sharper Kernel"));
   remedy_->setIcon(icon("compute"));
   remedy_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   remedy_->hide();
   showsValues_->setObjectName("showsValues");
-  showsValues_->setText(tr("Values"));
-  showsValues_->setIcon(icon("plot"));
-  showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*showsValues_, tr("Values"), "plot",
+        tr("Show how the values are spread, and what that says."));
   showsValues_->setCheckable(true);
-  showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
 
-  auto* above = new QHBoxLayout;
-  above->addWidget(warning_, 1);
-  above->addWidget(remedy_, 0, Qt::AlignRight);
-  above->addWidget(resume_, 0, Qt::AlignRight);
-  auto* below = new QHBoxLayout;
-  below->addWidget(pointed_, 1);
-  below->addWidget(showsValues_);
-  stage().column().addLayout(above);
-  stage().column().addWidget(parts_, 1);
-  stage().column().addLayout(below);
+  addParts(stage().column(),
+           {rowOf({{warning_, 1}, {remedy_, 0, Qt::AlignRight}, {resume_, 0, Qt::AlignRight}}),
+            {parts_, 1},
+            rowOf({{pointed_, 1}, showsValues_})});
   options_->hide();
   keep("showsValues", *parts_);
   keep(
@@ -186,20 +178,20 @@ void GramView::lay() {
 void GramView::addOffers() {
   setPicture(*map_);
   offerZoomOf(*map_);
-  const auto hasScene = [this] { return scene() != nullptr; };
   offer(
       "edit.selectAll",
       [this] {
         chooseRows({0, 0, 1, 1});
       },
-      hasScene);
+      [this] { return scene() && matrix(); });
   const auto isPointing = [this] { return scene() && cell_; };
+  const auto isAtGraphs = [this, isPointing] { return isPointing() && matrix(); };
   offer(
       "cell.compare", [this] { openPair(*cell_); }, isPointing);
   offer(
-      "cell.showRow", [this] { showGraph(graphs_.rowOf(*cell_)); }, isPointing);
+      "cell.showRow", [this] { showGraph(graphs_.rowOf(*cell_)); }, isAtGraphs);
   offer(
-      "cell.showColumn", [this] { showGraph(graphs_.columnOf(*cell_)); }, isPointing);
+      "cell.showColumn", [this] { showGraph(graphs_.columnOf(*cell_)); }, isAtGraphs);
   const auto value = [this] { return scene()->values().at(cell_->row, cell_->column); };
   offer(
       "cell.copyValue", [this, value] { copyValue(value()); },
@@ -303,11 +295,12 @@ void GramView::sayOfOrder(const KernelMatrix& matrix) {
 
 void GramView::draw(const KernelMatrix& matrix, const GramValues& values) {
   GramSceneRequest request{.values = values,
-                           .matrix = {},
                            .rows = graphs_.rows(),
                            .columns = graphs_.columns(),
                            .look = options_->look(),
                            .title = matrix.item->name,
+                           .saved = {},
+                           .cache = {},
                            .squares = {},
                            .before = {}};
   request.look.style.theme = themeOf(palette());
@@ -329,6 +322,8 @@ void GramView::showScene() {
   if (drawing_.isStale()) follow();
 }
 
+void GramView::warn(const QString& sentence) { warning_->say(sentence); }
+
 /// Computes the same graphs with the kernel that the diagnosis advises.
 void GramView::computeRemedy() {
   const auto matrix = this->matrix();
@@ -342,6 +337,7 @@ void GramView::computeRemedy() {
 
 void GramView::showDiagnosis() {
   const auto matrix = this->matrix();
+  if (scene() && scene()->saved()) return warning_->say(scene()->note());
   if (matrix && matrix->partial && !matrix->item->job) return warning_->say(matrix->item->trouble);
   const auto& diagnosis = values_->diagnosis();
   remedy_->setVisible(diagnosis.isWarning && diagnosis.remedy && !bench().document.isReadOnly());
@@ -368,13 +364,25 @@ void GramView::pointAt(std::optional<GramCell> cell) {
   const bool isOther = cell.has_value() != cell_.has_value();
   cell_ = cell;
   pointed_->setText(cell ? wordsOf(*cell)
-                         : tr("Point at a cell for its value, click it to compare the two graphs, "
-                              "drag a box with Shift to choose its rows."));
+                    : matrix()
+                        ? tr("Point at a cell for its value, click it to compare the two graphs, "
+                             "drag a box with Shift to choose its rows.")
+                        : tr("Point at a cell for its value."));
   map_->update();
   if (isOther) Q_EMIT offersChanged();
 }
 
+/// True if the graphs of rows and columns can be looked at; else says why not.
+bool GramView::hasGraphs() {
+  if (matrix()) return true;
+  Q_EMIT said(
+      tr("This file holds values and no graphs: to compare two of them node by node, open "
+         "the graphs, and compute their kernel matrix."));
+  return false;
+}
+
 void GramView::openPair(const GramCell& cell) {
+  if (!hasGraphs()) return;
   bench().selection.choosePair(graphs_.rowOf(cell), graphs_.columnOf(cell));
   // One view of pairs for the matrix, which follows the selection; not one a click.
   Q_EMIT viewRequested("pair", subject());
@@ -383,7 +391,9 @@ void GramView::openPair(const GramCell& cell) {
 /// By the keyboard: two chosen graphs, or the current one and the one most like it.
 void GramView::openChosenPair() {
   const auto& selection = bench().selection;
-  if (!scene() || selection.dataset() != matrix()->rows || !selection.current().isValid()) return;
+  if (!scene() || !hasGraphs() || selection.dataset() != matrix()->rows ||
+      !selection.current().isValid())
+    return;
   const auto row = selection.current().graph;
   const auto chosen = selection.graphs();
   if (scene()->values().isSymmetric() && chosen.size() == 2)
@@ -395,19 +405,20 @@ void GramView::openChosenPair() {
 }
 
 void GramView::chooseRows(const QRectF& box) {
-  if (!scene()) return;
+  if (!scene() || !hasGraphs()) return;
   bench().selection.setDataset(matrix()->rows);
   bench().selection.setGraphs(scene()->rowsIn(box));
 }
 
 void GramView::paintMarksOn(QPainter& painter, const QRectF& pane) const {
   const auto matrix = this->matrix();
-  if (!scene() || !matrix) return;
+  if (!scene()) return;
   const auto& selection = bench().selection;
   const auto chosenOf = [&](ItemId dataset) {
     return dataset == selection.dataset() ? selection.graphs() : std::span<const std::int32_t>{};
   };
-  const GramMarks marks{chosenOf(matrix->rows), chosenOf(matrix->columnSet()), cell_};
+  const GramMarks marks{chosenOf(matrix ? matrix->rows : 0),
+                        chosenOf(matrix ? matrix->columnSet() : 0), cell_};
   paintMarks(painter, pane, *scene(), map_->zoom().window(), marks, palette());
 }
 
@@ -417,7 +428,7 @@ void GramView::keyPressEvent(QKeyEvent* event) {
 }
 
 void GramView::recolour() {
-  if (scene()) follow();
+  if (scene()) drawAgain();
 }
 
 }  // namespace kindred::gui

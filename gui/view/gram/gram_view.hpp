@@ -20,8 +20,8 @@ class TwoParts;
 class ValuePanel;
 
 /// A kernel matrix as a heat map that fills while it is computed, with the histogram of its values
-/// and what they say.
-class GramView final : public ResultView {
+/// and what they say. The matrix is one of the project, or, in a SavedMatrixView, one in a file.
+class GramView : public ResultView {
   Q_OBJECT
 
  public:
@@ -37,7 +37,20 @@ class GramView final : public ResultView {
   /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
 
+  /// Says which row and column meet in a cell, and its value.
+  QString wordsOf(const GramCell& cell) const;
+
  protected:
+  GramDrawing& drawing() noexcept { return drawing_; }
+  GramGraphs& graphs() noexcept { return graphs_; }
+  GramOptions& gramOptions() const noexcept { return *options_; }
+
+  /// Draws what there is of the matrix, as the options want it.
+  virtual void drawAgain() { follow(); }
+  virtual void showScene();
+  void showDiagnosis();
+  void warn(const QString& sentence);
+
   void clear() override;
   bool showResult(const ResultItem& shown) override;
   QString beginningText(const ResultItem& shown) const override;
@@ -56,16 +69,14 @@ class GramView final : public ResultView {
   bool canWriteUnloaded(const ResultItem& item) const;
   void sayOfOrder(const KernelMatrix& matrix);
   void draw(const KernelMatrix& matrix, const GramValues& values);
-  void showScene();
-  void showDiagnosis();
   void computeRemedy();
 
   std::optional<GramCell> cellAt(const std::optional<PicturePlace>& place) const;
-  QString wordsOf(const GramCell& cell) const;
   void pointAt(std::optional<GramCell> cell);
   void openPair(const GramCell& cell);
   void openChosenPair();
   void chooseRows(const QRectF& box);
+  bool hasGraphs();
   void connectTree();
   void exportClusters();
   void keepClusters();

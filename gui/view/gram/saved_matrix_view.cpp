@@ -1,30 +1,18 @@
 #include "gui/view/gram/saved_matrix_view.hpp"
 
-#include <QHBoxLayout>
-#include <QToolButton>
-#include <QVBoxLayout>
-
-#include "gui/base/icons.hpp"
+#include "engine/core/text.hpp"
 #include "gui/base/words.hpp"
-#include "gui/form/complaint.hpp"
-#include "gui/picture/cell_cursor.hpp"
-#include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/picture/stage.hpp"
+#include "gui/view/gram/found_clusters.hpp"
 #include "gui/view/gram/gram_options.hpp"
-#include "gui/view/gram/saved_matrix_panel.hpp"
-#include "gui/view/two_parts.hpp"
-#include "gui/view/window_state.hpp"
-#include "gui/widget/brief_label.hpp"
+#include "gui/view/gram/value_panel.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-constexpr PartSizes roomOfValues{{240, 240}, {240, 260}, 0.32};
-constexpr int linesOfWords = 2;
 constexpr int looksApart = 500;  // milliseconds, at means that are made
 
 View* makeSavedMatrix(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
@@ -49,85 +37,36 @@ const ViewKind& savedMatrixKind() {
 }
 
 SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : View{kind, bench, parent},
-      stage_{new Stage{this}},
-      note_{new Complaint{linesOfWords}},
-      map_{new PictureWidget},
-      panel_{new SavedMatrixPanel{bench}},
-      parts_{new TwoParts{map_, panel_, roomOfValues}},
-      pointed_{new BriefLabel{linesOfWords}},
-      showsValues_{new QToolButton},
-      cursor_{new CellCursor{*map_}},
-      options_{new GramOptions{chosenColourMap(bench.settings), this}},
+    : GramView{kind, bench, parent},
+      clusters_{new FoundClusters{bench}},
       cache_{.folder = bench.settings.cacheFolder() / "matrices"},
-      drawing_{bench.jobs, lane::heatMaps},
+      reading_{bench.jobs, lane::heatMaps},
       building_{bench.jobs, lane::matrices, {.isAwaited = false, .isRemembered = false}} {
-  lay();
+  map().paintInBackground(bench.jobs);
+  values().add(*clusters_);
+  gramOptions().refuseToKeep(
+      tr("This matrix is no part of the project: its clusters can be exported."));
   looking_.setInterval(looksApart);
   connect(&looking_, &QTimer::timeout, this, &SavedMatrixView::followBuilding);
-  setPicture(*map_);
-  offerZoomOf(*map_);
-  giveFocusTo(map_);
-  giveMenu(*map_,
-           {{"view.fit", "view.zoomIn", "view.zoomOut"}, {"edit.copyImage", "file.exportPicture"}});
-  connect(options_, &GramOptions::changed, this, [this] {
-    draw();
-    Q_EMIT stateChanged();
-  });
-  connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
-    pointed_->setText(place && scene_ ? wordsAt(*place) : tr("Point at a cell for its value."));
-  });
-  connect(map_, &PictureWidget::clicked, this, [this] {
-    Q_EMIT said(
-        tr("This file holds values and no graphs: to compare two of them node by node, open "
-           "the graphs, and compute their kernel matrix."));
-  });
-  parts_->toggleWith(*showsValues_);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
-  connect(panel_, &SavedMatrixPanel::exportRequested, this, &View::exportRequested);
-  map_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
+  connect(clusters_, &FoundClusters::exportRequested, this, &View::exportRequested);
+  connect(&drawing(), &GramDrawing::failed, this, &SavedMatrixView::refuse);
+  // Projects of before have the options in a part of their own.
+  keep(
+      "options", [] { return QJsonValue{QJsonValue::Undefined}; },
+      [this](const QJsonValue& options) { gramOptions().restore(options.toObject()); });
+  keep(
+      "file", [this] { return toQString(file_.string()); },
+      [this](const QJsonValue& file) { open(file.toString().toStdString()); });
 }
 
-void SavedMatrixView::lay() {
-  map_->setAccessibleName(tr("Heat map of the matrix"));
-  map_->paintInBackground(bench().jobs);
-  note_->setObjectName("note");
-  pointed_->setText(tr("Point at a cell for its value."));
-  options_->hide();
-  showsValues_->setObjectName("showsValues");
-  showsValues_->setText(tr("Values"));
-  showsValues_->setIcon(icon("plot"));
-  showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  showsValues_->setCheckable(true);
-  showsValues_->setToolTip(tr("Show how the values are spread, and find clusters."));
-  auto* below = new QHBoxLayout;
-  below->addWidget(pointed_, 1);
-  below->addWidget(showsValues_);
-  stage_->column().addWidget(note_);
-  stage_->column().addWidget(parts_, 1);
-  stage_->column().addLayout(below);
+void SavedMatrixView::open(const std::filesystem::path& file) {
+  file_ = file;
+  Q_EMIT titleChanged();
+  read();
 }
 
 QJsonObject SavedMatrixView::stateFor(const std::filesystem::path& file) {
   return {{"file", toQString(file.string())}};
-}
-
-QJsonObject SavedMatrixView::state() const {
-  auto state = stateFor(file_);
-  state["options"] = options_->state();
-  state["showsValues"] = parts_->isWanted();
-  state["window"] = stateOf(map_->keptWindow());
-  return state;
-}
-
-void SavedMatrixView::restore(const QJsonObject& state) {
-  file_ = state["file"].toString().toStdString();
-  if (state.contains("options")) options_->restore(state["options"].toObject());
-  parts_->setWanted(state["showsValues"].toBool(true));
-  if (state.contains("window")) map_->restoreWindow(windowOf(state["window"].toObject()));
-  Q_EMIT titleChanged();
-  read();
 }
 
 SavedMatrixView::Stamp SavedMatrixView::stampOf(const std::filesystem::path& file) {
@@ -137,59 +76,73 @@ SavedMatrixView::Stamp SavedMatrixView::stampOf(const std::filesystem::path& fil
 }
 
 void SavedMatrixView::refresh() {
-  const bool isMissing = !scene_ && !drawing_.isBusy();
+  const bool isMissing = !scene() && !reading_.isBusy() && !drawing().isBusy();
   if (isMissing || stampOf(file_) != stamp_) return read();
   build();
 }
 
 void SavedMatrixView::read() {
   stamp_ = stampOf(file_);
-  scene_.reset();
-  panel_->setMatrix(nullptr);
-  stage_->showEmpty().say(tr("%1 is being read.").arg(title()));
-  draw();
-}
-
-void SavedMatrixView::draw() {
-  auto look = options_->look();
-  look.style.theme = themeOf(palette());
-  drawing_.start(
+  matrix_.reset();
+  const auto window = map().keptWindow();
+  clear();
+  map().restoreWindow(window);
+  clusters_->setMatrix(nullptr);
+  stage().showEmpty().say(tr("%1 is being read.").arg(title()));
+  reading_.start(
       tr("Reading %1").arg(title()),
-      [file = file_, look, cache = cache_, before = scene_](Progress& progress) {
-        auto matrix =
-            before ? before->matrix() : std::make_shared<const SavedMatrix>(file, progress);
-        return SavedMatrixScene{std::move(matrix), look, cache, before.get(), progress};
+      [file = file_](Progress& progress) {
+        return SavedMatrix{file, progress};
       },
-      this, [this](const std::shared_ptr<const SavedMatrixScene>& scene) { show(scene); },
-      [this](const JobError& error) {
-        scene_.reset();
-        stage_->showEmpty().say(toQString(error.sentence));
-      });
+      this, [this](const auto& matrix) { show(matrix); },
+      [this](const JobError& error) { refuse(toQString(error.sentence)); });
 }
 
-void SavedMatrixView::show(const std::shared_ptr<const SavedMatrixScene>& scene) {
-  const auto& matrix = *scene->matrix();
-  if (!scene_) {
-    options_->offerOrders(GraphTable{}, matrix.isSquare());
-    options_->setNormalised(matrix.words.valueName == "Similarity", false);
-  }
-  scene_ = scene;
-  note_->say(scene->note());
-  map_->setPicture(scene->picture());
-  panel_->setMatrix(scene->matrix());
-  cursor_->setCells(static_cast<int>(matrix.array.rows()),
-                    static_cast<int>(matrix.array.columns()));
-  stage_->showFilled();
-  if (built_ != scene->means()) {
-    building_.cancel();
-    build();
-  }
-  Q_EMIT offersChanged();
+void SavedMatrixView::show(const std::shared_ptr<const SavedMatrix>& matrix) {
+  matrix_ = matrix;
+  const auto values = valuesOf(*matrix);
+  graphs().follow(*matrix);
+  gramOptions().offerOrders(*matrix->rows, values.isSymmetric());
+  gramOptions().setNormalised(values.isNormalised(), false);
+  drawAgain();
+}
+
+void SavedMatrixView::refuse(const QString& sentence) {
+  matrix_.reset();
+  clear();
+  stage().showEmpty().say(sentence);
+}
+
+void SavedMatrixView::drawAgain() {
+  if (!matrix_) return;
+  const auto& words = matrix_->words;
+  const auto title = words.kernel.empty() ? words.title : joined(words.title, ": ", words.kernel);
+  GramSceneRequest request{.values = valuesOf(*matrix_),
+                           .rows = graphs().rows(),
+                           .columns = graphs().columns(),
+                           .look = gramOptions().look(),
+                           .title = toQString(title),
+                           .saved = matrix_,
+                           .cache = cache_,
+                           .squares = {},
+                           .before = {}};
+  request.look.style.theme = themeOf(palette());
+  drawing().drawSaved(std::move(request));
+}
+
+void SavedMatrixView::showScene() {
+  GramView::showScene();
+  showDiagnosis();
+  values().setSaved(matrix_);
+  clusters_->setMatrix(matrix_);
+  if (built_ == scene()->means()) return;
+  building_.cancel();
+  build();
 }
 
 /// Makes the means of a large matrix, or goes on with them where that was cancelled.
 void SavedMatrixView::build() {
-  built_ = scene_ ? scene_->means() : nullptr;
+  built_ = scene() ? scene()->means() : nullptr;
   if (!built_ || !built_->canBuild() || building_.isBusy()) return;
   building_.start(
       tr("Averaging %1").arg(title()),
@@ -197,9 +150,9 @@ void SavedMatrixView::build() {
         means->build(progress);
         return means->pyramid()->extent();
       },
-      this, [this](const auto&) { draw(); },
+      this, [this](const auto&) { drawAgain(); },
       [this](const JobError& error) {
-        note_->say(toQString(error.sentence));
+        warn(toQString(error.sentence));
         stamp_ = {};  // read anew when it is opened again
       });
   looking_.start();
@@ -208,35 +161,13 @@ void SavedMatrixView::build() {
 /// Shows more of the means while they are made.
 void SavedMatrixView::followBuilding() {
   if (!building_.isBusy()) looking_.stop();
-  if (scene_ && scene_->means() == built_ && built_ && !drawing_.isBusy() &&
-      built_->pyramid()->builtRows() != scene_->rowsShown())
-    draw();
-}
-
-QString SavedMatrixView::wordsAt(const PicturePlace& place) const {
-  if (!scene_) return {};
-  return scene_->matrix()->wordsOf(scene_->cellAt({place.at.x, place.at.y}));
+  if (scene() && scene()->means() == built_ && built_ && !drawing().isBusy() &&
+      built_->pyramid()->builtRows() != scene()->rowsShown())
+    drawAgain();
 }
 
 QString SavedMatrixView::title() const {
   return file_.empty() ? kind().name() : toQString(file_.filename().string());
-}
-
-QWidget* SavedMatrixView::options() { return options_; }
-
-View::Rendering SavedMatrixView::rendering() const {
-  if (!scene_) return {};
-  return [scene = scene_, cache = cache_, window = map_->zoom().window()](viz::ThemeName theme,
-                                                                          Progress& progress) {
-    auto look = scene->look();
-    look.style.theme = theme;
-    return seenThrough(
-        SavedMatrixScene{scene->matrix(), look, cache, scene.get(), progress}.picture(), window);
-  };
-}
-
-void SavedMatrixView::recolour() {
-  if (scene_) draw();
 }
 
 }  // namespace kindred::gui

@@ -4,10 +4,13 @@
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/gram/shown_gram.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -22,12 +25,7 @@ ValuePanel::ValuePanel(const Workbench& bench, QWidget* parent)
   words_->setObjectName("diagnosis");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(picture_, 1);
-  layout->addWidget(hasLogCounts_);
-  layout->addWidget(words_);
-  layout->addStretch();
+  fillColumn(*this, {{picture_, 1}, hasLogCounts_, words_, {}});
   picture_->setMaximumHeight(420);
   connect(hasLogCounts_, &QCheckBox::toggled, this, &ValuePanel::draw);
 }
@@ -41,30 +39,54 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
     pairs_ = partial->count();
   }
   isNormalised_ = values.isNormalised();
-  counting_.start(
-      tr("Counting"),
-      [values, kernel, graphs](Progress& progress) {
-        Counted counted{.statistics = statisticsOf(values, progress), .diagnosis = {}};
-        counted.diagnosis =
-            diagnose(counted.statistics, kernel, values.isNormalised(), graphs->graphs);
-        return counted;
-      },
-      this,
-      [this](const std::shared_ptr<const Counted>& counted) {
-        counted_ = counted;
-        diagnosis_ = counted->diagnosis;
-        // What a warning found stands above the matrix.
-        words_->setText(diagnosis_.isWarning
-                            ? toQString(diagnosis_.advice)
-                            : toQString(diagnosis_.finding + " " + diagnosis_.advice).trimmed());
-        draw();
-        Q_EMIT diagnosed();
-      });
+  count([values, kernel, graphs](Progress& progress) {
+    Counted counted{.statistics = statisticsOf(values, progress), .diagnosis = {}, .words = {}};
+    const auto& found = counted.diagnosis =
+        diagnose(counted.statistics, kernel, values.isNormalised(), graphs->graphs);
+    // What a warning found stands above the matrix.
+    counted.words = found.isWarning ? toQString(found.advice)
+                                    : toQString(found.finding + " " + found.advice).trimmed();
+    return counted;
+  });
+}
+
+void ValuePanel::setSaved(const std::shared_ptr<const SavedMatrix>& matrix) {
+  if (matrix == saved_) return;
+  saved_ = matrix;
+  count([values = valuesOf(*matrix)](Progress& progress) {
+    const auto sampled = sampledValues(values, progress);
+    Matrix row{1, sampled.values.size()};
+    std::ranges::copy(sampled.values, row.values().begin());
+    auto words = sampled.isAll
+                     ? tr("All values of the file are counted.")
+                     : tr("A sample: the values of %1 rows and %2 columns, spread evenly over the "
+                          "file.")
+                           .arg(countText(sampled.rows), countText(sampled.columns));
+    if (values.isSymmetric()) words += " " + tr("No graph is counted with itself.");
+    return Counted{statisticsOf(row, false, progress), {}, words};
+  });
+}
+
+void ValuePanel::count(std::function<Counted(Progress&)> work) {
+  counting_.start(tr("Counting"), std::move(work), this,
+                  [this](const std::shared_ptr<const Counted>& counted) {
+                    counted_ = counted;
+                    diagnosis_ = counted->diagnosis;
+                    words_->setText(counted->words);
+                    draw();
+                    Q_EMIT diagnosed();
+                  });
+}
+
+void ValuePanel::add(QWidget& part) {
+  auto& column = static_cast<QVBoxLayout&>(*layout());
+  column.insertWidget(column.count() - 1, &part, 1);
 }
 
 void ValuePanel::clear() {
   counting_.cancel();
   counted_.reset();
+  saved_.reset();
   pairs_ = 0;
   diagnosis_ = {};
   words_->clear();
@@ -74,7 +96,9 @@ void ValuePanel::clear() {
 
 void ValuePanel::draw() {
   if (!counted_) return;
-  const auto name = isNormalised_ ? tr("Similarity") : tr("Kernel value");
+  const auto name = saved_          ? toQString(saved_->words.valueName)
+                    : isNormalised_ ? tr("Similarity")
+                                    : tr("Kernel value");
   picture_->setPicture(viz::countedPicture(
       countedValues(counted_->statistics), tr("Values of pairs").toStdString(), name.toStdString(),
       {.theme = themeOf(palette()), .hasLogCounts = hasLogCounts_->isChecked()}));

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
 #include "engine/gram/statistics.hpp"
 #include "gui/job/latest_job.hpp"
+#include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/workbench.hpp"
 #include "viz/canvas/picture.hpp"
 
@@ -26,7 +28,13 @@ class ValuePanel final : public QWidget {
   /// little.
   void setValues(const GramValues& values, const KernelOptions& kernel,
                  const std::shared_ptr<const Dataset>& graphs);
+
+  /// Shows a sample of the values of a matrix in a file.
+  void setSaved(const std::shared_ptr<const SavedMatrix>& matrix);
   void clear();
+
+  /// Adds what else is known of the values, below them.
+  void add(QWidget& part);
 
   /// Returns the diagnosis of the values; empty while they are counted.
   const GramDiagnosis& diagnosis() const noexcept { return diagnosis_; }
@@ -43,8 +51,10 @@ class ValuePanel final : public QWidget {
   struct Counted {
     GramStatistics statistics;
     GramDiagnosis diagnosis;
+    QString words;
   };
 
+  void count(std::function<Counted(Progress&)> work);
   void draw();
 
   PictureWidget* picture_;
@@ -52,6 +62,7 @@ class ValuePanel final : public QWidget {
   QLabel* words_;
   LatestJob<Counted> counting_;
   std::shared_ptr<const Counted> counted_;
+  std::shared_ptr<const SavedMatrix> saved_;
   std::uint64_t pairs_ = 0;  ///< that were counted of a matrix under way
   bool isNormalised_ = true;
   GramDiagnosis diagnosis_;

@@ -1,10 +1,8 @@
 #include "gui/view/learn/learn_view.hpp"
 
 #include <QAbstractButton>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QString>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "gui/view/form_bar.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/confusion.hpp"
 #include "viz/plot/learning_curve.hpp"
@@ -146,11 +145,8 @@ void LearnView::lay() {
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({inputSet(), graph});
   });
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(forms_);
-  bar->addWidget(words_, 1);
-  stage().column().addLayout(bar);
-  stage().column().addWidget(new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1);
+  addParts(stage().column(), {rowOf({forms_, {words_, 1}}),
+                              {new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1}});
 }
 
 QString LearnView::words() const { return words_->text(); }

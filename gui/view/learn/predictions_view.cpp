@@ -10,6 +10,7 @@
 #include "gui/view/learn/score_panel.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -54,9 +55,8 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   table_->setAccessibleName(tr("Predicted graphs"));
   setPicture(reasons_->drawing());
   giveFocusTo(table_);
-  stage().column().addWidget(words_);
-  stage().column().addWidget(scores_);
-  stage().column().addWidget(new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1);
+  addParts(stage().column(),
+           {words_, scores_, {new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1}});
   giveMenu(*table_, {{"similar.find"}, {"file.exportData"}});
   giveMenu(reasons_->drawing(), {{"edit.copyImage", "file.exportPicture"}});
   keep(

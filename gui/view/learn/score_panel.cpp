@@ -7,12 +7,12 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "gui/base/words.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -120,10 +120,7 @@ ScorePanel::ScorePanel(QWidget* parent)
   line->addWidget(new QLabel{tr("Scores by")});
   line->addWidget(box_);
   line->addStretch(1);
-  auto* column = new QVBoxLayout{this};
-  column->setContentsMargins({});
-  column->addLayout(line);
-  column->addWidget(table_);
+  fillColumn(*this, {line, table_});
   connect(box_, &QComboBox::activated, this, &ScorePanel::choose);
   clear();
 }

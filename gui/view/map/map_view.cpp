@@ -3,18 +3,15 @@
 #include <QCursor>
 #include <QDropEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QToolButton>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "engine/map/map_parts.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/empty_state.hpp"
@@ -23,6 +20,8 @@
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/map/point_words.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -74,22 +73,13 @@ void MapView::lay() {
   drawing_->setAccessibleName(tr("Map of the graphs"));
   words_->setWordWrap(true);
   words_->setObjectName("mapWords");
-  stop_->setText(tr("Stop and Keep"));
-  stop_->setToolTip(tr("End the map as it is now."));
-  stop_->setIcon(icon("stop"));
+  dress(*stop_, tr("Stop and Keep"), "stop", tr("End the map as it is now."));
   dedicate(*keep_, "map.keep");
   dedicate(*place_, "map.place");
   setAcceptDrops(true);
-  for (auto* button : {stop_, keep_, place_})
+  for (auto* button : {keep_, place_})
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(words_, 1);
-  foot->addWidget(stop_);
-  foot->addWidget(place_);
-  foot->addWidget(keep_);
-  stage().column().addWidget(bar_);
-  stage().column().addWidget(drawing_, 1);
-  stage().column().addLayout(foot);
+  addParts(stage().column(), {bar_, {drawing_, 1}, rowOf({{words_, 1}, stop_, place_, keep_})});
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};

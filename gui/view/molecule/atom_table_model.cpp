@@ -19,20 +19,22 @@ void AtomTableModel::show(std::shared_ptr<const Graph> graph, std::vector<Node> 
   if (!graph) atoms.clear();
   std::erase_if(atoms, [&](Node atom) { return atom >= graph->nodeCount(); });
   if (graph == graph_ && atoms == atoms_) return;
-  beginResetModel();
   graph_ = std::move(graph);
   atoms_ = std::move(atoms);
-  endResetModel();
-}
-
-/// After the attributes come the neighbours and, if there is one, the place in space.
-int AtomTableModel::rowCount(const QModelIndex& parent) const {
-  if (parent.isValid() || atoms_.empty()) return 0;
-  return static_cast<int>(graph_->nodeAttributes().size()) + (graph_->positions().empty() ? 1 : 2);
-}
-
-int AtomTableModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() || atoms_.empty() ? 0 : static_cast<int>(atoms_.size()) + 1;
+  if (atoms_.empty()) return DescribedTable::show(0, {});
+  // After the attributes come the neighbours and, if there is one, the place in space.
+  QStringList names;
+  for (const auto& attribute : graph_->nodeAttributes())
+    names << toQString(attribute.name);
+  names << tr("neighbours");
+  if (!graph_->positions().empty()) names << tr("place, Å");
+  std::vector<DescribedColumn> columns{
+      {.head = tr("Attribute"), .text = [names](int row) { return names[row]; }}};
+  for (const Node atom : atoms_)
+    columns.push_back({.head = nodeName(*graph_, atom),
+                       .text = [this, atom](int row) { return textOf(atom, row, false); },
+                       .exact = [this, atom](int row) { return textOf(atom, row, true); }});
+  DescribedTable::show(static_cast<std::size_t>(names.size()), std::move(columns));
 }
 
 QString AtomTableModel::neighboursOf(Node atom) const {
@@ -45,34 +47,18 @@ QString AtomTableModel::neighboursOf(Node atom) const {
   return names.join(", ");
 }
 
-QString AtomTableModel::placeOf(Node atom, bool isExact) const {
+/// As it is read, or as it is copied.
+QString AtomTableModel::textOf(Node atom, int row, bool isExact) const {
+  const auto attributes = graph_->nodeAttributes();
+  const auto at = static_cast<std::size_t>(row);
+  if (at < attributes.size())
+    return isExact ? toQString(cellText(attributes[at].data, static_cast<std::size_t>(atom)))
+                   : attributeWords(attributes[at], atom);
+  if (at == attributes.size()) return neighboursOf(atom);
   QStringList coordinates;
   for (const double coordinate : graph_->positions()[atom])
     coordinates << (isExact ? toQString(toText(coordinate)) : numberText(coordinate, 4));
   return coordinates.join("  ");
-}
-
-QVariant AtomTableModel::data(const QModelIndex& index, int role) const {
-  const bool isExact = role == Qt::EditRole;  // as values are copied
-  if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole && !isExact))
-    return {};
-  const auto attributes = graph_->nodeAttributes();
-  const auto row = static_cast<std::size_t>(index.row());
-  if (index.column() == 0) {
-    if (row < attributes.size()) return toQString(attributes[row].name);
-    return row == attributes.size() ? tr("neighbours") : tr("place, Å");
-  }
-  const Node atom = atoms_[static_cast<std::size_t>(index.column() - 1)];
-  if (row < attributes.size())
-    return isExact ? toQString(cellText(attributes[row].data, static_cast<std::size_t>(atom)))
-                   : attributeWords(attributes[row], atom);
-  return row == attributes.size() ? neighboursOf(atom) : placeOf(atom, isExact);
-}
-
-QVariant AtomTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || role != Qt::DisplayRole || atoms_.empty()) return {};
-  if (section == 0) return tr("Attribute");
-  return nodeName(*graph_, atoms_[static_cast<std::size_t>(section - 1)]);
 }
 
 }  // namespace kindred::gui

@@ -8,11 +8,11 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/molecule/flat_drawing.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/widget/dressed_button.hpp"
 
 namespace kindred::gui {
 
@@ -47,11 +47,8 @@ MoleculeBar::MoleculeBar(QWidget* parent)
   row->addWidget(words);
   row->addWidget(colours_);
   atoms_->setObjectName("atoms");
-  atoms_->setText(tr("Atoms"));
-  atoms_->setIcon(icon("dataset"));
-  atoms_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*atoms_, tr("Atoms"), "dataset", tr("List the atoms with all that is known of them."));
   atoms_->setCheckable(true);
-  atoms_->setToolTip(tr("List the atoms with all that is known of them."));
   row->addStretch();
   row->addWidget(atoms_);
   connect(inPlane_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(true); });

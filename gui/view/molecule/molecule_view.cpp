@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -25,6 +24,7 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/copyable_table.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/scene3d/paint/scene_picture.hpp"
 
@@ -85,16 +85,10 @@ void MoleculeView::lay() {
   stack_->addWidget(space_);
   stack_->addWidget(plane_);
   auto* beside = new QWidget;
-  auto* known = new QVBoxLayout{beside};
-  known->setContentsMargins({});
-  known->addWidget(table_, 1);
-  known->addWidget(hint_);
+  fillColumn(*beside, {{table_, 1}, hint_});
   auto* sides = new TwoParts{stack_, beside, roomOfTable};
   sides->toggleWith(bar_->atoms());
-  stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
-  stage_->column().addWidget(note_);
-  stage_->column().addWidget(waiting_);
-  stage_->column().addWidget(sides, 1);
+  addParts(stage_->column(), {new BreakingRow{&stepper(), bar_}, note_, waiting_, {sides, 1}});
   options_->hide();
 }
 

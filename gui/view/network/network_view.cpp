@@ -1,16 +1,13 @@
 #include "gui/view/network/network_view.hpp"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/network_statistics.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/graph_stepper.hpp"
@@ -23,6 +20,8 @@
 #include "gui/view/result_trouble.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/breaking_row.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
 
@@ -107,36 +106,23 @@ void NetworkView::lay() {
   drawing_->setAccessibleName(tr("Drawing of the network"));
   words_->setWordWrap(true);
   words_->setObjectName("networkWords");
-  stop_->setText(tr("Stop and Keep"));
-  stop_->setToolTip(tr("End the layout as it is now. Resume goes on from there."));
-  stop_->setIcon(icon("stop"));
-  resume_->setText(tr("Resume"));
-  resume_->setToolTip(tr("Let the network settle on from where it is."));
-  resume_->setIcon(icon("forward"));
+  dress(*stop_, tr("Stop and Keep"), "stop",
+        tr("End the layout as it is now. Resume goes on from there."));
+  dress(*resume_, tr("Resume"), "forward", tr("Let the network settle on from where it is."));
   dedicate(*keep_, "layout.keep");
   dedicate(*matrix_, "network.reorder");
   showsStatistics_->setObjectName("showsStatistics");
-  showsStatistics_->setText(tr("Statistics"));
-  showsStatistics_->setIcon(icon("plot"));
+  dress(*showsStatistics_, tr("Statistics"), "plot",
+        tr("Say what the network is like, beside its drawing."));
   showsStatistics_->setCheckable(true);
-  showsStatistics_->setToolTip(tr("Say what the network is like, beside its drawing."));
   bar_->addPart(*matrix_);
   bar_->addPart(*showsStatistics_);
-  for (auto* button : {stop_, resume_, keep_})
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  keep_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   auto* first = new QWidget;
-  auto* firstRow = new QHBoxLayout{first};
-  firstRow->setContentsMargins({});
-  firstRow->addWidget(&stepper());
-  firstRow->addWidget(search_, 1);
-  auto* foot = new QHBoxLayout;
-  foot->addWidget(words_, 1);
-  foot->addWidget(stop_);
-  foot->addWidget(resume_);
-  foot->addWidget(keep_);
-  stage_->column().addWidget(new BreakingRow{first, bar_});
-  stage_->column().addWidget(parts_, 1);
-  stage_->column().addLayout(foot);
+  fillRow(*first, {&stepper(), {search_, 1}});
+  addParts(
+      stage_->column(),
+      {new BreakingRow{first, bar_}, {parts_, 1}, rowOf({{words_, 1}, stop_, resume_, keep_})});
   keep("window", *drawing_);
   keep("showsStatistics", *parts_);
   keep([this](QJsonObject& state) { bar_->addTo(state); },

@@ -3,13 +3,13 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 #include <utility>
 
 #include "engine/graph/density.hpp"
 #include "engine/graph/node_measures.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/degrees.hpp"
 
@@ -38,10 +38,7 @@ StatisticsPanel::StatisticsPanel(JobBridge& jobs, QWidget* parent)
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* content = new QWidget;
-  auto* column = new QVBoxLayout{content};
-  column->setContentsMargins({});
-  column->addWidget(said_);
-  column->addWidget(plot_, 1);
+  fillColumn(*content, {said_, {plot_, 1}});
   setWidget(content);
 }
 

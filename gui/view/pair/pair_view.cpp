@@ -24,6 +24,7 @@
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/waiting.hpp"
 #include "gui/view/window_state.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
 #include "viz/canvas/side_by_side.hpp"
@@ -137,27 +138,16 @@ void PairView::lay() {
   words->setSpacing(2);
   words->addWidget(names_);
   words->addWidget(values_);
-  auto* bar = new QHBoxLayout;
-  bar->addLayout(words, 1);
-  bar->addWidget(previous_);
-  bar->addWidget(next_);
-  bar->addWidget(swap_);
   auto* sides = new QSplitter{Qt::Horizontal};
   sides->addWidget(left_);
   sides->addWidget(right_);
   sides->setSizes({5000, 4500});
   sides->setChildrenCollapsible(false);
-  auto* below = new QHBoxLayout;
-  below->addWidget(pointedWords_, 1);
-  below->addWidget(showsSpace_);
-  below->addWidget(showsList_);
-  below->addWidget(keep_);
-  below->addWidget(export_);
-  stage_->column().addLayout(bar);
+  stage_->column().addLayout(rowOf({{words, 1}, previous_, next_, swap_}));
   middle_->addWidget(sides);
   middle_->addWidget(waiting_);
-  stage_->column().addWidget(middle_, 1);
-  stage_->column().addLayout(below);
+  addParts(stage_->column(),
+           {{middle_, 1}, rowOf({{pointedWords_, 1}, showsSpace_, showsList_, keep_, export_})});
   hiding_->setSingleShot(true);
   hiding_->setInterval(longestStay);
   connect(hiding_, &QTimer::timeout, this, [this] { middle_->setCurrentWidget(waiting_); });

@@ -12,6 +12,7 @@
 #include "gui/base/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/widget/breaking_row.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -38,15 +39,14 @@ ComparisonBar::ComparisonBar(QWidget* parent)
          "picture does the same, and Shift with the arrow keys."));
   auto* with = new QLabel{tr("with")};
   auto* ways = new QWidget;
-  auto* row = new QHBoxLayout{ways};
-  row->setContentsMargins({});
-  row->addWidget(addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
-                         tr("Both orders beside each other, with one pan and zoom.")));
-  row->addWidget(
-      addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")));
-  row->addWidget(addMode(Comparison::Mode::Difference, tr("Difference"),
-                         tr("Which places of the matrix are filled before, after, or both.")));
-  row->addStretch();
+  auto* row = fillRow(
+      *ways,
+      {addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
+               tr("Both orders beside each other, with one pan and zoom.")),
+       addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")),
+       addMode(Comparison::Mode::Difference, tr("Difference"),
+               tr("Which places of the matrix are filled before, after, or both.")),
+       {}});
   auto* orders = new QWidget;
   row = new QHBoxLayout{orders};
   row->setContentsMargins({});

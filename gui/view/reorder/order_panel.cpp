@@ -1,7 +1,6 @@
 #include "gui/view/reorder/order_panel.hpp"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -21,6 +20,7 @@
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/choice_button.hpp"
+#include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
 
@@ -108,32 +108,15 @@ void OrderPanel::lay() {
 
   stack_->addWidget(table_);
   stack_->addWidget(invitation_);
-  auto* above = new QHBoxLayout;
-  above->addWidget(thisGraph_);
-  above->addWidget(allGraphs_);
-  above->addStretch();
   auto* left = new QWidget;
-  auto* column = new QVBoxLayout{left};
-  column->setContentsMargins({});
-  column->addLayout(above);
-  column->addWidget(stack_, 1);
+  fillColumn(*left, {rowOf({thisGraph_, allGraphs_, {}}), {stack_, 1}});
   sides_->addWidget(left);
   sides_->addWidget(fill_);
   sides_->setStretchFactor(0, 0);
   sides_->setStretchFactor(1, 1);
   sides_->setChildrenCollapsible(false);
   connect(sides_, &QSplitter::splitterMoved, this, [this] { isWidthChosen_ = true; });
-  auto* below = new QHBoxLayout;
-  below->addWidget(workWords_);
-  below->addWidget(work_);
-  below->addWidget(cancel_);
-  below->addStretch();
-  below->addWidget(export_);
-  below->addWidget(keep_);
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->addWidget(sides_, 1);
-  layout->addLayout(below);
+  fillColumn(*this, {{sides_, 1}, rowOf({workWords_, work_, cancel_, {}, export_, keep_})});
 }
 
 void OrderPanel::resizeEvent(QResizeEvent* event) {

@@ -4,7 +4,6 @@
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
@@ -17,6 +16,7 @@
 #include "gui/view/reorder/order_rows.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
 #include "gui/widget/breaking_row.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/tile_fill.hpp"
 
@@ -70,8 +70,7 @@ void ReorderView::lay() {
   parts->setStretchFactor(1, 1);
   parts->setSizes({2 * panelHeight, panelHeight});
   parts->setChildrenCollapsible(false);
-  stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
-  stage_->column().addWidget(parts, 1);
+  addParts(stage_->column(), {new BreakingRow{&stepper(), bar_}, {parts, 1}});
   giveFocusTo(patterns_);
 }
 

@@ -1,17 +1,16 @@
 #include "gui/view/similar/cliffs_view.hpp"
 
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/similar/number_box.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "io/export/cliff_file.hpp"
 
@@ -67,13 +66,9 @@ void CliffsView::lay() {
   table_->setSortingEnabled(true);
   for (const int column : {First, Second})
     header.setSectionResizeMode(column, QHeaderView::Stretch);
-  auto* line = new QHBoxLayout;
-  line->addWidget(target_, 1);
-  line->addWidget(new QLabel{tr("Least Similarity")});
-  line->addWidget(threshold_);
-  stage().column().addLayout(line);
-  stage().column().addWidget(words_);
-  stage().column().addWidget(table_, 1);
+  addParts(
+      stage().column(),
+      {rowOf({{target_, 1}, new QLabel{tr("Least Similarity")}, threshold_}), words_, {table_, 1}});
   keep(
       "target", [this] { return target_->target(); },
       [this](const QJsonValue& target) { target_->setTarget(target.toString()); });

@@ -18,6 +18,7 @@
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/two_parts.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -102,10 +103,10 @@ void ListsView::lay() {
       layout->addWidget(part);
     return side;
   };
-  stage().column().addWidget(words_);
-  stage().column().addWidget(
-      new TwoParts{column({filter_, target_, table_}), column({listWords_, gallery_}), roomOfParts},
-      1);
+  addParts(stage().column(), {words_,
+                              {new TwoParts{column({filter_, target_, table_}),
+                                            column({listWords_, gallery_}), roomOfParts},
+                               1}});
   keep(
       "filter", [this] { return filter_->text(); },
       [this](const QJsonValue& text) { filter_->setText(text.toString()); });

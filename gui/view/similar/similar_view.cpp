@@ -24,6 +24,7 @@
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/ranking_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
@@ -87,17 +88,9 @@ void SimilarView::lay() {
   filter_->setAccessibleName(tr("Filter"));
   filter_->setClearButtonEnabled(true);
   gallery_->setAccessibleName(tr("The most similar graphs"));
-  auto* beside = new QVBoxLayout;
-  beside->addWidget(line_);
-  beside->addWidget(complaint_);
-  beside->addWidget(words_);
-  beside->addStretch();
-  beside->addWidget(filter_);
-  auto* head = new QHBoxLayout;
-  head->addWidget(picture_);
-  head->addLayout(beside, 1);
-  stage_->column().addLayout(head);
-  stage_->column().addWidget(gallery_, 1);
+  addParts(
+      stage_->column(),
+      {rowOf({picture_, {columnOf({line_, complaint_, words_, {}, filter_}), 1}}), {gallery_, 1}});
 }
 
 void SimilarView::layOptions() {

@@ -1,6 +1,5 @@
 #include "gui/view/sweep/sweep_view.hpp"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -8,18 +7,18 @@
 #include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/align/method/sweep_parts.hpp"
-#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/described_table.hpp"
+#include "gui/widget/dressed_button.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/sweep.hpp"
@@ -122,29 +121,18 @@ void SweepView::lay() {
       tr("Nearest nodes of a node, as shares of the other network in percent, with spaces between "
          "them; ten nodes at least. Each density is computed once."));
   compute_->setToolTip(tr("Align by candidates of those densities that are not computed yet."));
-  stop_->setText(tr("Stop and Keep"));
-  stop_->setToolTip(tr("End with the densities that are finished. Resume goes on."));
-  stop_->setIcon(icon("stop"));
-  resume_->setText(tr("Resume"));
-  resume_->setToolTip(tr("Go on with the densities that are left."));
-  resume_->setIcon(icon("forward"));
-  for (auto* button : {stop_, resume_})
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  dress(*stop_, tr("Stop and Keep"), "stop",
+        tr("End with the densities that are finished. Resume goes on."));
+  dress(*resume_, tr("Resume"), "forward", tr("Go on with the densities that are left."));
   table_->setModel(model_);
   table_->setAccessibleName(tr("Alignments by their densities"));
   showRows(*table_);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   auto* label = new QLabel{tr("&Densities, %")};
   label->setBuddy(densities_);
-  auto* bar = new QHBoxLayout;
-  bar->addWidget(label);
-  bar->addWidget(densities_, 1);
-  bar->addWidget(compute_);
-  bar->addWidget(stop_);
-  bar->addWidget(resume_);
-  stage().column().addLayout(bar);
-  stage().column().addWidget(words_);
-  stage().column().addWidget(new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1);
+  addParts(stage().column(), {rowOf({label, {densities_, 1}, compute_, stop_, resume_}),
+                              words_,
+                              {new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}}, 1}});
   connect(compute_, &QPushButton::clicked, this, &SweepView::computeMore);
   connect(densities_, &QLineEdit::returnPressed, this, &SweepView::computeMore);
   connect(stop_, &QToolButton::clicked, this, [this] {

@@ -52,24 +52,6 @@ TEST_CASE("kernel PCA has the values of scikit-learn") {
       CHECK(pca.coordinates(rows[at], component) == Approx(expected[at][component]).epsilon(1e-9));
 }
 
-TEST_CASE("a new graph is projected as scikit-learn does it, a known one onto itself") {
-  Progress progress;
-  const auto kernel = waveKernel();
-  const auto pca = kernelPca(kernel, 3, progress);
-  std::vector<double> values;
-  for (const auto& point : wavePoints())
-    values.push_back(gaussian({0.3, -0.2, 0.5}, point));
-
-  const auto placed = placedByPca(pca, values);
-  const auto known = placedByPca(pca, kernel.row(7));
-
-  CHECK(placed[0] == Approx(0.134881649813314).epsilon(1e-9));
-  CHECK(placed[1] == Approx(-0.159745172026543).epsilon(1e-9));
-  CHECK(placed[2] == Approx(0.311807943664674).epsilon(1e-9));
-  for (std::size_t component = 0; component < 3; ++component)
-    CHECK(known[component] == Approx(pca.coordinates(7, component)).epsilon(1e-9));
-}
-
 TEST_CASE("equal graphs, one graph and none have components of no variance") {
   Progress progress;
 

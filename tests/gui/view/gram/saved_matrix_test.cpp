@@ -1,9 +1,12 @@
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QUrl>
 #include <algorithm>
@@ -15,8 +18,10 @@
 
 #include "gui/form/complaint.hpp"
 #include "gui/picture/picture_widget.hpp"
-#include "gui/view/gram/saved_matrix_panel.hpp"
+#include "gui/view/gram/found_clusters.hpp"
+#include "gui/view/gram/gram_tree.hpp"
 #include "gui/view/gram/saved_matrix_view.hpp"
+#include "gui/view/gram/value_panel.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
 #include "io/matrix/gram_file.hpp"
@@ -96,7 +101,7 @@ TEST_CASE("a kernel matrix that was exported opens as a heat map with its names"
   CHECK(view->title() == "K.npy");
   CHECK(view->picture().has_value());
   const auto& graphs = result->request.rows->graphs;
-  const auto words = view->scene()->matrix()->wordsOf({1, 2});
+  const auto words = view->wordsOf({1, 2});
   const auto value = QLocale{}.toString(result->values(1, 2), 'g', 6);
   CHECK(words.toStdString() ==
         graphs[1]->name() + " and " + graphs[2]->name() + ": " + value.toStdString());
@@ -111,7 +116,7 @@ TEST_CASE("a matrix of another program opens without names, and is no part of th
   auto* view = test.shown(path);
 
   CHECK(test.document().isEmpty());
-  CHECK(view->scene()->matrix()->wordsOf({0, 1}) == "1 and 2: 0.1");
+  CHECK(view->wordsOf({0, 1}) == "1 and 2: 0.1");
   CHECK(test.settings.recentFiles().contains(QString::fromStdString(path.string())));
   CHECK(test.show(path) == view);  // the second time it comes to the front
   grab(test.window, "foreign-matrix");
@@ -184,9 +189,7 @@ TEST_CASE("a matrix whose file was written again shows its new values when it is
   test.write(changed);
   REQUIRE(test.show(path) == view);
 
-  CHECK(waitUntil([&] {
-    return view->scene() && view->scene()->matrix()->wordsOf({0, 1}) == "1 and 2: 0.5";
-  }));
+  CHECK(waitUntil([&] { return view->scene() && view->wordsOf({0, 1}) == "1 and 2: 0.5"; }));
 }
 
 TEST_CASE("a matrix whose file grew is shown whole when it is opened again") {
@@ -197,7 +200,7 @@ TEST_CASE("a matrix whose file grew is shown whole when it is opened again") {
   test.write(twoGroups(8));
   REQUIRE(test.show(path) == view);
 
-  CHECK(waitUntil([&] { return view->scene() && view->scene()->matrix()->array.rows() == 8; }));
+  CHECK(waitUntil([&] { return view->scene() && view->scene()->saved()->array->rows() == 8; }));
 }
 
 TEST_CASE("a matrix that could not be read is read when it is opened again") {
@@ -214,13 +217,13 @@ TEST_CASE("a matrix that could not be read is read when it is opened again") {
 TEST_CASE("names of rows and columns are shown as they are, percent signs too") {
   MatrixFiles test;
   const auto path = test.write(Matrix{2, 2, 0.25});
-  Progress progress;
-  SavedMatrix matrix{path, progress};
-  matrix.words.rowNames = {"a%1", "C%01CC%02"};
-  matrix.words.columnNames = {"b%2", "c%3"};
+  std::ofstream{test.folder.path() / "K.json"}
+      << R"({"rows": ["a%1", "C%01CC%02"], "columns": ["b%2", "c%3"]})";
 
-  CHECK(matrix.wordsOf({0, 0}) == "a%1 and b%2: 0.25");
-  CHECK(matrix.wordsOf({1, 1}) == "C%01CC%02 and c%3: 0.25");
+  auto* view = test.shown(path);
+
+  CHECK(view->wordsOf({0, 0}) == "a%1 and b%2: 0.25");
+  CHECK(view->wordsOf({1, 1}) == "C%01CC%02 and c%3: 0.25");
 }
 
 TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
@@ -244,7 +247,7 @@ TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
   lopsided(2, 2) = scale * GENERATE(1.0, static_cast<double>(INFINITY));
   view = test.shown(test.write(lopsided, "lopsided.npy"));
   view->options()->findChild<QComboBox*>("order")->setCurrentText("Clustered");
-  auto& note = *view->findChild<Complaint*>("note");
+  auto& note = *view->findChild<Complaint*>("warning");
   CHECK(waitUntil([&] { return note.sentence().startsWith("Only a symmetric matrix"); }));
 }
 
@@ -254,8 +257,8 @@ TEST_CASE("values that are no numbers are told, and a matrix of nothing else is 
   some(2, 3) = NAN;
 
   const auto* view = test.shown(test.write(some));
-  CHECK(view->findChild<Complaint*>("note")->sentence().startsWith("Some values are NaN"));
-  CHECK(view->scene()->matrix()->wordsOf({2, 3}) == "3 and 4: no number");
+  CHECK(view->findChild<Complaint*>("warning")->sentence().startsWith("Some values are NaN"));
+  CHECK(view->wordsOf({2, 3}) == "3 and 4: no number");
   grab(test.window, "saved-matrix-nan");
 
   const Matrix none{3, 3, NAN};
@@ -287,12 +290,12 @@ TEST_CASE("a matrix whose means go to the cache is shown at once, and then as on
   view->restore(view->state());
   REQUIRE(waitUntil([&] { return view->scene() && view->scene()->means(); }));
   CHECK(view->picture().has_value());
-  CHECK(view->scene()->matrix()->wordsOf({0, 1}) == "1 and 2: 0.1");
+  CHECK(view->wordsOf({0, 1}) == "1 and 2: 0.1");
   REQUIRE(waitUntil([&] { return !view->isBuilding() && view->scene()->rowsShown() == 700; }));
 
   // The note goes, and gives its room to the picture.
   CHECK(waitUntil([&] { return view->image() == inMemory; }));
-  CHECK(view->findChild<Complaint*>("note")->sentence().isEmpty());
+  CHECK(view->findChild<Complaint*>("warning")->sentence().isEmpty());
   // Of the file as it is nothing is to be made any more.
   view->restore(view->state());
   REQUIRE(waitUntil([&] { return view->scene() != nullptr; }));
@@ -311,7 +314,7 @@ TEST_CASE("a matrix whose means find no room in the cache is shown without them,
 
   CHECK(view->picture().has_value());
   CHECK_FALSE(view->isBuilding());
-  CHECK(view->findChild<Complaint*>("note")->sentence().contains("are not free in"));
+  CHECK(view->findChild<Complaint*>("warning")->sentence().contains("are not free in"));
 }
 
 TEST_CASE(
@@ -319,12 +322,12 @@ TEST_CASE(
   MatrixFiles test;
   Progress progress;
   // Two groups of three: each graph has two others of its own, and three of the other.
-  const SavedMatrix six{test.write(twoGroups(6)), progress};
-  const SavedMatrix many{test.write(twoGroups(2000), "many.npy"), progress};
-  const SavedMatrix across{test.write(Matrix{2, 3, 0.25}, "across.npy"), progress};
+  const auto sampled = [&](const Matrix& matrix, const char* name) {
+    return sampledValues(valuesOf({test.write(matrix, name), progress}), progress);
+  };
 
-  const auto all = sampledValues(six, progress), some = sampledValues(many, progress),
-             ofAcross = sampledValues(across, progress);
+  const auto all = sampled(twoGroups(6), "six.npy"), some = sampled(twoGroups(2000), "many.npy"),
+             ofAcross = sampled(Matrix{2, 3, 0.25}, "across.npy");
 
   CHECK(all.isAll);
   CHECK(all.values.size() == 30);
@@ -343,10 +346,10 @@ TEST_CASE(
 TEST_CASE("clusters of a matrix in a file are found once they are asked for, and exported") {
   MatrixFiles test;
   auto* view = test.shown(test.write(twoGroups(8)));
-  auto& panel = view->panel();
+  auto& panel = view->clusters();
   auto& finds = *panel.findChild<QPushButton*>("findClusters");
   auto& table = *panel.findChild<QTableWidget*>("clusters");
-  REQUIRE(waitUntil([&] { return panel.picture().hasPicture(); }));
+  REQUIRE(waitUntil([&] { return view->values().picture().hasPicture(); }));
   CHECK(panel.clusters() == nullptr);
   CHECK_FALSE(table.isVisible());
 
@@ -361,7 +364,7 @@ TEST_CASE("clusters of a matrix in a file are found once they are asked for, and
   CHECK(table.item(0, 2)->text() == QLocale{}.toString(0.9, 'f', 3));
   grab(test.window, "saved-matrix-clusters");
   const auto path = test.folder.path() / "clusters.csv";
-  QObject::connect(&panel, &SavedMatrixPanel::exportRequested, [&](const FileContent& content) {
+  QObject::connect(&panel, &FoundClusters::exportRequested, [&](const FileContent& content) {
     Progress progress;
     content.write(path, {}, progress);
   });
@@ -381,7 +384,7 @@ TEST_CASE("a large matrix in a file is seen with its histogram while the window 
     const auto path = test.write(twoGroups(2000));
     const Heartbeat heart;
     const auto* view = test.shown(path);
-    REQUIRE(waitUntil([&] { return view->panel().picture().hasPicture(); }));
+    REQUIRE(waitUntil([&] { return view->values().picture().hasPicture(); }));
     return heart.longestStall();
   });
   CHECK(stall < 50);
@@ -398,6 +401,66 @@ TEST_CASE("a click on a cell of a matrix in a file says why no pair is compared"
   CHECK(said.startsWith("This file holds values and no graphs"));
 }
 
+TEST_CASE("a matrix in a file is ordered by its properties, and its tree is cut and exported") {
+  MatrixFiles test;
+  auto wide = twoGroups(8);
+  wide(0, 2) = wide(2, 0) = 0.8;
+  const auto path = test.write(wide);
+  std::ofstream{test.folder.path() / "K.json"}
+      << R"({"properties": {"target": [3, 1, 4, 1.5, 5, 9, 2, 6]}})";
+  auto* view = test.shown(path);
+  auto& order = *view->options()->findChild<QComboBox*>("order");
+  const auto rows = [&] {
+    std::vector<std::int32_t> shown;
+    for (int row = 0; row < 8; ++row)
+      shown.push_back(view->scene()->cellAt({0, (row + 0.5) / 8}).row);
+    return shown;
+  };
+
+  order.setCurrentText("By target");
+  CHECK(waitUntil([&] { return rows() == std::vector<std::int32_t>{1, 3, 6, 0, 2, 4, 7, 5}; }));
+  CHECK(order.findText("By Nodes") < 0);  // the file has no graphs
+
+  order.setCurrentText("Clustered");
+  REQUIRE(waitUntil([&] { return view->scene()->clustering() != nullptr; }));
+  view->options()->findChild<QSpinBox*>("clusters")->setValue(2);
+  REQUIRE(view->tree().cut() != nullptr);
+  CHECK(view->tree().cut()->members ==
+        std::vector<std::vector<std::int32_t>>{{0, 2, 4, 6}, {1, 3, 5, 7}});
+  const auto& keeps = *view->options()->findChild<QPushButton*>("keepsClusters");
+  CHECK_FALSE(keeps.isEnabled());
+  CHECK(keeps.toolTip().startsWith("This matrix is no part of the project"));
+  const auto written = test.folder.path() / "clusters.csv";
+  QObject::disconnect(view, &View::exportRequested, nullptr, nullptr);  // it would ask for a place
+  QObject::connect(view, &View::exportRequested, [&](const FileContent& content) {
+    Progress progress;
+    content.write(written, {}, progress);
+  });
+  view->options()->findChild<QPushButton*>("exportsClusters")->click();
+  std::ifstream file{written};
+  std::string head, first;
+  std::getline(file, head);
+  std::getline(file, first);
+  CHECK(first.starts_with("\"1\",1,"));
+}
+
+TEST_CASE("the value of a cell of a matrix in a file is copied, its rows cannot be chosen") {
+  MatrixFiles test;
+  auto* view = test.shown(test.write(twoGroups(4)));
+  QString said;
+  QObject::connect(view, &View::said, [&](const QString& sentence) { said = sentence; });
+
+  Q_EMIT view->map().hovered(PicturePlace{0, {0.3, 0.1}});
+  REQUIRE(view->offers("cell.copyValue"));
+  view->perform("cell.copyValue");
+  CHECK(QApplication::clipboard()->text() == "0.1");
+  CHECK_FALSE(view->offers("edit.selectAll"));
+  CHECK_FALSE(view->offers("cell.showRow"));
+
+  Q_EMIT view->map().boxSelected(0, {0, 0, 1, 1});
+  CHECK(said.startsWith("This file holds values and no graphs"));
+}
+
 TEST_CASE("a matrix in an HDF5 file opens with its names") {
   MatrixFiles test;
   test.open(sample("communities.json"));
@@ -411,7 +474,7 @@ TEST_CASE("a matrix in an HDF5 file opens with its names") {
   const auto* view = test.shown(path);
 
   const auto& graphs = result->request.rows->graphs;
-  CHECK(view->scene()->matrix()->wordsOf({1, 2}).startsWith(
+  CHECK(view->wordsOf({1, 2}).startsWith(
       QString::fromStdString(graphs[1]->name() + " and " + graphs[2]->name() + ": ")));
 }
 
@@ -465,7 +528,7 @@ TEST_CASE("a matrix of 6.8 GB is seen within a second", "[.bench]") {
   settle();
   const double first = seconds();
   double longest = 0;  // the window's thread was not free
-  while (view->isBuilding() || view->scene()->rowsShown() < view->scene()->matrix()->array.rows()) {
+  while (view->isBuilding() || view->scene()->rowsShown() < view->scene()->saved()->array->rows()) {
     const double begun = seconds();
     QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
     longest = std::max(longest, seconds() - begun);
@@ -507,7 +570,7 @@ TEST_CASE("a matrix of 6.8 GB is seen within a second", "[.bench]") {
                                    frames("pan, a cell a pixel", 60, 0.01, 0.01),
                                    frames("pan, 10 pixels a cell", 600, 0.01, 0.01)});
   time.restart();
-  const auto words = view->scene()->matrix()->wordsOf({40000, 123});
+  const auto words = view->wordsOf({40000, 123});
   const double pointing = seconds();
   std::printf("value under the pointer %.3f ms (%s)\n", 1000 * pointing, qPrintable(words));
   if (std::getenv("KINDRED_CLUSTERED") != nullptr) {

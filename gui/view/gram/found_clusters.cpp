@@ -1,55 +1,35 @@
-#include "gui/view/gram/saved_matrix_panel.hpp"
+#include "gui/view/gram/found_clusters.hpp"
 
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include "engine/core/memory.hpp"
 #include "gui/base/words.hpp"
-#include "gui/picture/picture_widget.hpp"
-#include "gui/widget/screen_painter.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "io/export/cluster_file.hpp"
-#include "viz/plot/histogram.hpp"
 
 namespace kindred::gui {
 
-namespace {
-
-constexpr int highestPicture = 420;
-
-}  // namespace
-
-SavedMatrixPanel::SavedMatrixPanel(const Workbench& bench, QWidget* parent)
+FoundClusters::FoundClusters(const Workbench& bench, QWidget* parent)
     : QWidget{parent},
-      picture_{new PictureWidget},
-      words_{new QLabel},
       finds_{new QPushButton{tr("Find Clusters")}},
       exports_{new QPushButton{tr("Export Clusters…")}},
-      clusterWords_{new QLabel},
+      words_{new QLabel},
       table_{new QTableWidget},
-      sampling_{bench.jobs},
-      plotting_{bench.jobs},
       clustering_{bench.jobs, lane::matrices} {
   lay();
-  connect(finds_, &QPushButton::clicked, this, &SavedMatrixPanel::findClusters);
-  connect(exports_, &QPushButton::clicked, this, &SavedMatrixPanel::exportClusters);
+  connect(finds_, &QPushButton::clicked, this, &FoundClusters::findClusters);
+  connect(exports_, &QPushButton::clicked, this, &FoundClusters::exportClusters);
 }
 
-void SavedMatrixPanel::lay() {
-  picture_->setAccessibleName(tr("Histogram of the values"));
-  picture_->setMaximumHeight(highestPicture);
-  words_->setObjectName("sampleWords");
-  clusterWords_->setObjectName("clusterWords");
+void FoundClusters::lay() {
+  words_->setObjectName("clusterWords");
   finds_->setObjectName("findClusters");
   exports_->setObjectName("exportClusters");
-  for (auto* label : {words_, clusterWords_}) {
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  }
+  words_->setWordWrap(true);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   table_->setObjectName("clusters");
   table_->setAccessibleName(tr("Clusters"));
   table_->setColumnCount(3);
@@ -59,91 +39,48 @@ void SavedMatrixPanel::lay() {
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setWordWrap(false);
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(finds_);
-  buttons->addWidget(exports_);
-  buttons->addStretch();
-  auto* layout = new QVBoxLayout{this};
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(picture_, 2);
-  layout->addWidget(words_);
-  layout->addLayout(buttons);
-  layout->addWidget(clusterWords_);
-  layout->addWidget(table_, 1);
-  layout->addStretch();
+  fillColumn(*this, {rowOf({finds_, exports_, {}}), words_, {table_, 1}, {}});
   showClusters();
 }
 
-void SavedMatrixPanel::setMatrix(const std::shared_ptr<const SavedMatrix>& matrix) {
+void FoundClusters::setMatrix(const std::shared_ptr<const SavedMatrix>& matrix) {
   if (matrix == matrix_) return;
   matrix_ = matrix;
-  sampling_.cancel();
-  plotting_.cancel();
   clustering_.cancel();
-  sampled_.reset();
   clusters_.reset();
-  picture_->clear();
-  words_->clear();
   showClusters();
-  if (!matrix) return;
-  sampling_.start(
-      tr("Counting"), [matrix](Progress& progress) { return sampledValues(*matrix, progress); },
-      this,
-      [this](const std::shared_ptr<const SampledValues>& sampled) {
-        sampled_ = sampled;
-        draw();
-      });
 }
 
-/// Draws the histogram, and says which values it counts.
-void SavedMatrixPanel::draw() {
-  if (!sampled_) return;
-  plotting_.start(
-      tr("Plotting"),
-      [sampled = sampled_, title = tr("Values").toStdString(), name = matrix_->words.valueName,
-       theme = themeOf(palette())](Progress&) {
-        return viz::histogramPicture(sampled->values, title, name, {.theme = theme});
-      },
-      this,
-      [this](const std::shared_ptr<const viz::Picture>& picture) {
-        picture_->setPicture(*picture);
-      });
-  auto words = sampled_->isAll
-                   ? tr("All values of the file are counted.")
-                   : tr("A sample: the values of %1 rows and %2 columns, spread evenly over the "
-                        "file.")
-                         .arg(countText(sampled_->rows), countText(sampled_->columns));
-  if (matrix_->isSquare()) words += " " + tr("No graph is counted with itself.");
-  words_->setText(words);
-}
-
-void SavedMatrixPanel::findClusters() {
+void FoundClusters::findClusters() {
   if (!matrix_ || clustering_.isBusy()) return;
   clustering_.start(
       tr("Clustering %1").arg(toQString(matrix_->words.title)),
-      [matrix = matrix_](Progress& progress) { return clustersOf(matrix, progress); }, this,
+      [matrix = matrix_](Progress& progress) {
+        return kindred::findClusters(normalisedRows(*valuesOf(*matrix).wholeRows()), {}, progress);
+      },
+      this,
       [this](const std::shared_ptr<const Clusters>& clusters) {
         clusters_ = clusters;
         showClusters();
       },
       [this](const JobError& error) {
         showClusters();
-        clusterWords_->setText(toQString(error.sentence));
+        words_->setText(toQString(error.sentence));
       });
   showClusters();
 }
 
-void SavedMatrixPanel::showClusters() {
-  const bool canBeFound = matrix_ && matrix_->isSquare();
+void FoundClusters::showClusters() {
+  const bool canBeFound = matrix_ && matrix_->array->rows() == matrix_->array->columns();
   finds_->setVisible(canBeFound && !clusters_);
   finds_->setEnabled(!clustering_.isBusy());
   exports_->setVisible(clusters_ != nullptr);
   table_->setVisible(clusters_ != nullptr);
-  if (!matrix_) return clusterWords_->clear();
-  if (clustering_.isBusy()) return clusterWords_->setText(tr("The clusters are being found."));
-  const auto graphs = matrix_->array.rows();
+  if (!matrix_) return words_->clear();
+  if (clustering_.isBusy()) return words_->setText(tr("The clusters are being found."));
+  const auto graphs = matrix_->array->rows();
   if (!clusters_)
-    return clusterWords_->setText(
+    return words_->setText(
         canBeFound ? tr("Groups of alike graphs: finding them reads the whole file, and takes %1 "
                         "of memory.")
                          .arg(toQString(byteText(2 * std::uint64_t{graphs} * graphs)))
@@ -154,7 +91,7 @@ void SavedMatrixPanel::showClusters() {
                    .arg(countText(graphs), numberText(found.silhouette, 3));
   if (!found.areDistinct())
     words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
-  clusterWords_->setText(words);
+  words_->setText(words);
   table_->setRowCount(static_cast<int>(found.medoids.size()));
   for (std::size_t group = 0; group < found.medoids.size(); ++group) {
     const auto& middle = matrix_->words.rowNames[static_cast<std::size_t>(found.medoids[group])];
@@ -167,7 +104,7 @@ void SavedMatrixPanel::showClusters() {
   }
 }
 
-void SavedMatrixPanel::exportClusters() {
+void FoundClusters::exportClusters() {
   if (!clusters_) return;
   FileContent content{.title = tr("Export Clusters"),
                       .suggestion = tr("Clusters of %1").arg(toQString(matrix_->words.title)),
@@ -178,11 +115,6 @@ void SavedMatrixPanel::exportClusters() {
     io::writeClusters(clusters->cut, clusters->medoids, matrix->words.rowNames, {}, path, progress);
   };
   Q_EMIT exportRequested(content);
-}
-
-void SavedMatrixPanel::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 }  // namespace kindred::gui
