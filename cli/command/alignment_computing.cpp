@@ -118,11 +118,12 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
-  auto text =
-      joined(conserved, startText(alignment, flags),
-             alignment.proposals > 0 ? "; parts of that grew anew, and " : "; then ",
-             counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
-             " tried. ", goalText(alignment, request));
+  auto text = joined(
+      conserved, startText(alignment, flags),
+      request.search.effort > 0 || request.search.seconds > 0 ? "; regions of that grew anew, and "
+                                                              : "; then ",
+      counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
+      " tried. ", goalText(alignment, request));
   if (alignment.isComplete && cannotBeBetter(alignment, request))
     text += "The search ended before its limit, for no alignment reaches more.\n";
   for (const auto& doubt : alignmentDoubts(alignment, request.search.chains, request.locked.size()))

@@ -8,7 +8,7 @@
 namespace kindred {
 
 /// The edges of a network as bits, for a fast "are they joined". Most pairs that are not are known
-/// by a few bits a node, which stay in the nearest cache. Where the bits of all pairs take too much
+/// by a few bits a node, which stay in the nearest cache. If the bits of all pairs take too much
 /// memory, the neighbours of a node are searched instead.
 class EdgeBits {
  public:

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -18,7 +17,7 @@ using GrownMapping = std::vector<Node>;
 
 /// Mappings that grow from a pair of nodes. The next pair is always the one beside most pairs that
 /// are there, of equal ones that whose surroundings are most alike: how many nodes are how far
-/// away. Where no pair is beside any other, it begins anew. Grows some hundred mappings, each from
+/// away. If no pair is beside any other, it begins anew. Grows some hundred mappings, each from
 /// another pair of alike surroundings: grids and roads, in which all surroundings are alike, have a
 /// stiff structure, so that a good beginning leads to a good end. Begins with the `known` pairs, of
 /// a row and a column.

@@ -3,13 +3,12 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <queue>
 #include <utility>
 
 #include "engine/align/changing_alignment.hpp"
-#include "engine/align/part_sizes.hpp"
+#include "engine/align/region_sizes.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 
@@ -33,7 +32,7 @@ struct Offer {
   }
 };
 
-/// Temperatures of the search of a part, from hot to cold.
+/// Temperatures of the search of a region, from hot to cold.
 const std::vector<Tolerance>& tolerances() {
   static const auto all = [] {
     constexpr double hottest = 0.3, coldest = 0.05;
@@ -46,44 +45,77 @@ const std::vector<Tolerance>& tolerances() {
   return all;
 }
 
-/// One alignment of which parts grow anew.
+constexpr double leastGain = 1e-12;  // what is less comes of rounding
+
+/// Calls a checkpoint now and then.
+class Checkpoints {
+ public:
+  explicit Checkpoints(const Progress& progress) : progress_{progress} {}
+
+  void step() {
+    constexpr int often = 1024;
+    if (++steps_ % often == 0) progress_.checkpoint();
+  }
+
+ private:
+  const Progress& progress_;
+  unsigned steps_ = 0;
+};
+
+/// Logarithms of one more than the degrees.
+std::vector<float> logDegrees(const Loopless& network) {
+  std::vector<float> logs(network.nodeCount());
+  for (Node node = 0; node < network.nodeCount(); ++node)
+    logs[node] = std::log1p(static_cast<float>(network.degree(node)));
+  return logs;
+}
+
+/// One alignment of which regions grow anew.
 class Regrowth {
  public:
   Regrowth(const SearchInput& input, const EdgeBits& edgesOfB, const KnownPairs& known,
-           const SearchOptions& options, int number)
+           const SearchOptions& options, std::span<const Node> start, int number,
+           const Progress& progress)
       : input_{input},
         edgesOfB_{edgesOfB},
         known_{known},
-        alignment_{input, edgesOfB, known, options, input.startOf(number)},
+        alignment_{input, edgesOfB, known, options, start},
+        checkpoints_{progress},
         random_{static_cast<std::uint64_t>(options.seed) * 1'000'033 +
                 static_cast<std::uint64_t>(number)},
         sizes_{input.a.nodeCount()},
         images_{alignment_.images()},
         isFree_(input.b.nodeCount()),
-        isInPart_(input.a.nodeCount(), 0) {
+        isInRegion_(input.a.nodeCount(), 0),
+        logDegreesOfA_{logDegrees(input.a)},
+        logDegreesOfB_{logDegrees(input.b)} {
+    for (Node node = 0; node < input.a.nodeCount(); ++node)
+      if (input.isLocked.empty() || input.isLocked[node] == 0) movable_.push_back(node);
     for (Node image = 0; image < input.b.nodeCount(); ++image)
       isFree_[image] = alignment_.ownerOf(image) == noNode ? 1 : 0;
   }
 
   const ChangingAlignment& alignment() const { return alignment_; }
 
-  /// Takes one part out, and keeps what grew if that is not worth less. Returns the steps.
+  /// True if there is a region that may be taken out.
+  bool canMove() const { return !movable_.empty(); }
+
+  /// Takes one region out, and keeps what grew if that is not worth less. Returns the steps.
   std::uint64_t round() {
     steps_ = 1;
     const auto group = sizes_.choose(random_);
-    choosePart(sizes_.sizeIn(group, random_));
-    if (part_.empty()) return steps_;
+    chooseRegion(sizes_.sizeIn(group, random_));
     const double before = alignment_.value();
     const auto sums = alignment_.sums();
     alignment_.weighBetween();
     changes_.clear();
     if (grow()) {
       putIn();
-      searchPart();
+      searchRegion();
     }
     const double gain = alignment_.value() - before;
     if (gain < 0) alignment_.takeBack(changes_, sums);
-    sizes_.count(group, static_cast<double>(part_.size()), std::max(0., gain));
+    sizes_.count(group, static_cast<double>(region_.size()), gain > leastGain ? gain : 0);
     follow();
     return steps_;
   }
@@ -92,9 +124,9 @@ class Regrowth {
   /// A node that conserves fewer edges than it could, if a few tries find one.
   Node weakNode() {
     constexpr int tries = 50;
-    Node node = 0;
+    Node node = noNode;
     for (int one = 0; one < tries; ++one) {
-      node = static_cast<Node>(random_.below(static_cast<std::uint32_t>(input_.a.nodeCount())));
+      node = movable_[random_.below(static_cast<std::uint32_t>(movable_.size()))];
       const auto most = std::min(input_.a.degree(node), input_.b.degree(images_[node]));
       if (alignment_.conservedDegree(node) < most) break;
     }
@@ -103,41 +135,47 @@ class Regrowth {
 
   bool isLocked(Node node) const { return !input_.isLocked.empty() && input_.isLocked[node] != 0; }
 
-  /// The nodes around one, by the edges of both networks.
-  void choosePart(Node size) {
-    part_.clear();
+  /// The nodes around one, by the edges of both networks: a few if these are hubs.
+  void chooseRegion(Node size) {
+    constexpr std::int64_t mostDegrees = 20'000;  // in all
+    constexpr std::ptrdiff_t few = 5;
+    region_.clear();
+    std::int64_t degrees = 0;
+    const auto isFull = [&] {
+      return std::ssize(region_) >= size || (degrees > mostDegrees && std::ssize(region_) >= few);
+    };
     const auto add = [&](Node node) {
-      if (std::ssize(part_) == size || isInPart_[node] != 0 || isLocked(node)) return;
-      isInPart_[node] = 1;
-      part_.push_back(node);
+      if (isFull() || isInRegion_[node] != 0 || isLocked(node)) return;
+      isInRegion_[node] = 1;
+      region_.push_back(node);
+      degrees += input_.a.degree(node) + input_.b.degree(images_[node]);
     };
     add(weakNode());
-    for (std::size_t at = 0; at < part_.size() && std::ssize(part_) < size; ++at) {
-      const auto ofA = input_.a.neighbours(part_[at]);
+    for (std::size_t at = 0; at < region_.size() && !isFull(); ++at) {
+      const auto ofA = input_.a.neighbours(region_[at]);
       beside_.assign(ofA.begin(), ofA.end());
-      for (const Node image : input_.b.neighbours(images_[part_[at]]))
+      for (const Node image : input_.b.neighbours(images_[region_[at]]))
         if (const Node owner = alignment_.ownerOf(image); owner != noNode) beside_.push_back(owner);
       random_.shuffle(std::span{beside_});
       steps_ += beside_.size();
       for (const Node node : beside_)
         add(node);
     }
-    for (const Node node : part_)
-      isInPart_[node] = 0;
+    for (const Node node : region_)
+      isInRegion_[node] = 0;
   }
 
-  /// Gives the nodes of the part images anew; false if one finds none that is allowed.
+  /// Gives the nodes of the region images anew; false if one finds none that is allowed.
   bool grow() {
     released_.clear();
-    for (const Node node : part_) {
+    for (const Node node : region_) {
       released_.push_back(images_[node]);
       isFree_[images_[node]] = 1;
       images_[node] = noNode;
     }
-    for (const Node node : part_)
-      for (const Node neighbour : input_.a.neighbours(node))
-        if (images_[neighbour] != noNode) offerBeside(node, images_[neighbour]);
-    for (const Node node : part_) {
+    for (const Node node : region_)
+      offerAround(node);
+    for (const Node node : region_) {
       growFromOffers();
       if (images_[node] != noNode) continue;
       const Node image = releasedFor(node);
@@ -153,6 +191,7 @@ class Regrowth {
 
   void growFromOffers() {
     while (!offers_.empty()) {
+      checkpoints_.step();
       const auto [node, image] = offers_.top().pair;
       offers_.pop();
       if (images_[node] == noNode && isFree_[image] != 0) pairUp({node, image});
@@ -166,20 +205,49 @@ class Regrowth {
       if (images_[neighbour] == noNode) offerBeside(neighbour, pair.b);
   }
 
-  /// Offers a node the free images beside another: a bounded number, from anywhere among them.
+  /// Offers a node free images beside those of its neighbours, each of them once.
+  void offerAround(Node node) {
+    constexpr std::size_t most = 256;
+    beside_.clear();
+    for (const Node neighbour : input_.a.neighbours(node))
+      if (images_[neighbour] != noNode) addFreeBeside(images_[neighbour], node);
+    std::ranges::sort(beside_);
+    beside_.erase(std::ranges::unique(beside_).begin(), beside_.end());
+    if (beside_.size() > most) {
+      random_.shuffle(std::span{beside_});
+      beside_.resize(most);
+    }
+    for (const Node image : beside_)
+      offer({node, image});
+  }
+
   void offerBeside(Node node, Node image) {
-    constexpr std::size_t most = 64;
+    beside_.clear();
+    addFreeBeside(image, node);
+    for (const Node free : beside_)
+      offer({node, free});
+  }
+
+  /// The free images beside another that a node may have: a bounded number, from anywhere.
+  void addFreeBeside(Node image, Node node) {
+    constexpr std::size_t mostLooked = 512, mostFree = 64;
     const auto around = input_.b.neighbours(image);
-    std::size_t offered = 0;
+    const auto looked = std::min(around.size(), mostLooked);
     const std::size_t first =
-        around.size() <= most ? 0 : random_.below(static_cast<std::uint32_t>(around.size()));
-    for (std::size_t step = 0; step < around.size() && offered < most; ++step) {
+        around.size() <= mostFree ? 0 : random_.below(static_cast<std::uint32_t>(around.size()));
+    std::size_t found = 0;
+    for (std::size_t step = 0; step < looked && found < mostFree; ++step) {
       const Node free = around[(first + step) % around.size()];
       if (isFree_[free] == 0 || known_.forbidden.has(node, free)) continue;
-      offers_.push({worthOf(node, free), unlike(node, free), random_.bits(), {node, free}});
-      ++offered;
+      beside_.push_back(free);
+      ++found;
     }
-    steps_ += offered;
+  }
+
+  void offer(NodePair pair) {
+    checkpoints_.step();
+    offers_.push({worthOf(pair.a, pair.b), unlike(pair.a, pair.b), random_.bits(), pair});
+    ++steps_;
   }
 
   double worthOf(Node node, Node image) const {
@@ -193,8 +261,7 @@ class Regrowth {
   }
 
   float unlike(Node node, Node image) const {
-    return std::abs(std::log1p(static_cast<float>(input_.a.degree(node))) -
-                    std::log1p(static_cast<float>(input_.b.degree(image))));
+    return std::abs(logDegreesOfA_[node] - logDegreesOfB_[image]);
   }
 
   /// Of the released images that are free the one whose degree is most alike; noNode if none is
@@ -211,7 +278,7 @@ class Regrowth {
 
   /// Makes the alignment what grew.
   void putIn() {
-    for (const Node node : part_)
+    for (const Node node : region_)
       if (const auto change = alignment_.changeTo(node, images_[node]);
           change.image != change.before) {
         alignment_.make(change);
@@ -219,31 +286,33 @@ class Regrowth {
       }
   }
 
-  void searchPart() {
+  void searchRegion() {
     constexpr std::uint64_t ofDegree = 5;
     std::uint64_t degrees = 0;
-    for (const Node node : part_)
+    for (const Node node : region_)
       degrees += static_cast<std::uint64_t>(input_.a.degree(node));
     const auto each = ofDegree * degrees / tolerances().size() + 1;
     steps_ += each * tolerances().size();
     for (const auto& tolerance : tolerances())
-      for (std::uint64_t proposal = 0; proposal < each && !alignment_.isPerfect(); ++proposal)
+      for (std::uint64_t proposal = 0; proposal < each && !alignment_.isPerfect(); ++proposal) {
+        checkpoints_.step();
         if (const auto change = proposed();
             alignment_.isAllowed(change) && alignment_.consider(change, tolerance, random_))
           changes_.push_back(change);
+      }
   }
 
-  /// A node of the part, and an image beside that of a neighbour, or one of the part.
+  /// A node of the region, and an image beside that of a neighbour, or one of the region.
   Change proposed() {
     constexpr double guided = 0.9;
     Node image = noNode;
-    const Node node = anyOfPart();
+    const Node node = anyOfRegion();
     if (random_.uniform() < guided) image = alignment_.guidedImage(node, random_);
-    if (image == noNode) image = alignment_.images()[anyOfPart()];
+    if (image == noNode) image = alignment_.images()[anyOfRegion()];
     return alignment_.changeTo(node, image);
   }
 
-  Node anyOfPart() { return part_[random_.below(static_cast<std::uint32_t>(part_.size()))]; }
+  Node anyOfRegion() { return region_[random_.below(static_cast<std::uint32_t>(region_.size()))]; }
 
   /// Takes over what the alignment is now, with all that was touched.
   void follow() {
@@ -253,7 +322,7 @@ class Regrowth {
     const auto takeImage = [&](Node image) {
       isFree_[image] = alignment_.ownerOf(image) == noNode ? 1 : 0;
     };
-    for (const Node node : part_) {
+    for (const Node node : region_) {
       if (images_[node] != noNode) takeImage(images_[node]);  // it may have grown and is no more
       take(node);
     }
@@ -271,13 +340,17 @@ class Regrowth {
   const EdgeBits& edgesOfB_;
   const KnownPairs& known_;
   ChangingAlignment alignment_;
+  Checkpoints checkpoints_;
   Random random_;
-  PartSizes sizes_;
-  std::vector<Node> images_;  ///< those of the alignment, but for a part that grows
-  std::vector<char> isFree_;  ///< of the nodes of B: image of none of them
-  std::vector<char> isInPart_;
-  std::vector<Node> part_;
-  std::vector<Node> released_;  ///< images of the part before
+  RegionSizes sizes_;
+  std::vector<Node> movable_;  ///< the nodes that are not locked
+  std::vector<Node> images_;   ///< those of the alignment, but for a region that grows
+  std::vector<char> isFree_;   ///< of the nodes of B: image of none of them
+  std::vector<char> isInRegion_;
+  std::vector<Node> region_;
+  std::vector<float> logDegreesOfA_;
+  std::vector<float> logDegreesOfB_;
+  std::vector<Node> released_;  ///< images of the region before
   std::vector<Node> beside_;
   std::priority_queue<Offer> offers_;
   std::vector<Change> changes_;  ///< of this round
@@ -287,29 +360,35 @@ class Regrowth {
 }  // namespace
 
 std::vector<RegrownAlignment> regrownAlignments(const SearchInput& input,
-                                                const SearchOptions& options, int count,
-                                                std::uint64_t most, Progress& progress) {
+                                                const SearchOptions& options,
+                                                const RegrowthOptions& regrowth,
+                                                Progress& progress) {
   const EdgeBits edgesOfB{input.b,
                           fitsInto(availableMemory(), EdgeBits::bytesFor(input.b.nodeCount()))};
   const KnownPairs known{input, options, progress};
-  progress.begin(Language::translated("Regrowing parts"), most * static_cast<std::uint64_t>(count));
+  const auto most = regrowth.mostSteps;
   const auto patience = 100 * static_cast<std::uint64_t>(input.a.edgeCount());
-  std::vector<RegrownAlignment> regrown(count);
-  tbb::parallel_for(0, count, [&](int number) {
-    Regrowth regrowth{input, edgesOfB, known, options, number};
-    const auto& alignment = regrowth.alignment();
+  const bool isTimed = options.seconds > 0;  // then nobody knows how many steps there will be
+  progress.begin(Language::translated("Regrowing regions"),
+                 isTimed ? 0 : most * static_cast<std::uint64_t>(regrowth.alignments));
+  std::vector<RegrownAlignment> regrown(regrowth.alignments);
+  tbb::parallel_for(0, regrowth.alignments, [&](int number) {
+    Regrowth growing{
+        input, edgesOfB, known, options, input.startOf(number), regrowth.first + number, progress};
+    const auto& alignment = growing.alignment();
     std::uint64_t steps = 0, gained = 0;  // until now, until the last gain
     const auto isStale = [&] { return steps - gained > std::max(patience, steps / 2); };
-    while (steps < most && !alignment.isPerfect() && !isStale() && !progress.mayStopEarly()) {
+    while (growing.canMove() && steps < most && !alignment.isPerfect() && !isStale() &&
+           !progress.mayStopEarly()) {
       progress.checkpoint();
       const double before = alignment.value();
-      const auto ofRound = std::min(regrowth.round(), most - steps);
+      const auto ofRound = std::min(growing.round(), most - steps);
       steps += ofRound;
       progress.advance(ofRound);
-      if (alignment.value() > before) gained = steps;
+      if (alignment.value() > before + leastGain) gained = steps;
     }
-    progress.skip(most - steps);
-    regrown[number] = {alignment.images(), alignment.value()};
+    if (!isTimed) progress.skip(most - steps);
+    regrown[number] = {alignment.images(), alignment.value(), alignment.sums().conserved};
   });
   return regrown;
 }

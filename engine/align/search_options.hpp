@@ -23,7 +23,7 @@ struct SearchOptions {
   /// Proposals of each chain, as many for each edge of the smaller network.
   int effort = 2000;
 
-  int chains = 4;       ///< searches from the same start, each with its own random numbers
+  int chains = 4;       ///< searches, each with its own random numbers
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
 

@@ -2858,8 +2858,8 @@
         <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, nicht mehr als der Zufall mit %2: Nichts zeigt, dass sie stimmen.</translation>
     </message>
     <message>
-        <source>Regrowing parts</source>
-        <translation>Teile wachsen neu</translation>
+        <source>Regrowing regions</source>
+        <translation>Gebiete wachsen neu</translation>
     </message>
 </context>
 <context>

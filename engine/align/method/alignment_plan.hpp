@@ -34,7 +34,7 @@ struct ComparisonPlan {
 
   double trees() const;
   double relaxing() const { return relaxes ? relaxation + refinedFromStart : 0; }
-  double growing() const { return grows ? growth + refinedFromStart : 0; }
+  double growing() const { return grows ? growth + 2 * refinedFromStart : 0; }
   double seconds() const { return walks + features + similar + trees() + relaxing() + growing(); }
 };
 
@@ -58,13 +58,14 @@ struct NetworkSize {
   double meanDegree() const { return 2. * edges / std::max(1, nodes); }
 };
 
-/// Alignments that grow anew before a search, one for each of as many of its chains.
+/// How alignments grow anew before a search.
 struct RegrowthPlan {
-  int alignments;
+  int alignments;       ///< one for each chain, or for as many chains as are enough
   std::uint64_t steps;  ///< of each, at most
   double seconds;
 };
 
+/// Says how many alignments grow for a search, for how long.
 RegrowthPlan planRegrowth(const NetworkSize& a, const NetworkSize& b, const SearchOptions& search,
                           const AligningRates& rates);
 

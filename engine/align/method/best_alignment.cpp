@@ -1,5 +1,4 @@
 #include "engine/align/method/best_alignment.hpp"
-#include "engine/align/colour_classes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +11,12 @@
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/isomorphism.hpp"
+#include "engine/align/method/alignment_confidence.hpp"
 #include "engine/align/method/alignment_plan.hpp"
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/compare_nodes.hpp"
 #include "engine/align/method/completion.hpp"
+#include "engine/align/method/time_limit.hpp"
 #include "engine/align/regrowth.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/core/error.hpp"
@@ -144,59 +145,6 @@ AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
   };
 }
 
-/// A time limit: a share of it for the comparison of nodes, and what is left for the search.
-class TimeLimit {
- public:
-  explicit TimeLimit(double seconds) : limit_{seconds}, start_{Clock::now()} {}
-
-  /// Work of so many seconds, unless there is a limit: that is used up.
-  Progress ofAll(const Progress& progress, double seconds) const {
-    return limit_.count() > 0 ? progress.lastingUntil(start_ + wholeTicks(limit_))
-                              : progress.lasting(Seconds{seconds});
-  }
-
-  Progress ofComparison(const Progress& progress) const {
-    return limit_.count() > 0 ? progress.endingAt(start_ + wholeTicks(shareOfComparison * limit_))
-                              : progress;
-  }
-
-  /// A part of the time that a search may take, for what it sets out from.
-  Progress ofGrowth(const Progress& progress, double share) const {
-    if (limit_.count() == 0) return progress;
-    const auto left = limit_ - Seconds{Clock::now() - start_};
-    return progress.endingAt(Clock::now() + wholeTicks(shareOfGrowth * share * left));
-  }
-
-  /// Seconds of a comparison and of a search that would take so long without a limit.
-  std::array<double, 2> shares(double comparing, double searching) const {
-    if (limit_.count() == 0) return {comparing, searching};
-    const double most = std::min(comparing, shareOfComparison * limit_.count());
-    return {most, limit_.count() - most};
-  }
-
-  /// For a search that may take a share of what is left.
-  SearchOptions ofSearch(SearchOptions options, double share) const {
-    constexpr Seconds least{1e-3};  // 0 would stand for no limit
-    if (limit_.count() > 0)
-      options.seconds = std::max(least, share * (limit_ - Seconds{Clock::now() - start_})).count();
-    return options;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  using Seconds = std::chrono::duration<double>;
-
-  static constexpr double shareOfComparison = 0.6;  // seldom needed: a search gains more
-  static constexpr double shareOfGrowth = 0.2;
-
-  static Clock::duration wholeTicks(Seconds time) {
-    return std::chrono::duration_cast<Clock::duration>(time);
-  }
-
-  Seconds limit_;
-  Clock::time_point start_;
-};
-
 /// The best hits that stay aligned beside what is locked: none that is forbidden, or whose nodes
 /// are locked.
 Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& networks,
@@ -209,40 +157,6 @@ Anchors anchorsFor(const BestAlignmentRequest& request, const LooplessPair& netw
     return isTakenA[hit.a] || isTakenB[hit.b] || forbidden.has(hit.a, hit.b);
   });
   return anchorsOf(hits, networks.a, networks.b, request.search.sequence);
-}
-
-/// How sure pairs are of which `own` says how sure they are among the searches from one start, by
-/// what searches from another found, too. Where these found another pair, none of them counts.
-std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult& other) {
-  std::vector<float> shared(own.images.size());
-  for (std::size_t node = 0; node < shared.size(); ++node) {
-    const bool isSame = own.images[node] == other.images[node];
-    shared[node] = (own.confidence[node] + (isSame ? other.confidence[node] : 0)) / 2;
-  }
-  return shared;
-}
-
-/// Lowers how sure pairs are of nodes that the structure of their network cannot tell from others,
-/// as the corners of a grid: no search can, whether all agree or not.
-void doubtAlike(std::vector<float>& confidence, std::span<const Node> images,
-                const LooplessPair& networks, const BestAlignmentRequest& request,
-                const Progress& progress) {
-  std::vector<Node> ofA, ofB;
-  const auto setApart = [&](const auto& pairs) {
-    for (const auto& pair : pairs) {
-      ofA.push_back(pair.a);
-      ofB.push_back(pair.b);
-    }
-  };
-  setApart(request.locked);
-  setApart(request.forbidden);
-  setApart(request.similarities);
-  const auto inA = colourClassSizes(networks.a, ofA, progress),
-             inB = colourClassSizes(networks.b, ofB, progress);
-  for (std::size_t node = 0; node < images.size(); ++node) {
-    const auto alike = std::max(inA[node], inB[images[node]]);
-    confidence[node] = std::min(confidence[node], 1 / static_cast<float>(alike));
-  }
 }
 
 /// Aligns a network with one that has no fewer nodes.
@@ -310,7 +224,7 @@ class SmallerAlignment {
                         alignment_.rates());
   }
 
-  /// Without regrowth.
+  /// The seconds of a search after regions grew anew.
   double secondsOfSearchAlone() const {
     return secondsOfSearch(NetworkSize{networks_.a}, NetworkSize{networks_.b}, request_.search,
                            alignment_.rates());
@@ -343,11 +257,14 @@ class SmallerAlignment {
   }
 
   ComparedNodes compared(const Progress& progress) {
-    const auto steps = regrowthPlan().steps;
+    constexpr std::uint64_t mostToImprove = 2'000'000;  // half a second
+    constexpr int numberOfImproved = 1000;              // far from those of what is searched
+    const auto steps = std::min(regrowthPlan().steps, mostToImprove);
     const auto improve = [&](std::vector<Node>& images, const Progress& during) {
       const auto isLocked = completed(images);
       auto silent = during.silent();
-      images = regrownAlignments(inputFrom(images, isLocked), request_.search, 1, steps, silent)
+      images = regrownAlignments(inputFrom(images, isLocked), request_.search,
+                                 {.mostSteps = steps, .first = numberOfImproved}, silent)
                    .front()
                    .images;
     };
@@ -356,7 +273,7 @@ class SmallerAlignment {
                              time_.ofComparison(progress));
   }
 
-  /// Without others and a watch.
+  /// What a search is given, but for others and a watch.
   SearchInput inputFrom(std::span<const Node> start, std::span<const char> isLocked) const {
     return {.a = networks_.a,
             .b = networks_.b,
@@ -398,13 +315,14 @@ class SmallerAlignment {
     return searched(std::move(input), share, progress);
   }
 
-  /// Goes on from where a search was interrupted, unless what it kept cannot be; otherwise parts
+  /// Goes on from where a search was interrupted, unless what it kept cannot be; otherwise regions
   /// of what is there grow anew first, in one alignment for each of a few chains.
   SearchResult searched(SearchInput input, double share, const Progress& progress) {
     const auto plan = regrowthPlan();
-    auto parts = inProportion(progress, std::array{plan.seconds, secondsOfSearchAlone()});
+    auto stages =
+        inProportion(progress, time_.sharesOfGrowth(plan.seconds, secondsOfSearchAlone()));
     const auto search = [&] {
-      return alignment_.search(input, time_.ofSearch(request_.search, share), parts[1]);
+      return alignment_.search(input, time_.ofSearch(request_.search, share), stages[1]);
     };
     if (const auto earlier = parts_.searched(); !earlier.empty()) {
       input.earlier = earlier;
@@ -417,19 +335,13 @@ class SmallerAlignment {
     constexpr std::uint64_t unlimited = std::uint64_t{1} << 40;
     const auto steps = request_.search.seconds > 0 ? unlimited : plan.steps;
     if (steps == 0) return search();
-    auto growing = time_.ofGrowth(parts[0], share);
-    const auto regrown = regrownAlignments(input, request_.search, plan.alignments, steps, growing);
-    input.start = {};
-    input.others.clear();
-    constexpr double least = 0.9;  // of the best: what is worse tells nothing of it
-    const double best = std::ranges::max(regrown, {}, &RegrownAlignment::goal).goal;
-    for (const auto& [images, goal] : regrown) {
-      if (goal < least * best) continue;
-      if (input.start.empty())
-        input.start = images;
-      else
-        input.others.emplace_back(images);
-    }
+    auto growing = time_.ofGrowth(stages[0], share);
+    const auto regrown = regrownAlignments(
+        input, request_.search, {.alignments = plan.alignments, .mostSteps = steps}, growing);
+    if (progress_.mayStopEarly()) input.keep = {};  // they did not grow to their end
+    const auto witnesses = witnessesAmong(regrown);
+    input.start = witnesses.front();
+    input.others.assign(witnesses.begin() + 1, witnesses.end());
     return search();
   }
 

@@ -154,9 +154,8 @@ std::optional<ComparedNodes> BestParts::compared() {
   return readPart(store_, comparedPart, [&](Bytes bytes) {
     auto compared = fromFieldBytes(
         bytes, ComparedNodes{.images = std::vector<Node>(std::min(nodesOfA_, nodesOfB_))});
-    const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
-    const Mapping alsoChecked{compared.improved, std::max(nodesOfA_, nodesOfB_)};
-    const Mapping checkedToo{compared.rival, std::max(nodesOfA_, nodesOfB_)};
+    for (const auto* const images : {&compared.images, &compared.improved, &compared.rival})
+      const Mapping checked{*images, std::max(nodesOfA_, nodesOfB_)};
     return compared;
   });
 }

@@ -36,11 +36,12 @@ struct ComparedNodes {
   ComparedBy by = ComparedBy::Features;  ///< the way that conserves most
   std::int64_t conservedByFeatures = 0;  ///< edges; if by trees
 
-  std::vector<Node> improved = {};  ///< these after parts of them grew anew; empty: none did
+  std::vector<Node> improved = {};  ///< these after regions of them grew anew; empty: none did
 
-  /// Those of another comparison that is worth nearly as much; empty: there is none.
+  /// Those of another comparison that is worth nearly as much, improved; empty: there is none.
   std::vector<Node> rival = {};
 
+  /// The images by which comparisons are judged.
   const std::vector<Node>& judged() const { return improved.empty() ? images : improved; }
 
   bool operator==(const ComparedNodes&) const = default;

@@ -294,10 +294,12 @@ class Portfolio {
 
   void tryGrown(const Progress& progress) {
     if (!plan_.grows || isOver() || comparison_.isMuch(conserved_)) return;
-    auto parts = inProportion(progress, std::array{plan_.growth, plan_.refinedFromStart});
+    auto parts = inProportion(
+        progress, std::array{plan_.growth, plan_.refinedFromStart, plan_.refinedFromStart});
     parts[0].begin(Language::translated("Growing mappings"), mostGrowths);
-    for (const auto& mapping : comparison_.grown(parts[0]))
-      considerFrom(comparison_.startFrom(mapping), ComparedBy::Growth, parts[1]);
+    const auto grown = comparison_.grown(parts[0]);
+    for (std::size_t at = 0; at < grown.size(); ++at)
+      considerFrom(comparison_.startFrom(grown[at]), ComparedBy::Growth, parts[1 + at]);
   }
 
   /// The best, and as its rival the second best that is worth nearly as much.
@@ -316,7 +318,7 @@ class Portfolio {
     if (!compared.isSparse) consider(std::move(compared));
   }
 
-  /// Judges what was compared after parts of it grew anew, unless much is conserved without and
+  /// Judges what was compared after regions of it grew anew, unless much is conserved without and
   /// nothing else will be tried.
   void consider(ComparedNodes compared) {
     const auto before = comparison_.conserved(compared);

@@ -34,14 +34,15 @@ using Improve = std::function<void(std::vector<Node>& images, const Progress& pr
 
 /// Compares all nodes of two networks, and matches them. Nodes begin as alike as their features,
 /// which is refined until it agrees with the edges; once more with the similarities of the request,
-/// if it has any, which all other ways leave out, as wrong ones lead them astray. Where that
+/// if it has any, which all other ways leave out, as wrong ones lead them astray. If that
 /// conserves less than nine in ten of the edges that could be conserved, as in networks that are
-/// nearly trees, nodes begin as alike as the trees around them (TreeLikeness), too, and as a
-/// mapping that grew from one pair has them (grownMappings()); whenever an edge is missing, as a
+/// nearly trees, nodes begin as alike as the trees around them (TreeLikeness), too, and as
+/// mappings that grew from one pair have them (grownMappings()); whenever an edge is missing, as a
 /// relaxed mapping has them (relaxedMapping()), and among more pairs if many edges are. None of
 /// these is tried if it takes too long or the comparison was sparse; trees come last if they take
-/// longer than the relaxed mapping. What is worth most to the search is taken: conserved edges and
-/// similarities; of equal ones the first.
+/// longer than the relaxed mapping. What is worth most to the search once it is improved is taken:
+/// conserved edges and similarities; of equal ones the first. Nothing is improved if much of a
+/// large network is conserved without, or there is no `improve`.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const LooplessPair& networks,
                            Alignment& alignment, const Improve& improve, const Progress& progress);
 

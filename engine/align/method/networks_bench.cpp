@@ -73,9 +73,10 @@ class NetworksBench {
     const Noise noise{.removed = row.removed, .keepsNodesJoined = true};
     const auto copy = noisyCopy(*network, noise, seed, progress);
     constexpr std::uint64_t otherEdges = 1'000'003;  // for a seed of its own
-    const auto other = request_.bothLose ? std::make_shared<const Graph>(withNoise(
-                                               *network, noise, seed + otherEdges, progress))
-                                         : network;
+    const auto other =
+        request_.bothLose
+            ? std::make_shared<const Graph>(withNoise(*network, noise, seed + otherEdges, progress))
+            : network;
     const auto images = copy.truth.newFromOld();
     const auto anchors = anchorsOf(images, request_.anchors, seed);
     auto search = request_.search;

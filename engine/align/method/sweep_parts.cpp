@@ -11,7 +11,7 @@ namespace kindred {
 
 namespace {
 
-constexpr auto beliefStage = "belief";
+constexpr auto beliefOptionsStage = "belief";
 constexpr auto densityStage = "sweep";
 
 }  // namespace
@@ -30,7 +30,7 @@ ResultRequest resultRequestOf(const CualignRequest& request, const SweepOptions&
   choice.density = CandidateOptions{}.density;
   choice.nearest = 0;
   auto options = resultRequestOf(choice, request.embedding).options;
-  options.add(beliefStage, request.belief, beliefOptionTable())
+  options.add(beliefOptionsStage, request.belief, beliefOptionTable())
       .add(densityStage, densities, sweepOptionTable());
   return {sweepKind, sweepVersion, std::move(options)};
 }
@@ -38,7 +38,7 @@ ResultRequest resultRequestOf(const CualignRequest& request, const SweepOptions&
 CualignRequest sweepRequestOf(const ResultOptions& options) {
   return {.embedding = embeddingOptionsOf(options),
           .choice = candidateOptionsOf(options),
-          .belief = options.of(beliefStage, beliefOptionTable())};
+          .belief = options.of(beliefOptionsStage, beliefOptionTable())};
 }
 
 SweepOptions sweepOptionsOf(const ResultOptions& options) {

@@ -1,10 +1,9 @@
 #include "engine/align/changing_alignment.hpp"
 
-#include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <vector>
 
-#include "engine/align/measures.hpp"
 #include "engine/align/method/completion.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"

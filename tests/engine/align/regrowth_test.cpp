@@ -42,7 +42,7 @@ struct Rings {
 std::vector<Node> regrown(const SearchInput& input, const SearchOptions& options = {},
                           std::uint64_t most = 2'000'000) {
   Progress progress;
-  return regrownAlignments(input, options, 1, most, progress).front().images;
+  return regrownAlignments(input, options, {.mostSteps = most}, progress).front().images;
 }
 
 }  // namespace
@@ -93,11 +93,13 @@ TEST_CASE("the value of what grew is the measure of its alignment, and not less 
   };
   Progress progress;
 
-  const auto all = regrownAlignments({a, b, start}, {.goal = goal}, 3, 200'000, progress);
+  const auto all = regrownAlignments({a, b, start}, {.goal = goal},
+                                     {.alignments = 3, .mostSteps = 200'000}, progress);
 
   REQUIRE(all.size() == 3);
-  for (const auto& [images, value] : all) {
+  for (const auto& [images, value, conserved] : all) {
     CHECK(value == Approx(measured(images)));
+    CHECK(conserved == conservedEdges(images, a, b));
     CHECK(value > measured(start));
   }
   CHECK(all[0].images != all[1].images);  // random numbers of its own
@@ -127,7 +129,8 @@ TEST_CASE("regrown alignments do not depend on threads, and end when the user as
     return tbb::task_arena{count}.execute([&] {
       Progress progress;
       std::vector<std::vector<Node>> all;
-      for (auto& one : regrownAlignments(rings.input(), {.seed = 5}, 4, 20'000, progress))
+      for (auto& one : regrownAlignments(rings.input(), {.seed = 5},
+                                         {.alignments = 4, .mostSteps = 20'000}, progress))
         all.push_back(std::move(one.images));
       return all;
     });
@@ -137,14 +140,56 @@ TEST_CASE("regrown alignments do not depend on threads, and end when the user as
   std::stop_source keep, cancel;
   keep.request_stop();
   Progress kept{{}, keep.get_token()};
-  CHECK(regrownAlignments(rings.input(), {}, 1, 20'000, kept).front().images == rings.start);
+  CHECK(regrownAlignments(rings.input(), {}, {.mostSteps = 20'000}, kept).front().images ==
+        rings.start);
   cancel.request_stop();
   Progress cancelled{cancel.get_token()};
-  CHECK_THROWS_AS(regrownAlignments(rings.input(), {}, 1, 20'000, cancelled), Cancelled);
+  CHECK_THROWS_AS(regrownAlignments(rings.input(), {}, {.mostSteps = 20'000}, cancelled),
+                  Cancelled);
+}
+
+TEST_CASE("numbers of alignments begin other random numbers, and the same number the same") {
+  const Rings rings;
+  const auto grown = [&](int first) {
+    Progress progress;
+    return regrownAlignments(rings.input(), {}, {.mostSteps = 5000, .first = first}, progress)
+        .front()
+        .images;
+  };
+  CHECK(grown(0) == grown(0));
+  CHECK(grown(0) != grown(1));
+}
+
+TEST_CASE("a round of many steps may be cancelled at any of them") {
+  const Loopless network{erdosRenyi(400, 0.8, 1)};  // 100,000 proposals a round
+  auto start = inOrder(400);
+  Random{1}.shuffle(std::span{start});
+  static int checkpoints;
+  checkpoints = 0;
+  auto counting = Progress{}.guarded([] {
+    if (++checkpoints == 10) throw Cancelled{};
+  });
+
+  // It would end after the first round.
+  CHECK_THROWS_AS(regrownAlignments({network, network, start}, {}, {.mostSteps = 1}, counting),
+                  Cancelled);
+}
+
+TEST_CASE("hubs change their images in regions of a few nodes") {
+  GraphData star{.nodeCount = 20'001};
+  for (Node leaf = 1; leaf <= 20'000; ++leaf)
+    star.edges.push_back({0, leaf});
+  const Loopless network{Graph{std::move(star)}};
+  auto start = inOrder(20'001);
+  std::swap(start[0], start[1]);  // the hub is a leaf
+
+  CHECK(regrown({network, network, start})[0] == 0);
 }
 
 TEST_CASE("networks of one node, and without edges, have nothing to grow") {
   const Loopless one{Graph{GraphData{.nodeCount = 1}}}, three{Graph{GraphData{.nodeCount = 3}}};
   CHECK(regrown({one, three, std::vector<Node>{2}}, {}, 100) == std::vector<Node>{2});
-  CHECK(regrown({three, three, std::vector<Node>{2, 0, 1}}, {}, 100).size() == 3);
+  auto images = regrown({three, three, std::vector<Node>{2, 0, 1}}, {}, 100);
+  std::ranges::sort(images);
+  CHECK(images == inOrder(3));
 }

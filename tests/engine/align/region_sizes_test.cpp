@@ -1,4 +1,4 @@
-#include "engine/align/part_sizes.hpp"
+#include "engine/align/region_sizes.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,7 @@ using namespace kindred;
 namespace {
 
 /// How often each of so many groups is chosen in ten thousand.
-std::vector<int> choices(const PartSizes& sizes, std::size_t groups) {
+std::vector<int> choices(const RegionSizes& sizes, std::size_t groups) {
   Random random{1};
   std::vector<int> counts(groups);
   for (int time = 0; time < 10'000; ++time)
@@ -20,20 +20,20 @@ std::vector<int> choices(const PartSizes& sizes, std::size_t groups) {
 
 }  // namespace
 
-TEST_CASE("parts have from five nodes to three in ten, of small networks all that there are") {
+TEST_CASE("regions have from five nodes to three in ten, of small networks all that there are") {
   Random random{1};
-  const PartSizes sizes{100};  // groups of 5, 10 and 20 nodes on
+  const RegionSizes sizes{100};  // groups of 5, 10 and 20 nodes on
   for (int time = 0; time < 100; ++time) {
     const Node small = sizes.sizeIn(0, random), large = sizes.sizeIn(2, random);
     CHECK((small >= 5 && small < 10));
     CHECK((large >= 20 && large <= 30));
   }
-  CHECK(PartSizes{3}.sizeIn(0, random) == 3);
-  CHECK(PartSizes{1}.sizeIn(0, random) == 1);
+  CHECK(RegionSizes{3}.sizeIn(0, random) == 3);
+  CHECK(RegionSizes{1}.sizeIn(0, random) == 1);
 }
 
 TEST_CASE("groups of sizes share the work equally, and then by what they gained") {
-  PartSizes sizes{100};
+  RegionSizes sizes{100};
   const auto before = choices(sizes, 3);
   // In proportion to 1 : 1/2 : 1/4.
   CHECK(before[0] == Approx(10'000 * 4 / 7.).epsilon(0.05));

@@ -7,12 +7,12 @@
 
 namespace kindred {
 
-/// How large the next part that is taken out of an alignment shall be. Sizes are in groups, each
+/// How large the next region that is taken out of an alignment shall be. Sizes are in groups, each
 /// twice as large as the one before; all groups get equal shares of the work at first, and then the
 /// more, the more they gained for it.
-class PartSizes {
+class RegionSizes {
  public:
-  explicit PartSizes(Node nodes);
+  explicit RegionSizes(Node nodes);
 
   /// Chooses a group.
   std::size_t choose(Random& random) const;
@@ -20,7 +20,7 @@ class PartSizes {
   /// A size of a group.
   Node sizeIn(std::size_t group, Random& random) const;
 
-  /// Counts what a part of a group cost and gained; what is long ago counts less and less.
+  /// Counts what a region of a group cost and gained; what is long ago counts less and less.
   void count(std::size_t group, double work, double gain);
 
  private:

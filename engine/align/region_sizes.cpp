@@ -1,18 +1,19 @@
-#include "engine/align/part_sizes.hpp"
+#include "engine/align/region_sizes.hpp"
 
 #include <algorithm>
 
 namespace kindred {
 
-PartSizes::PartSizes(Node nodes) {
-  constexpr Node smallest = 5;
+RegionSizes::RegionSizes(Node nodes) {
+  constexpr Node smallest = 5, most = 4000;
   constexpr double largest = 0.3;  // of all
-  largest_ = std::clamp(static_cast<Node>(largest * nodes), std::min(smallest, nodes), nodes);
+  largest_ = std::clamp(static_cast<Node>(largest * nodes), std::min(smallest, nodes),
+                        std::min(nodes, most));
   for (Node size = std::min(smallest, largest_); groups_.empty() || size <= largest_; size *= 2)
     groups_.push_back({.smallest = size});
 }
 
-std::size_t PartSizes::choose(Random& random) const {
+std::size_t RegionSizes::choose(Random& random) const {
   const double best = std::ranges::max(groups_, {}, &Group::rate).rate();
   const auto weight = [&](const Group& group) {
     constexpr double anyway = 0.2;
@@ -28,11 +29,11 @@ std::size_t PartSizes::choose(Random& random) const {
   return chosen;
 }
 
-Node PartSizes::sizeIn(std::size_t group, Random& random) const {
+Node RegionSizes::sizeIn(std::size_t group, Random& random) const {
   return std::min(largest_, static_cast<Node>(groups_[group].smallest * (1 + random.uniform())));
 }
 
-void PartSizes::count(std::size_t group, double work, double gain) {
+void RegionSizes::count(std::size_t group, double work, double gain) {
   constexpr double kept = 0.999;
   for (auto& each : groups_) {
     each.work *= kept;
