@@ -63,6 +63,16 @@ std::string startText(const BestAlignment& alignment, const AlignmentFlags& flag
   return joined(way, ", and refined in ", counted(alignment.refinements, "step", "steps"));
 }
 
+/// Says what was done after the start.
+std::string searchText(const BestAlignment& alignment, const BestAlignmentRequest& request) {
+  const bool grew = request.search.effort > 0 || request.search.seconds > 0;
+  const auto tried = joined(
+      counted(static_cast<long long>(alignment.proposals), "change was", "changes were"), " tried");
+  if (!grew) return "; then " + tried;
+  const std::string grown = "; then regions of the alignment grew anew";
+  return alignment.proposals > 0 ? joined(grown, ", and ", tried) : grown;
+}
+
 }  // namespace
 
 void AlignmentFlags::addTo(const Command& command) {
@@ -118,12 +128,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
-  auto text = joined(
-      conserved, startText(alignment, flags),
-      request.search.effort > 0 || request.search.seconds > 0 ? "; regions of that grew anew, and "
-                                                              : "; then ",
-      counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
-      " tried. ", goalText(alignment, request));
+  auto text = joined(conserved, startText(alignment, flags), searchText(alignment, request), ". ",
+                     goalText(alignment, request));
   if (alignment.isComplete && cannotBeBetter(alignment, request))
     text += "The search ended before its limit, for no alignment reaches more.\n";
   for (const auto& doubt : alignmentDoubts(alignment, request.search.chains, request.locked.size()))

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <queue>
 #include <tuple>
 #include <utility>
@@ -116,7 +117,8 @@ class Growth {
   std::size_t seedCount() const { return seeds_.size(); }
 
  private:
-  /// The pairs of nodes whose surroundings are most alike, shuffled.
+  /// The pairs of nodes whose surroundings are most alike, shuffled; of a network with itself, of
+  /// other nodes.
   void findSeeds(const Progress& progress) {
     const std::int64_t most = std::max<std::int64_t>(1, 4 * mostSeeds / rows_.nodeCount());
     std::vector<Seeds> ofRows(rows_.nodeCount());
@@ -124,7 +126,8 @@ class Growth {
       progress.checkpoint();
       Seeds own;
       for (Node column = 0; column < columns_.nodeCount(); ++column)
-        own.push_back({unlike(row, column), {row, column}});
+        if (&rows_ != &columns_ || row != column)
+          own.push_back({unlike(row, column), {row, column}});
       keepFirst(own, most);
       ofRows[row].assign(own.begin(), own.end());  // without the room for all columns
     });
@@ -171,10 +174,10 @@ struct Grown {
 };
 
 /// All that grew until a stop.
-std::vector<Grown> allGrown(const Growth& growth, Progress& progress) {
+std::vector<Grown> allGrown(const Growth& growth, int most, Progress& progress) {
   constexpr int atOnce = 20;
   std::vector<Grown> all;
-  while (std::ssize(all) < mostGrowths && !progress.mayStopEarly()) {
+  while (std::ssize(all) < most && !progress.mayStopEarly()) {
     const auto done = all.size();
     all.resize(done + atOnce);
     tbb::parallel_for(done, all.size(), [&](std::size_t number) {
@@ -185,6 +188,8 @@ std::vector<Grown> allGrown(const Growth& growth, Progress& progress) {
   }
   return all;
 }
+
+constexpr double nearly = 0.8;  // as many edges
 
 /// True if most rows have other columns.
 bool areUnlike(const GrownMapping& one, const GrownMapping& other) {
@@ -198,10 +203,9 @@ bool areUnlike(const GrownMapping& one, const GrownMapping& other) {
 
 std::vector<GrownMapping> grownMappings(const Loopless& rows, const Loopless& columns,
                                         std::span<const NodePair> known, Progress& progress) {
-  auto all = allGrown(Growth{rows, columns, known, progress}, progress);
+  auto all = allGrown(Growth{rows, columns, known, progress}, mostGrowths, progress);
   std::ranges::stable_sort(all, std::greater{}, &Grown::conserved);
   std::vector<GrownMapping> grown;
-  constexpr double nearly = 0.8;
   for (auto& one : all) {
     if (grown.empty()) {
       grown.push_back(std::move(one.images));
@@ -214,6 +218,16 @@ std::vector<GrownMapping> grownMappings(const Loopless& rows, const Loopless& co
     break;
   }
   return grown;
+}
+
+GrownMapping nearSymmetry(const Loopless& network, Progress& progress) {
+  auto all = allGrown(Growth{network, network, {}, progress}, symmetryGrowths, progress);
+  GrownMapping identity(network.nodeCount());
+  std::iota(identity.begin(), identity.end(), 0);
+  Grown best{.conserved = static_cast<std::int64_t>(nearly * network.edgeCount())};
+  for (auto& one : all)
+    if (one.conserved > best.conserved && areUnlike(one.images, identity)) best = std::move(one);
+  return std::move(best.images);
 }
 
 double operationsOfGrowth(const Loopless& rows, const Loopless& columns) {

@@ -28,6 +28,14 @@ using GrownMapping = std::vector<Node>;
 std::vector<GrownMapping> grownMappings(const Loopless& rows, const Loopless& columns,
                                         std::span<const NodePair> known, Progress& progress);
 
+/// How often a network grows onto itself.
+inline constexpr int symmetryGrowths = 40;
+
+/// The mapping of a network onto itself that conserves most edges, of those that grow from a node
+/// onto another one and move most nodes: a grid has its mirror image. Empty if none conserves eight
+/// in ten.
+GrownMapping nearSymmetry(const Loopless& network, Progress& progress);
+
 /// The operations of all growths, about.
 double operationsOfGrowth(const Loopless& rows, const Loopless& columns);
 

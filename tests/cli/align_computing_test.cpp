@@ -58,11 +58,12 @@ TEST_CASE("a start that nothing refined says nothing of steps") {
   kindred::BestAlignment alignment;
   const auto text = [&] { return kindred::cli::alignmentText(alignment, {}, {}); };
 
-  CHECK_THAT(text(), ContainsSubstring("Nodes were compared by their features; then 0 changes"));
+  CHECK_THAT(text(), ContainsSubstring("Nodes were compared by their features; then regions of "
+                                       "the alignment grew anew. "));
   alignment.comparedBy = ComparedBy::Relaxation;
   CHECK_THAT(text(), ContainsSubstring("Nodes were mapped to many partners in parts at first, "));
   alignment.comparedBy = ComparedBy::Growth;
-  CHECK_THAT(text(), ContainsSubstring("Partners were found beside one pair of nodes, pair by "));
+  CHECK_THAT(text(), ContainsSubstring("Pairs were added to one pair, each beside those that "));
 }
 
 TEST_CASE("an alignment says what the search reached, and of which networks") {
@@ -71,7 +72,12 @@ TEST_CASE("an alignment says what the search reached, and of which networks") {
   kindred::BestAlignmentRequest request;
   const auto text = [&] { return kindred::cli::alignmentText(alignment, request, {}); };
 
-  CHECK_THAT(text(), ContainsSubstring("0 changes were tried. S³ reached 0.71.\n"));
+  CHECK_THAT(text(), ContainsSubstring("grew anew. S³ reached 0.71.\n"));
+  alignment.proposals = 1;
+  CHECK_THAT(text(), ContainsSubstring("grew anew, and 1 change was tried. S³ reached 0.71.\n"));
+  alignment.proposals = 0;
+  request.search.effort = 0;
+  CHECK_THAT(text(), ContainsSubstring("; then 0 changes were tried. S³ reached 0.71.\n"));
   request.similarities = {{0, 0, 1}};
   CHECK_THAT(text(), ContainsSubstring(" S³, and what similarities add to it, reached 0.71.\n"));
   request.search.sequence = 0;

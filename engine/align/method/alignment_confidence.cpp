@@ -42,7 +42,7 @@ std::vector<std::span<const Node>> witnessesAmong(std::span<const RegrownAlignme
   for (const auto& one : regrown)
     ranked.push_back(&one);
   std::ranges::stable_sort(ranked, std::greater{}, &RegrownAlignment::goal);
-  constexpr double nearly = 0.9;
+  constexpr double nearly = 0.95;
   std::vector<std::span<const Node>> witnesses;
   for (const auto* const one : ranked)
     if (witnesses.size() < 2 || static_cast<double>(one->conservedEdges) >=

@@ -10,6 +10,7 @@
 
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/given_pairs.hpp"
+#include "engine/align/growth.hpp"
 #include "engine/align/isomorphism.hpp"
 #include "engine/align/method/alignment_confidence.hpp"
 #include "engine/align/method/alignment_plan.hpp"
@@ -304,7 +305,7 @@ class SmallerAlignment {
     auto images = start.images;
     const auto isLocked = completed(images);
     auto input = inputFrom(images, isLocked);
-    std::array others{start.improved, start.rival};
+    std::array others{start.improved, start.rival, movedBySymmetry(start, progress)};
     for (auto& other : others) {
       if (other.empty()) continue;
       completed(other);
@@ -313,6 +314,21 @@ class SmallerAlignment {
     input.keep = [&](Bytes state) { parts_.keepSearched(state); };
     input.watch = watch;
     return searched(std::move(input), share, progress);
+  }
+
+  /// The images that nodes have if a network that nearly has a symmetry is moved by it first: if
+  /// these are nearly as good, no pair is sure. None if it has no symmetry, or to look takes long.
+  std::vector<Node> movedBySymmetry(const ComparedNodes& start, const Progress& progress) const {
+    constexpr double mostOperations = 1e8;  // a second of one core
+    const double operations =
+        operationsOfGrowth(networks_.a, networks_.a) * symmetryGrowths / mostGrowths;
+    if (operations > mostOperations || request_.search.chains < 2 || regrowthPlan().steps == 0)
+      return {};
+    auto silent = progress.silent();
+    auto moved = nearSymmetry(networks_.a, silent);
+    for (Node& node : moved)
+      if (node != noNode) node = start.judged()[node];
+    return moved;
   }
 
   /// Goes on from where a search was interrupted, unless what it kept cannot be; otherwise regions

@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include "engine/align/method/completion.hpp"
+#include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
@@ -71,4 +72,19 @@ TEST_CASE("what grows is the same whatever the number of threads, and is cancell
   cancel.request_stop();
   Progress cancelled{cancel.get_token()};
   CHECK_THROWS_AS(grownMappings(a, b, {}, cancelled), Cancelled);
+}
+
+TEST_CASE("a network grows onto itself by a symmetry that it nearly has, and by none otherwise") {
+  const Loopless noisy{noisyCopy(grid(9, 9), {.removed = 0.03}, 1).graph};
+  Progress progress;
+
+  const auto moved = nearSymmetry(noisy, progress);
+
+  REQUIRE(moved.size() == 81);
+  CHECK(conservedEdges(moved, noisy, noisy) * 5 >= 4 * noisy.edgeCount());
+  int same = 0;
+  for (Node node = 0; node < 81; ++node)
+    if (moved[node] == node) ++same;
+  CHECK(2 * same < 81);
+  CHECK(nearSymmetry(Loopless{erdosRenyi(60, 0.15, 1)}, progress).empty());
 }
