@@ -14,7 +14,7 @@
 
 namespace kindred {
 
-/// What all searches of two networks know of pairs of nodes.
+/// Pairs of nodes that are forbidden, and those that are worth something, for all searches.
 struct KnownPairs {
   ForbiddenPairs forbidden;
   PairWorths worths;
@@ -56,7 +56,7 @@ class ChangingAlignment {
     Node before;  ///< the image that the node has now
   };
 
-  /// Numbers that go with the images.
+  /// Sums over the edges and pairs of an alignment.
   struct Sums {
     std::int64_t conserved = 0;
     std::int64_t between = 0;  ///< T_B, edges of B between images
@@ -72,13 +72,13 @@ class ChangingAlignment {
   Node ownerOf(Node image) const { return owners_[image]; }
   std::int32_t conservedDegree(Node node) const { return conservedDegrees_[node]; }
 
-  /// The value of the goal.
+  /// Returns the value of the goal that the search has.
   double value() const;
 
   /// True if nothing can be better.
   bool isPerfect() const noexcept { return isPerfect_; }
 
-  /// What one edge more between images costs, in conserved edges: 0 at first.
+  /// The price of one edge more between images, in conserved edges: 0 until weighBetween().
   double worthOfBetween() const noexcept { return worthOfBetween_; }
   void setWorthOfBetween(double worth) { worthOfBetween_ = worth; }
   void weighBetween();
@@ -86,7 +86,7 @@ class ChangingAlignment {
   /// Sets other images, and everything that follows from them.
   void takeUp(std::vector<Node> images);
 
-  /// After takeUp(): with the rounding of an alignment that came there by changes.
+  /// Sets the sum of similarities, to the bits that changes left in an alignment that was kept.
   void setSimilarity(double similarity) { sums_.similarity = similarity; }
 
   Change changeTo(Node node, Node image) const {

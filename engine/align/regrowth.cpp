@@ -264,7 +264,7 @@ class Regrowth {
     return std::abs(logDegreesOfA_[node] - logDegreesOfB_[image]);
   }
 
-  /// Of the released images that are free the one whose degree is most alike; noNode if none is
+  /// Returns the free one of the released images whose degree is most alike; noNode if none is
   /// allowed.
   Node releasedFor(Node node) {
     Node best = noNode;

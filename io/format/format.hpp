@@ -26,7 +26,7 @@ enum class Content {
   Project,  ///< data sets with what was computed from them; read as a data set, their graphs
 };
 
-/// What a format says of itself.
+/// The facts by which a format is chosen and described.
 struct FormatFacts {
   std::string_view name;                     ///< "smiles"
   std::string_view label;                    ///< "SMILES"

@@ -11,7 +11,7 @@
 namespace kindred {
 
 /// How sure pairs are of which `own` says how sure they are among the searches from one start, by
-/// what searches from another found, too. Where these found another pair, none of them counts.
+/// what searches from another found, too. If these found another pair, none of them counts.
 std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult& other);
 
 /// Lowers how sure pairs are of nodes that the structure of their network cannot tell from others,

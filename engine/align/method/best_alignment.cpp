@@ -274,7 +274,7 @@ class SmallerAlignment {
                              time_.ofComparison(progress));
   }
 
-  /// What a search is given, but for others and a watch.
+  /// Returns the input of a search that begins with one alignment, and that nobody watches.
   SearchInput inputFrom(std::span<const Node> start, std::span<const char> isLocked) const {
     return {.a = networks_.a,
             .b = networks_.b,

@@ -67,8 +67,8 @@ inline std::vector<double> referenceValues(const std::shared_ptr<const KernelInp
   return values;
 }
 
-/// The same of all pairs. Each is solved in one order: that they find the same in the other is a
-/// law of reference_laws_test.
+/// Returns the reference values of all pairs. Each is solved in one order: equal values of the
+/// other are a law of reference_laws_test.
 inline Matrix referenceValues(const std::shared_ptr<const KernelInput>& input) {
   const auto count = static_cast<std::int32_t>(input->graphs.size());
   std::vector<GraphPair> pairs;

@@ -35,14 +35,15 @@ TEST_CASE("a network that cannot lose so many edges is left out, with the reason
 
 TEST_CASE("networks that both lose edges are aligned, and measured by what the truth conserves") {
   const auto network = std::make_shared<const Graph>(barabasiAlbert(60, 4, 1));
-  const auto one = measured({.networks = {network}, .removed = {0.1}, .seeds = 1});
+  const auto one = measured({.networks = {network}, .removed = {0.4}, .seeds = 2});
   const auto both =
-      measured({.networks = {network}, .removed = {0.1}, .bothLose = true, .seeds = 1});
+      measured({.networks = {network}, .removed = {0.4}, .bothLose = true, .seeds = 2});
 
-  // The truth conserves all edges of the copy, or about nine in ten of them.
-  CHECK(one.rows[0].conserved == Approx(1).margin(0.02));
-  CHECK(both.rows[0].conserved > 0.95);
-  CHECK(both.rows[0].seconds != one.rows[0].seconds);
+  // All edges of a copy are conserved by the truth, and about six in ten of them if both lost some:
+  // then another mapping conserves more.
+  CHECK(one.rows[0].conserved <= 1);
+  CHECK(both.rows[0].conserved > 1);
+  CHECK(both.rows[0].accuracy < one.rows[0].accuracy);
 }
 
 TEST_CASE("shares of edges and of known pairs that cannot be are refused") {
