@@ -64,9 +64,8 @@ QStringList filesOf(const QMimeData& dropped) {
 
 std::uint64_t bytesOf(const std::vector<std::filesystem::path>& files) {
   std::uint64_t bytes = 0;
-  std::error_code isFolder;
   for (const auto& file : files)
-    if (const auto size = std::filesystem::file_size(file, isFolder); !isFolder) bytes += size;
+    bytes += io::MemoryBudget::contentBytes(file);
   return bytes;
 }
 

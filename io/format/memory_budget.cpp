@@ -7,18 +7,22 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
+#include "io/format/compression_signature.hpp"
 
 namespace kindred::io {
 
 namespace {
 
 constexpr std::uint64_t usual = std::uint64_t{256} << 20;
-constexpr std::uint64_t perByte = 40;
+constexpr std::uint64_t perByte = 100;
+constexpr std::uint64_t unpacked = 4;  // what a byte of a compressed file counts for
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr std::uint64_t bookkeeping = 8;  // sanitizers keep what is freed, and shadow the rest
@@ -95,6 +99,17 @@ void MemoryBudget::look(std::size_t more) {
 
 std::uint64_t MemoryBudget::amountOf(std::uint64_t fileBytes, std::uint64_t allowed) {
   return allowed > 0 ? allowed : usual + perByte * fileBytes;
+}
+
+std::uint64_t MemoryBudget::contentBytes(const std::filesystem::path& file) {
+  std::error_code problem;
+  if (!std::filesystem::is_regular_file(file, problem)) return 0;
+  const auto size = std::filesystem::file_size(file, problem);
+  if (problem) return 0;
+  std::string beginning(16, '\0');
+  std::ifstream{file, std::ios::binary}.read(beginning.data(), std::ssize(beginning));
+  const bool isPacked = compressionOf(beginning) != Compression::None;
+  return isPacked ? unpacked * size : size;
 }
 
 std::size_t MemoryBudget::textLimit(std::uint64_t fileBytes) {

@@ -2,14 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 
 namespace kindred::io {
 
-/// The memory that reading some files may take: 256 MiB, and 40 bytes for each byte on the disk,
-/// unless the user allows another amount. A file of a few kilobytes can ask for gigabytes: by what
-/// it holds compressed, by attributes that one node in many has, by records that are tiny.
+/// The memory that reading some files may take: 256 MiB, and 100 bytes for each byte of their
+/// contentBytes(), unless the user allows another amount. A table of SMILES honestly takes 70
+/// to 90. A file of a few kilobytes can ask for gigabytes: by what it holds compressed, by
+/// attributes that one node in many has, by records that are tiny.
 ///
 /// It measures how the memory of the process grows, so it counts whatever readers make, and it is
 /// asked at the checkpoints of the thread that made it. One of them at a time watches a thread.
@@ -30,6 +32,10 @@ class MemoryBudget {
 
   /// Throws the same before so many more bytes are taken at once.
   static void require(std::size_t bytes);
+
+  /// The bytes of a file on the disk, four for each one of a file that is compressed; 0 if the
+  /// system does not say.
+  static std::uint64_t contentBytes(const std::filesystem::path& file);
 
   /// The text that a file of so many bytes may hold: half of its budget, since what is made of the
   /// text takes as much again.

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <string>
-#include <system_error>
 
 #include "engine/core/progress.hpp"
 #include "io/format/file_text.hpp"
@@ -17,9 +16,7 @@ namespace kindred::io {
 template <typename Read>
 auto readWithinBudget(const std::filesystem::path& path, const ReadOptions& options,
                       NoticeLog& notices, const Progress& progress, const Read& read) {
-  std::error_code problem;  // opening says what is wrong
-  const auto size = std::filesystem::file_size(path, problem);
-  const MemoryBudget budget{path.filename().string(), problem ? 1 : size + 1,
+  const MemoryBudget budget{path.filename().string(), MemoryBudget::contentBytes(path) + 1,
                             static_cast<std::uint64_t>(1e9 * options.memoryLimit), options.isAlone};
   auto guarded = progress.guarded(&MemoryBudget::check);
   const auto text = fileText(path, notices, guarded);
