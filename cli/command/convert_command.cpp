@@ -131,7 +131,7 @@ void convert(const ConvertArguments& arguments, Session& session) {
     rescue(arguments, session);
     return;
   }
-  if (toProject && isProjectInput && !hasContent(arguments.output)) {
+  if (toProject && isProjectInput && options.filter.empty() && !hasContent(arguments.output)) {
     copyProject(arguments, session);
     return;
   }

@@ -85,8 +85,10 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
 std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Session& session,
                                           const Progress& progress) {
   if (arguments.test.empty()) return nullptr;
+  auto reading = arguments.input.options;
+  reading.filter.clear();  // it chooses what is learned from
   auto test = std::make_shared<const Dataset>(
-      readInput({arguments.test}, arguments.input.options, session, progress).dataset);
+      readInput({arguments.test}, reading, session, progress).dataset);
   targetColumn(*test, arguments.learn.target);
   if (!arguments.by.empty()) targetColumn(*test, arguments.by);
   return test;

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
+#include <tuple>
 
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
@@ -22,6 +24,7 @@
 #include "engine/work/similar_work.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
+#include "io/format/filtered.hpp"
 #include "io/format/format.hpp"
 #include "io/matrix/provenance_json.hpp"
 #include "io/molecule/inchi_syntax.hpp"
@@ -68,6 +71,23 @@ SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session
   return std::make_shared<const Dataset>(std::move(read.dataset));
 }
 
+/// Returns the graphs that the filter lets through, and the place of the chosen one among them; -1
+/// if it is none of them.
+std::pair<SharedData, std::vector<std::int32_t>> lookedAmong(const SharedData& all,
+                                                             std::int32_t chosen,
+                                                             const io::ReadOptions& options,
+                                                             Session& session) {
+  if (options.filter.empty()) return {all, {chosen}};
+  io::ReadResult read{.dataset = *all, .rows = std::vector<std::int32_t>(all->size())};
+  std::iota(read.rows.begin(), read.rows.end(), 0);
+  auto progress = session.progress.slice(0.1, 0.2);
+  io::keepFiltered(read, options.filter, session.readers.get(), progress);
+  const auto found = std::ranges::find(read.rows, chosen);
+  const auto place =
+      found == read.rows.end() ? -1 : static_cast<std::int32_t>(found - read.rows.begin());
+  return {std::make_shared<const Dataset>(std::move(read.dataset)), {place}};
+}
+
 /// Reads the graphs to look for and those to look among: two files are one and the other, unless
 /// they are read together; in one file or many, one graph or a typed one is looked for among all,
 /// or each among the others.
@@ -82,7 +102,9 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
                        groups.back().files.front().filename().string(),
                        "; --together makes one data set of them."));
   SimilarRequest request;
-  const auto first = readSet(areApart ? groups.front().files : paths, options, session,
+  auto reading = options;
+  if (isOne || areApart) reading.filter.clear();  // it chooses what is looked among
+  const auto first = readSet(areApart ? groups.front().files : paths, reading, session,
                              session.progress.slice(0, 0.1));
   if (isTyped) {
     request.queries = readTyped(arguments.smiles, options, session);
@@ -90,8 +112,8 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   } else if (isOne) {
     const auto chosen = static_cast<std::int32_t>(chosenGraph(*first, arguments.graph));
     request.queries = std::make_shared<const Dataset>(subset(*first, std::array{chosen}));
-    request.among = first;
-    if (!areApart) request.places = {chosen};
+    if (!areApart)
+      std::tie(request.among, request.places) = lookedAmong(first, chosen, options, session);
   } else {
     request.queries = first;
   }

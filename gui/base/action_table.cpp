@@ -52,6 +52,12 @@ constexpr std::array table{
                       T("Copy what is chosen in the current view as text."), false, true},
     ActionDescription{"edit.copyImage", T("Copy Image"), "copy", "Ctrl+Shift+C", Menu::Edit,
                       Needs::View, T("Copy the current view as an image.")},
+    ActionDescription{
+        "edit.copyMolecules", T("Copy Molecules"), "copy", "Ctrl+Alt+C", Menu::Edit, Needs::Graph,
+        T("Copy the chosen molecules as SMILES, molfiles and, one alone, a picture.")},
+    ActionDescription{"edit.paste", T("Paste as Data Set"), "dataset", "Ctrl+V", Menu::Edit,
+                      Needs::Writing,
+                      T("Read SMILES, molfiles or a table from the clipboard as a data set.")},
     ActionDescription{"edit.rename", T("Rename…"), "", "F2", Menu::Edit,
                       Needs::Item | Needs::Writing,
                       T("Give the data set or kernel matrix another name."), false, true},

@@ -118,12 +118,12 @@ void Inspector::describeRow(const GraphTable& table, std::int32_t graph) {
     const auto value = toQString(table.text(graph, column++));
     if (value.isEmpty()) continue;
     if (facts_->rowCount() < mostRows)
-      row(known.kind != TableColumn::Kind::Name ? known.name
+      row(known.kind != TableColumn::Kind::Name ? toQString(known.name)
           : table.isOfMolecules()               ? tr("Molecule")
                                                 : tr("Graph"),
           value);
     else
-      folded << tr("%1: %2", "attribute and its values").arg(known.name, value);
+      folded << tr("%1: %2", "attribute and its values").arg(toQString(known.name), value);
   }
   if (!folded.isEmpty()) list(tr("And"), folded);
 }

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "engine/graph/attribute_summary.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/table/graph_table.hpp"
 #include "gui/view/view.hpp"
 
 class QFormLayout;

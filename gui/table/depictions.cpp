@@ -10,6 +10,7 @@
 #include "engine/layout/layout.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/molecule/lay_out.hpp"
+#include "io/molecule/substructure.hpp"
 #include "viz/depict/painter.hpp"
 #include "viz/network/network.hpp"
 
@@ -56,13 +57,34 @@ QImage paintedNetwork(const std::shared_ptr<const Graph>& network, const Depicti
   return paintedBare(viz::networkPicture(content, look.theme), look);
 }
 
-QImage paintedMolecule(const Graph& molecule, const Depictions::Look& look) {
-  const viz::Depiction depiction{.structure = viz::structureOf(molecule), .theme = look.theme};
+QImage paintedMolecule(const Graph& molecule, std::vector<char> marked,
+                       const Depictions::Look& look) {
+  const viz::Depiction depiction{
+      .structure = viz::structureOf(molecule), .theme = look.theme, .marked = std::move(marked)};
   viz::Picture picture;
   picture.paint = [&depiction](viz::Canvas& canvas) {
     viz::paintDepiction(canvas, canvas.area().without(margin, margin, margin, margin), depiction);
   };
   return paintedBare(std::move(picture), look);
+}
+
+/// Returns which atoms of each molecule belong to a substructure that stands out; nothing of one
+/// that has none.
+std::vector<std::vector<char>> markedAtoms(std::span<const std::shared_ptr<const Graph>> molecules,
+                                           const std::vector<std::string>& substructures,
+                                           const Progress& progress, io::IdleReaders* readers) {
+  std::vector<std::vector<char>> marked(molecules.size());
+  auto silent = progress.silent();
+  for (const auto& smarts : substructures) {
+    const auto found = io::substructurePlaces(molecules, smarts, silent, readers);
+    for (std::size_t at = 0; at < molecules.size(); ++at)
+      for (const auto& place : found[at]) {
+        marked[at].resize(static_cast<std::size_t>(molecules[at]->nodeCount()));
+        for (const auto atom : place)
+          marked[at][static_cast<std::size_t>(atom)] = 1;
+      }
+  }
+  return marked;
 }
 
 }  // namespace
@@ -146,8 +168,13 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
   for (const auto& drawing : wanted)
     if (!drawing.laidOut && !isSmallNetwork(*drawing.graph)) flat.push_back(drawing.graph);
   auto laidOut = drawable(flat, progress, readers);
-  std::size_t next = 0;
+  std::vector<GraphPointer> molecules;
+  for (const auto& drawing : wanted)
+    molecules.push_back(drawing.graph);
+  auto marked = markedAtoms(molecules, look.marked, progress, readers);
+  std::size_t next = 0, nextMarked = 0;
   for (auto& drawing : wanted) {
+    auto& atoms = marked[nextMarked++];
     progress.checkpoint();
     if (isSmallNetwork(*drawing.graph)) {
       if (!drawing.laidOut) drawing.laidOut = networkLaidOut(*drawing.graph, progress);
@@ -156,7 +183,7 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
     }
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     if (!viz::hasStructure(*drawing.laidOut) || !canBeDrawn(*drawing.laidOut)) continue;
-    drawing.image = paintedMolecule(*drawing.laidOut, look);
+    drawing.image = paintedMolecule(*drawing.laidOut, std::move(atoms), look);
   }
   return wanted;
 }

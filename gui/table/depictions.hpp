@@ -6,6 +6,7 @@
 #include <QSize>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -32,6 +33,7 @@ class Depictions final : public QObject {
     QSize size;  ///< in widget pixels
     double pixelRatio = 1;
     viz::ThemeName theme = viz::ThemeName::Light;
+    std::vector<std::string> marked = {};  ///< substructures that stand out, as SMARTS
 
     bool operator==(const Look&) const = default;
   };

@@ -1,12 +1,15 @@
 #include "gui/table/filter_line.hpp"
 
-#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "engine/core/language.hpp"
+#include "engine/core/letter_case.hpp"
+#include "engine/core/text.hpp"
+#include "engine/table/row_filter.hpp"
+#include "engine/table/typed_number.hpp"
 #include "gui/base/words.hpp"
-#include "gui/table/row_filter.hpp"
 
 namespace kindred::gui {
 
@@ -14,29 +17,29 @@ namespace {
 
 constexpr auto missing = "missing";
 
-QString groupSeparator() { return toQString(Language::installed().groupSeparator); }
+std::string spokenMissing() { return Language::translated("missing"); }
 
 /// True if nothing joins two conditions or brackets, so that the line cannot be understood. Without
 /// a blank between them it might be, as another one.
 bool areUnjoined(FilterToken::Kind left, FilterToken::Kind right) {
   using enum FilterToken::Kind;
-  return (left == Words || left == Condition || left == Close) && right != Close &&
-         right != Comma && right != And && right != Or;
+  return (left == Words || left == Condition || left == Pattern || left == Close) &&
+         right != Close && right != Comma && right != And && right != Or;
 }
 
 /// The line with its conditions written anew by `rewrite(condition)`, and joined by `words`: and,
 /// or, not.
 template <typename Rewrite>
-QString rewritten(const std::vector<FilterToken>& tokens, const std::array<QString, 3>& words,
-                  const Rewrite& rewrite) {
+std::string rewritten(const std::vector<FilterToken>& tokens,
+                      const std::array<std::string, 3>& words, const Rewrite& rewrite) {
   using enum FilterToken::Kind;
-  QString line;
+  std::string line;
   bool isBehindComma = true;  // or where there is nothing yet
   auto last = Comma;
   for (auto token : tokens) {
     if (areUnjoined(std::exchange(last, token.kind), token.kind)) line += " ";
     if (token.kind == Comma) {
-      isBehindComma = isBehindComma || line.isEmpty() || line.endsWith('(');
+      isBehindComma = isBehindComma || line.empty() || line.ends_with('(');
       if (!isBehindComma) line += ", ";
       isBehindComma = true;
       continue;
@@ -51,29 +54,17 @@ QString rewritten(const std::vector<FilterToken>& tokens, const std::array<QStri
       line += token.kind == Not ? words[2] + " " : token.text;
     }
   }
-  return line.endsWith(", ") ? line.chopped(2) : line;
+  return line.ends_with(", ") ? line.substr(0, line.size() - 2) : line;
 }
 
 bool isUnderstood(const QString& line, const GraphTable& table) {
-  return RowFilter::read(line, table).complaint.isEmpty();
+  return readFilter(line, table).complaint.empty();
 }
 
 }  // namespace
 
-QString unquoted(QString text) {
-  text = text.trimmed();
-  if (text.size() >= 2 && text.startsWith('"') && text.endsWith('"'))
-    return text.mid(1, text.size() - 2);
-  return text;
-}
-
-std::optional<double> typedNumber(const QString& text) {
-  auto digits = text.trimmed();
-  digits.replace("−", "-");
-  const auto separator = QRegularExpression::escape(groupSeparator());
-  const QRegularExpression grouped{"^[+-]?[1-9]\\d{0,2}(" + separator + "\\d{3})+(?!\\d)"};
-  if (grouped.match(digits).hasMatch()) digits.remove(groupSeparator());
-  return toNumber(typedDigits(digits));
+RowFilter::Read readFilter(const QString& line, const GraphTable& table) {
+  return RowFilter::read(line.toStdString(), table);
 }
 
 QString plainName(const TableColumn& column) {
@@ -96,7 +87,7 @@ QString plainName(const TableColumn& column) {
     case Property:
       break;
   }
-  return column.name;
+  return toQString(column.name);
 }
 
 int columnOfPlainName(const GraphTable& table, const QString& name) {
@@ -104,53 +95,48 @@ int columnOfPlainName(const GraphTable& table, const QString& name) {
   const auto found = std::ranges::find_if(columns, [&](const TableColumn& column) {
     return plainName(column).compare(name, Qt::CaseInsensitive) == 0;
   });
-  return found == columns.end() ? table.columnNamed(name)
+  return found == columns.end() ? table.columnNamed(name.toStdString())
                                 : static_cast<int>(found - columns.begin());
-}
-
-FilterWriting filterWriting(const GraphTable& table) {
-  FilterWriting writing{.names = {RowFilter::tr("row")}};
-  for (const auto& column : table.columns())
-    writing.names << column.name;
-  return writing;
 }
 
 QString plainFilter(const QString& line, const GraphTable& table) {
   if (!isUnderstood(line, table)) return line;
-  const auto tokens = filterTokens(line, filterWriting(table));
-  return rewritten(tokens, {"and", "or", "not"}, [&](FilterToken& condition) {
+  const auto tokens = filterTokens(line.toStdString(), filterWriting(table));
+  return toQString(rewritten(tokens, {"and", "or", "not"}, [&](FilterToken& condition) {
     const int at = table.columnNamed(unquoted(condition.name));
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];
-    const auto plain = plainName(column);
-    if (unquoted(condition.name).compare(plain, Qt::CaseInsensitive) != 0) condition.name = plain;
+    const auto plain = plainName(column).toStdString();
+    if (withoutCase(unquoted(condition.name)) != withoutCase(plain)) condition.name = plain;
     if (!column.isNumber) return;
     const auto value = unquoted(condition.value);
     if (const auto number = typedNumber(value))
-      condition.value = toQString(toText(*number));
-    else if (value.compare(RowFilter::tr(missing), Qt::CaseInsensitive) == 0)
+      condition.value = toText(*number);
+    else if (withoutCase(value) == withoutCase(spokenMissing()))
       condition.value = missing;
-  });
+  }));
 }
 
 QString spokenFilter(const QString& plain, const GraphTable& table) {
   auto writing = filterWriting(table);
   writing.hasPlainNumbers = true;
   for (const auto& column : table.columns())
-    writing.names << plainName(column);
-  const std::array words{RowFilter::tr("and"), RowFilter::tr("or"), RowFilter::tr("not")};
-  const auto spoken = rewritten(filterTokens(plain, writing), words, [&](FilterToken& condition) {
-    const int at = columnOfPlainName(table, unquoted(condition.name));
+    writing.names.push_back(plainName(column).toStdString());
+  const std::array words{Language::translated("and"), Language::translated("or"),
+                         Language::translated("not")};
+  const auto tokens = filterTokens(plain.toStdString(), writing);
+  const auto spoken = toQString(rewritten(tokens, words, [&](FilterToken& condition) {
+    const int at = columnOfPlainName(table, toQString(unquoted(condition.name)));
     if (at < 0) return;
     const auto& column = table.columns()[static_cast<std::size_t>(at)];
-    if (plainName(column) != column.name) condition.name = column.name;
+    if (plainName(column) != toQString(column.name)) condition.name = column.name;
     if (!column.isNumber) return;
     const auto value = unquoted(condition.value);
     if (value == missing)
-      condition.value = RowFilter::tr(missing);
-    else if (toNumber(value.toStdString()))
-      condition.value = digitsText(value.toStdString());
-  });
+      condition.value = spokenMissing();
+    else if (toNumber(value))
+      condition.value = digitsText(value).toStdString();
+  }));
   return isUnderstood(spoken, table) ? spoken : plain;
 }
 

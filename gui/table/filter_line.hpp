@@ -1,20 +1,13 @@
 #pragma once
 
 #include <QString>
-#include <optional>
 
-#include "gui/table/filter_tokens.hpp"
-#include "gui/table/graph_table.hpp"
+#include "engine/table/row_filter.hpp"
 
 namespace kindred::gui {
 
-/// A line as it is written of the columns of a table.
-FilterWriting filterWriting(const GraphTable& table);
-
-QString unquoted(QString text);
-
-/// The number that was typed as people write and read it where the window's language is spoken.
-std::optional<double> typedNumber(const QString& text);
+/// Reads a line that was typed.
+RowFilter::Read readFilter(const QString& line, const GraphTable& table);
 
 /// Returns the name of a column that is the same in every language, for settings and projects.
 QString plainName(const TableColumn& column);

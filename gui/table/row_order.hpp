@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/core/progress.hpp"
-#include "gui/table/graph_table.hpp"
-#include "gui/table/row_filter.hpp"
+#include "engine/table/graph_table.hpp"
+#include "engine/table/row_filter.hpp"
 
 namespace kindred::gui {
 

@@ -1,6 +1,8 @@
 #include "gui/table/row_text.hpp"
 
+#include <QStringList>
 #include "engine/core/text.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
@@ -20,7 +22,7 @@ QString cell(const GraphTable& table, std::int32_t row, int column) {
 QString rowText(const GraphTable& table, std::span<const std::int32_t> rows, Progress& progress) {
   QStringList line;
   for (const auto& column : table.columns())
-    line << column.name;
+    line << toQString(column.name);
   QString text = line.join('\t') + '\n';
   for (std::size_t at = 0; at < rows.size(); ++at) {
     if (at % rowsPerCheckpoint == 0) progress.checkpoint();

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/core/progress.hpp"
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 
 namespace kindred::gui {
 

@@ -30,6 +30,7 @@
 #include "gui/window/exporting.hpp"
 #include "gui/window/item_views.hpp"
 #include "gui/window/mnemonics.hpp"
+#include "gui/window/molecule_clipboard.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/other_windows.hpp"
 #include "gui/window/panels.hpp"
@@ -79,6 +80,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   closing_ = new Closing{bench_, this};
   others_ = new OtherWindows{usualUntitledFolder_, this};
   exporting_ = new Exporting{bench_, *messages_, this};
+  clipboard_ = new MoleculeClipboard{bench_, this};
   new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
   addViews();
@@ -154,6 +156,8 @@ void MainWindow::connectActions() {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     say(tr("The image was copied."));
   });
+  actions_->on("edit.copyMolecules", [this] { clipboard_->copy(); });
+  actions_->on("edit.paste", [this] { clipboard_->paste(); });
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { computing_->ask(); });
   actions_->on("similar.find", [this] { findSimilar(); });
@@ -222,6 +226,8 @@ void MainWindow::connectViews() {
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(computing_, &Computing::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(clipboard_, &MoleculeClipboard::said, this, &MainWindow::say);
+  connect(clipboard_, &MoleculeClipboard::filesPasted, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,
           [this](const QString& id) { actions_->action(id.toStdString()).trigger(); });

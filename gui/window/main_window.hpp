@@ -20,6 +20,7 @@ class Closing;
 class Computing;
 class DataTree;
 class Exporting;
+class MoleculeClipboard;
 class HelpPanel;
 class HintBar;
 class ItemViews;
@@ -98,6 +99,7 @@ class MainWindow final : public QMainWindow {
   OtherWindows* others_ = nullptr;
   Computing* computing_ = nullptr;
   Exporting* exporting_ = nullptr;
+  MoleculeClipboard* clipboard_ = nullptr;
   bool isLeaving_ = false;
 };
 

@@ -1,8 +1,10 @@
 #include <array>
 
 #include "io/format/factories.hpp"
+#include "io/format/filtered.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/idle_readers.hpp"
+#include "io/molecule/substructure.hpp"
 
 namespace kindred::io {
 
@@ -15,5 +17,10 @@ std::span<const FormatFactory> libraryFormats() {
 }
 
 std::shared_ptr<IdleReaders> makeIdleReaders() { return std::make_shared<IdleReaders>(); }
+
+void findSubstructures(RowFilter& filter, const std::shared_ptr<const Dataset>& data,
+                       IdleReaders* readers, Progress& progress) {
+  KnownSubstructures{}.answer(filter, data, progress, readers);
+}
 
 }  // namespace kindred::io

@@ -11,6 +11,7 @@
 #include "io/format/file_groups.hpp"
 #include "io/format/file_text.hpp"
 #include "io/format/file_title.hpp"
+#include "io/format/filtered.hpp"
 #include "io/format/format.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/format/join.hpp"
@@ -204,9 +205,7 @@ Notice noticeOf(const Path& path, std::string_view sentence) {
 }
 
 double sizeOf(const Path& path) {
-  std::error_code problem;
-  const auto size = std::filesystem::file_size(path, problem);
-  return problem ? 1 : static_cast<double>(size) + 1;
+  return static_cast<double>(MemoryBudget::contentBytes(path)) + 1;
 }
 
 std::string nameOf(std::span<const Path> paths) {
@@ -278,6 +277,11 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
                 joined("Nothing in ", nameOf(paths), " could be read; the first reason: ",
                        whole.notices.front().file, ": ", whole.notices.front().sentence)};
   whole.dataset = joinedDatasets(std::move(parts), nameOf(paths));
+  addCalculated(whole, options.calculate);
+  if (!options.filter.empty()) {
+    auto filtering = guarded.slice(1, 1);
+    keepFiltered(whole, options.filter, options.readers.get(), filtering);
+  }
   return whole;
 }
 

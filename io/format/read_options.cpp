@@ -97,7 +97,7 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
           {"descriptors", "Descriptors", "",
            "Compute properties of each molecule as Open Babel does: logP, molar refractivity, "
            "polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
-           "rotors, rings, weight, charge."}),
+           "rotors, rings, weight, charge, scaffold, InChIKey."}),
       switchOption(&MoleculeOptions::withSmiles,
                    {"write-smiles", "Write SMILES", "",
                     "Write a SMILES for each molecule of a file that holds none, such as an SDF "
@@ -141,9 +141,17 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
                       "End at the first record that cannot be read instead of leaving it out."}),
+        textOption(&ReadOptions::calculate,
+                   {"calculate", "Calculate", "",
+                    "Columns to add, by formulas of the others, separated by semicolons: "
+                    "\"pIC50 = 9 - log10(IC50)\"."}),
+        textOption(&ReadOptions::filter,
+                   {"filter", "Filter", "",
+                    "Graphs that are kept, by conditions on their properties, words and "
+                    "substructures: \"pIC50 > 7, not smarts:[N+](=O)[O-]\"."}),
         numberOption(&ReadOptions::memoryLimit,
                      {"memory-limit", "Memory Limit", "GB",
-                      "Memory that reading may take; 0 stands for 256 MiB and 40 bytes for each "
+                      "Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each "
                       "byte of the files."},
                      {.lowest = 0, .highest = 1e6})};
     addOptions(all, &ReadOptions::table, tableOptionTable());

@@ -11,4 +11,7 @@ inline constexpr std::array<std::string_view, 9> descriptorNames{
     "logP",  "molar refractivity", "TPSA (Å²)", "H donors", "H acceptors", "rotors",
     "rings", "molecular weight",   "charge"};
 
+/// The same of what is a text, in the order of wire::Answer::words.
+inline constexpr std::array<std::string_view, 2> wordNames{"scaffold", "InChIKey"};
+
 }  // namespace kindred::io

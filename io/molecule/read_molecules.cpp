@@ -25,6 +25,7 @@ struct Outcome {
   std::vector<std::string> complaints;  ///< why, or doubts about the graph
   std::string smiles;                   ///< as it was written; empty: as it was read
   std::vector<double> descriptors;      ///< if they were asked for
+  std::vector<std::string> words;       ///< likewise
 };
 
 bool hasUnknownElement(const wire::Answer& answer) {
@@ -63,6 +64,7 @@ class Collector {
     outcome.complaints = std::move(answer.complaints);
     outcome.smiles = std::move(answer.text);
     outcome.descriptors = std::move(answer.descriptors);
+    outcome.words = std::move(answer.words);
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
@@ -136,6 +138,15 @@ class Collector {
         column.values.push_back(values.empty() ? std::nan("") : values[at]);
       }
       properties.push_back({std::string{descriptorNames[at]}, std::move(column)});
+    }
+    for (std::size_t at = 0; at < wordNames.size(); ++at) {
+      if (findColumn(properties, wordNames[at]) != nullptr) continue;
+      std::vector<std::string> texts;
+      for (const auto record : records) {
+        const auto& words = outcomes_[record].words;
+        texts.push_back(words.empty() ? std::string{} : words[at]);
+      }
+      properties.push_back({std::string{wordNames[at]}, categoriesOf(texts)});
     }
   }
 

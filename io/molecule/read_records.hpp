@@ -21,6 +21,8 @@ struct RecordOptions {
   bool withDescriptors = false;
   bool asParent = false;
   wire::Writing writing = wire::Writing::Nothing;
+  std::string pattern = {};  ///< as in wire::Request
+  bool findsAll = false;
   double secondsPerRecord = 5;
   IdleReaders* readers = nullptr;  ///< where processes come from and wait; null: they end at once
   unsigned processes = 0;          ///< 0: one a hardware thread

@@ -50,6 +50,8 @@ void append(std::string& frames, const Request& request) {
   payload.value(request.withDescriptors);
   payload.value(request.asParent);
   payload.value(request.writing);
+  payload.text(request.pattern);
+  payload.value(request.findsAll);
   payload.values(std::span{request.text});
   appendFrame(frames, payload.bytes());
 }
@@ -68,6 +70,12 @@ void write(ByteWriter& payload, const Answer& answer) {
   writeList(payload, answer.drawing);
   writeList(payload, answer.partialCharges);
   writeList(payload, answer.descriptors);
+  payload.count(answer.words.size());
+  for (const auto& word : answer.words)
+    payload.text(word);
+  payload.count(answer.places.size());
+  for (const auto& place : answer.places)
+    writeList(payload, place);
   payload.text(answer.text);
 }
 
@@ -124,6 +132,8 @@ Request readRequest(std::string_view payload) {
   if (writing > static_cast<std::uint8_t>(Writing::Molfile))
     throw std::runtime_error{"a text that is none"};
   request.writing = static_cast<Writing>(writing);
+  request.pattern = reader.text();
+  request.findsAll = reader.value<std::uint8_t>() != 0;
   request.text = textOf(reader.rest());
   return request;
 }
@@ -143,6 +153,12 @@ Answer readAnswer(std::string_view payload) {
   answer.drawing = readList<std::array<double, 2>>(reader);
   answer.partialCharges = readList<double>(reader);
   answer.descriptors = readList<double>(reader);
+  const auto words = reader.count();
+  if (words != 0 && words != wordNames.size()) throw std::runtime_error{"words that are none"};
+  for (auto left = words; left > 0; --left)
+    answer.words.push_back(reader.text());
+  for (auto left = reader.count(); left > 0; --left)
+    answer.places.push_back(readList<std::int32_t>(reader));
   answer.text = reader.text();
   requireWhole(answer);
   return answer;

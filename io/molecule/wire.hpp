@@ -13,13 +13,13 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 9;
+inline constexpr std::uint32_t protocolVersion = 10;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
 
 /// Structure is no file format: the payload of an Answer, of which atoms and bonds are read again,
-/// to be laid out or written; if it has a text, that is a SMILES of the same molecule.
+/// to be laid out, written or searched; if it has a text, that is a SMILES of the same molecule.
 enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Inchi, Structure };
 
 /// The text that a molecule is written as beside its answer.
@@ -34,6 +34,8 @@ struct Request {
   bool withDescriptors = false;
   bool asParent = false;  ///< without salts, and without charges that hydrogens explain
   Writing writing = Writing::Nothing;
+  std::string pattern = {};  ///< SMARTS that a structure is searched for; empty: none
+  bool findsAll = false;     ///< all places of the pattern, or the first
   std::string_view text;
 };
 
@@ -80,10 +82,12 @@ struct Answer {
   std::vector<Atom> atoms;
   std::vector<std::uint16_t> ringSizes;  ///< atom by atom, ascending for each
   std::vector<Bond> bonds;
-  std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
-  std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
-  std::vector<double> partialCharges;            ///< likewise
-  std::vector<double> descriptors;               ///< one a name of descriptorNames, or none
+  std::vector<std::array<double, 3>> positions;   ///< one an atom, or none
+  std::vector<std::array<double, 2>> drawing;     ///< one an atom, or none
+  std::vector<double> partialCharges;             ///< likewise
+  std::vector<double> descriptors;                ///< one a name of descriptorNames, or none
+  std::vector<std::string> words;                 ///< one a name of wordNames, or none
+  std::vector<std::vector<std::int32_t>> places;  ///< of Request::pattern: the atoms of each
   std::string text;  ///< as Request::writing asks, and the SMILES of a parent that is another
 
   bool operator==(const Answer&) const = default;

@@ -21,6 +21,7 @@
 #include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
 #include "io/molread/separate_charges.hpp"
+#include "io/molread/substructure.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
 
@@ -118,6 +119,22 @@ wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   return answer;
 }
 
+/// Returns nothing of a structure that came from elsewhere but where it has a substructure.
+wire::Answer searched(const wire::Answer& structure, const wire::Request& request) {
+  auto molecule = writableMolecule(structure);
+  wire::Answer answer;
+  answer.places = placesOf(request.pattern, request.findsAll, molecule);
+  answer.isRead = true;
+  return answer;
+}
+
+wire::Answer ofStructure(const wire::Request& request) {
+  auto structure = wire::readAnswer(request.text);
+  if (!request.pattern.empty()) return searched(structure, request);
+  if (request.writing != wire::Writing::Nothing) return written(structure, request.writing);
+  return laidOut(std::move(structure));
+}
+
 /// After Gasteiger and Marsili (1980), with all hydrogens there.
 std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
   auto whole = molecule;
@@ -132,10 +149,7 @@ std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
 
 wire::Answer readRecord(const wire::Request& request) try {
   BabelLog log;
-  if (request.syntax == wire::Syntax::Structure)
-    return request.writing == wire::Writing::Nothing
-               ? laidOut(wire::readAnswer(request.text))
-               : written(wire::readAnswer(request.text), request.writing);
+  if (request.syntax == wire::Syntax::Structure) return ofStructure(request);
   OpenBabel::OBMol molecule;
   const bool isRead = conversion(request.syntax).ReadString(&molecule, std::string{request.text});
   const auto warnings = log.take();
@@ -164,7 +178,10 @@ wire::Answer readRecord(const wire::Request& request) try {
   // What is written has deuterium as atoms.
   if (!request.withHydrogens) foldHydrogens(molecule, answer);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
-  if (request.withDescriptors) answer.descriptors = descriptorsOf(molecule);
+  if (request.withDescriptors) {
+    answer.descriptors = descriptorsOf(molecule);
+    answer.words = wordsOf(molecule);
+  }
   if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   return answer;
 } catch (const std::exception& failure) {

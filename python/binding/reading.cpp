@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/text.hpp"
+#include "io/format/filtered.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
 #include "python/binding/handles.hpp"
@@ -49,7 +50,11 @@ DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionText
     text += molecule + "\n";
   const auto options = readOptions(given);
   auto read = watched(watcher, [&](Progress& progress) {
-    return format->read({.name = "SMILES", .text = text, .title = "typed"}, options, progress);
+    auto all = format->read({.name = "SMILES", .text = text, .title = "typed"}, options, progress);
+    io::addCalculated(all, options.calculate);
+    if (!options.filter.empty())
+      io::keepFiltered(all, options.filter, options.readers.get(), progress);
+    return all;
   });
   std::vector<std::int32_t> lines;  // of the records
   for (std::size_t line = 0; line < molecules.size(); ++line)

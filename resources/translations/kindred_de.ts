@@ -635,6 +635,22 @@
         <source>Make an alignment of the pairs on which all searches agree and of those that were fixed before, to be looked at and exported, with what it conserves.</source>
         <translation>Aus den Paaren, über die sich alle Suchen einig sind, und den vorher festgelegten eine Zuordnung machen, die sich ansehen und mit dem, was sie erhält, exportieren lässt.</translation>
     </message>
+    <message>
+        <source>Copy Molecules</source>
+        <translation>Moleküle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the chosen molecules as SMILES, molfiles and, one alone, a picture.</source>
+        <translation>Kopiert die gewählten Moleküle als SMILES, Molfiles und, ein einzelnes, als Bild.</translation>
+    </message>
+    <message>
+        <source>Paste as Data Set</source>
+        <translation>Als Datensatz einfügen</translation>
+    </message>
+    <message>
+        <source>Read SMILES, molfiles or a table from the clipboard as a data set.</source>
+        <translation>Liest SMILES, Molfiles oder eine Tabelle aus der Zwischenablage als Datensatz.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1276,85 +1292,6 @@
     <message>
         <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
         <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
-    </message>
-</context>
-<context>
-    <name>GraphTable</name>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>The name of the graph.</source>
-        <translation>Der Name des Graphen.</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>How many nodes the graph has.</source>
-        <translation>Wie viele Knoten der Graph hat.</translation>
-    </message>
-    <message>
-        <source>Edges</source>
-        <translation>Kanten</translation>
-    </message>
-    <message>
-        <source>How many edges the graph has.</source>
-        <translation>Wie viele Kanten der Graph hat.</translation>
-    </message>
-    <message>
-        <source>Atoms</source>
-        <translation>Atome</translation>
-    </message>
-    <message>
-        <source>How many atoms the molecule has; hydrogens only if they are nodes.</source>
-        <translation>Wie viele Atome das Molekül hat; Wasserstoffe nur, wenn sie Knoten sind.</translation>
-    </message>
-    <message>
-        <source>Bonds</source>
-        <translation>Bindungen</translation>
-    </message>
-    <message>
-        <source>How many bonds there are between these atoms.</source>
-        <translation>Wie viele Bindungen es zwischen diesen Atomen gibt.</translation>
-    </message>
-    <message>
-        <source>Density</source>
-        <translation>Dichte</translation>
-    </message>
-    <message>
-        <source>How many edges there are for each that could be between two nodes.</source>
-        <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
-    </message>
-    <message>
-        <source>Attributes</source>
-        <translation>Attribute</translation>
-    </message>
-    <message>
-        <source>What is known of the nodes and, behind the bar, of the edges.</source>
-        <translation>Was von den Knoten und, hinter dem Strich, von den Kanten bekannt ist.</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
-        <source>Which atoms the molecule has, hydrogens included, and its charge.</source>
-        <translation>Welche Atome das Molekül hat, auch die Wasserstoffe, und seine Ladung.</translation>
-    </message>
-    <message>
-        <source>The property “%1” of each graph.</source>
-        <translation>Die Eigenschaft „%1“ jedes Graphen.</translation>
-    </message>
-    <message>
-        <source>Molecular Weight</source>
-        <translation>Molmasse</translation>
-    </message>
-    <message>
-        <source>In g/mol, from standard atomic weights, hydrogens included; isotopes that the file gives count by their own mass.</source>
-        <translation>In g/mol, nach den Standardatomgewichten, auch mit den Wasserstoffen; Isotope, die die Datei nennt, zählen mit ihrer eigenen Masse.</translation>
     </message>
 </context>
 <context>
@@ -2861,6 +2798,154 @@
         <source>Regrowing regions</source>
         <translation>Gebiete wachsen neu</translation>
     </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>The name of the graph.</source>
+        <translation>Der Name des Graphen.</translation>
+    </message>
+    <message>
+        <source>How many nodes the graph has.</source>
+        <translation>Wie viele Knoten der Graph hat.</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>How many edges the graph has.</source>
+        <translation>Wie viele Kanten der Graph hat.</translation>
+    </message>
+    <message>
+        <source>Atoms</source>
+        <translation>Atome</translation>
+    </message>
+    <message>
+        <source>How many atoms the molecule has; hydrogens only if they are nodes.</source>
+        <translation>Wie viele Atome das Molekül hat; Wasserstoffe nur, wenn sie Knoten sind.</translation>
+    </message>
+    <message>
+        <source>Bonds</source>
+        <translation>Bindungen</translation>
+    </message>
+    <message>
+        <source>How many bonds there are between these atoms.</source>
+        <translation>Wie viele Bindungen es zwischen diesen Atomen gibt.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>How many edges there are for each that could be between two nodes.</source>
+        <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>What is known of the nodes and, behind the bar, of the edges.</source>
+        <translation>Was von den Knoten und, hinter dem Strich, von den Kanten bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Which atoms the molecule has, hydrogens included, and its charge.</source>
+        <translation>Welche Atome das Molekül hat, auch die Wasserstoffe, und seine Ladung.</translation>
+    </message>
+    <message>
+        <source>The property “%1” of each graph.</source>
+        <translation>Die Eigenschaft „%1“ jedes Graphen.</translation>
+    </message>
+    <message>
+        <source>Molecular Weight</source>
+        <translation>Molmasse</translation>
+    </message>
+    <message>
+        <source>In g/mol, from standard atomic weights, hydrogens included; isotopes that the file gives count by their own mass.</source>
+        <translation>In g/mol, nach den Standardatomgewichten, auch mit den Wasserstoffen; Isotope, die die Datei nennt, zählen mit ihrer eigenen Masse.</translation>
+    </message>
+    <message>
+        <source>A quotation mark is missing in %1.</source>
+        <translation>In %1 fehlt ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.</source>
+        <translation>Es gibt keine Spalte „%1“: Die Spalten sind %2. Text in Anführungszeichen wird gesucht, wie er dasteht.</translation>
+    </message>
+    <message>
+        <source>A value is missing behind %1 %2.</source>
+        <translation>Hinter %1 %2 fehlt ein Wert.</translation>
+    </message>
+    <message>
+        <source>“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.</source>
+        <translation>„%1“ enthält Text, der gleich ist oder nicht: %1 = %2 oder %1 != %2.</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlend</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number to compare %2 with.</source>
+        <translation>„%1“ ist keine Zahl, mit der sich %2 vergleichen lässt.</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>A bracket is missing: “)” closes none.</source>
+        <translation>Eine Klammer fehlt: „)“ schließt keine.</translation>
+    </message>
+    <message>
+        <source>Write and, or, or a comma before %1.</source>
+        <translation>Schreiben Sie und, oder oder ein Komma vor %1.</translation>
+    </message>
+    <message>
+        <source>There are too many brackets in brackets.</source>
+        <translation>Zu viele Klammern stehen in Klammern.</translation>
+    </message>
+    <message>
+        <source>A bracket is missing: “(” is not closed.</source>
+        <translation>Eine Klammer fehlt: „(“ wird nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>A condition is missing behind %1.</source>
+        <translation>Hinter %1 fehlt eine Bedingung.</translation>
+    </message>
+    <message>
+        <source>A condition is missing before %1.</source>
+        <translation>Vor %1 fehlt eine Bedingung.</translation>
+    </message>
+    <message>
+        <source>A bracket is missing in %1. Text in quotes is looked for as it is.</source>
+        <translation>In %1 fehlt eine Klammer. Text in Anführungszeichen wird gesucht, wie er ist.</translation>
+    </message>
+    <message>
+        <source>A pattern is missing behind %1.</source>
+        <translation>Hinter %1 fehlt ein Muster.</translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation>Suche nach %1</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3712,8 +3797,8 @@
         <translation>Speichergrenze</translation>
     </message>
     <message>
-        <source>Memory that reading may take; 0 stands for 256 MiB and 40 bytes for each byte of the files.</source>
-        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 40 Byte für jedes Byte der Dateien.</translation>
+        <source>Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each byte of the files.</source>
+        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 100 Byte für jedes Byte der Dateien.</translation>
     </message>
     <message>
         <source>GB</source>
@@ -4292,10 +4377,6 @@
         <translation>Deskriptoren</translation>
     </message>
     <message>
-        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge.</source>
-        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung.</translation>
-    </message>
-    <message>
         <source>Protein structures by their surfaces and packing: heavy atoms, elements, residues and distances to near neighbours. It does not find folds.</source>
         <translation>Proteinstrukturen nach Oberfläche und Packung: schwere Atome, Elemente, Reste und Abstände zu nahen Nachbarn. Faltungen findet er nicht.</translation>
     </message>
@@ -4370,6 +4451,26 @@
     <message>
         <source>What similarities that are given count beside edges: 0 is structure alone, 1 sequence alone. Up to 0.5 they count as far as the edges show that they are right: nodes that are each other&apos;s most similar stay aligned if they conserve more edges of each other than chance; above, more of them stay, shown or not. The goal objective has alpha and beta instead.</source>
         <translation>Was gegebene Ähnlichkeiten neben Kanten zählen: 0 ist Struktur allein, 1 Sequenz allein. Bis 0,5 zählen sie so weit, wie die Kanten zeigen, dass sie stimmen: Knoten, die einander am ähnlichsten sind, bleiben zugeordnet, wenn sie mehr Kanten untereinander erhalten als der Zufall; darüber bleiben mehr davon, ob gezeigt oder nicht. Das Ziel objective hat stattdessen alpha und beta.</translation>
+    </message>
+    <message>
+        <source>Calculate</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Columns to add, by formulas of the others, separated by semicolons: &quot;pIC50 = 9 - log10(IC50)&quot;.</source>
+        <translation>Spalten, die nach Formeln aus den anderen dazukommen, durch Semikolons getrennt: &quot;pIC50 = 9 - log10(IC50)&quot;.</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Graphs that are kept, by conditions on their properties, words and substructures: &quot;pIC50 &gt; 7, not smarts:[N+](=O)[O-]&quot;.</source>
+        <translation>Graphen, die bleiben, nach Bedingungen an ihre Eigenschaften, Wörtern und Teilstrukturen: &quot;pIC50 &gt; 7, not smarts:[N+](=O)[O-]&quot;.</translation>
+    </message>
+    <message>
+        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey.</source>
+        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey.</translation>
     </message>
 </context>
 <context>
@@ -4648,77 +4749,6 @@
     <message>
         <source>chosen: %1</source>
         <translation>ausgewählt: %1</translation>
-    </message>
-</context>
-<context>
-    <name>RowFilter</name>
-    <message>
-        <source>A quotation mark is missing in %1.</source>
-        <translation>In %1 fehlt ein Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.</source>
-        <translation>Es gibt keine Spalte „%1“: Die Spalten sind %2. Text in Anführungszeichen wird gesucht, wie er dasteht.</translation>
-    </message>
-    <message>
-        <source>A value is missing behind %1 %2.</source>
-        <translation>Hinter %1 %2 fehlt ein Wert.</translation>
-    </message>
-    <message>
-        <source>“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.</source>
-        <translation>„%1“ enthält Text, der gleich ist oder nicht: %1 = %2 oder %1 != %2.</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>fehlend</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number to compare %2 with.</source>
-        <translation>„%1“ ist keine Zahl, mit der sich %2 vergleichen lässt.</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>and</source>
-        <translation>und</translation>
-    </message>
-    <message>
-        <source>or</source>
-        <translation>oder</translation>
-    </message>
-    <message>
-        <source>not</source>
-        <translation>nicht</translation>
-    </message>
-    <message>
-        <source>A bracket is missing: “)” closes none.</source>
-        <translation>Eine Klammer fehlt: „)“ schließt keine.</translation>
-    </message>
-    <message>
-        <source>Write and, or, or a comma before %1.</source>
-        <translation>Schreiben Sie und, oder oder ein Komma vor %1.</translation>
-    </message>
-    <message>
-        <source>There are too many brackets in brackets.</source>
-        <translation>Zu viele Klammern stehen in Klammern.</translation>
-    </message>
-    <message>
-        <source>A bracket is missing: “(” is not closed.</source>
-        <translation>Eine Klammer fehlt: „(“ wird nicht geschlossen.</translation>
-    </message>
-    <message>
-        <source>A condition is missing behind %1.</source>
-        <translation>Hinter %1 fehlt eine Bedingung.</translation>
-    </message>
-    <message>
-        <source>A condition is missing before %1.</source>
-        <translation>Vor %1 fehlt eine Bedingung.</translation>
-    </message>
-    <message>
-        <source>A bracket is missing in %1. Text in quotes is looked for as it is.</source>
-        <translation>In %1 fehlt eine Klammer. Text in Anführungszeichen wird gesucht, wie er ist.</translation>
     </message>
 </context>
 <context>
@@ -6470,10 +6500,6 @@
         <source>Show the columns in which no graph has a value.</source>
         <translation>Die Spalten zeigen, in denen kein Graph einen Wert hat.</translation>
     </message>
-    <message>
-        <source>Filter: a word, or atoms &gt; 20, molecular weight &lt; 500</source>
-        <translation>Filter: ein Wort, oder Atome &gt; 20, Molmasse &lt; 500</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln empty column(s)</source>
         <translation>
@@ -6484,6 +6510,10 @@
     <message>
         <source>%1 Until then, all rows are shown.</source>
         <translation>%1 Bis dahin werden alle Zeilen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Filter: a word, or atoms &gt; 20, smarts:c[OH]</source>
+        <translation>Filter: ein Wort, oder Atome &gt; 20, smarts:c[OH]</translation>
     </message>
 </context>
 <context>
@@ -8609,6 +8639,40 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>List the atoms with all that is known of them.</source>
         <translation>Die Atome mit allem auflisten, was von ihnen bekannt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MoleculeClipboard</name>
+    <message>
+        <source>Copying</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>What is chosen holds no molecule to copy.</source>
+        <translation>Unter dem Gewählten ist kein Molekül, das sich kopieren lässt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln molecule(s) copied.</source>
+        <translation>
+            <numerusform>%Ln Molekül kopiert.</numerusform>
+            <numerusform>%Ln Moleküle kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard holds no text: copy SMILES, a molfile or a table first.</source>
+        <translation>In der Zwischenablage ist kein Text: Kopieren Sie zuerst SMILES, ein Molfile oder eine Tabelle.</translation>
+    </message>
+    <message>
+        <source>Pasted</source>
+        <translation>Eingefügt</translation>
+    </message>
+    <message>
+        <source>Pasted %1</source>
+        <translation>Eingefügt %1</translation>
+    </message>
+    <message>
+        <source>What was pasted cannot be kept in %1.</source>
+        <translation>Was eingefügt wurde, lässt sich in %1 nicht behalten.</translation>
     </message>
 </context>
 <context>

@@ -388,6 +388,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::MoleculeClipboard</name>
+    <message numerus="yes">
+        <source>%Ln molecule(s) copied.</source>
+        <translation>
+            <numerusform>%Ln molecule copied.</numerusform>
+            <numerusform>%Ln molecules copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message numerus="yes">
         <source>%n layout(s)</source>

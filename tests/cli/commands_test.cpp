@@ -55,6 +55,34 @@ TEST_CASE("a molecule to look for is typed as SMILES or as InChI", "[files]") {
   CHECK(kindredCli({"similar", file, "--smiles", "InChI=1S/nonsense"}).exitCode == 3);
 }
 
+TEST_CASE("a filter chooses the graphs that a command reads", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "four.csv",
+                            "smiles,name,pKi\nCCO,ethanol,3\nCCN,ethylamine,7\n"
+                            "Oc1ccccc1,phenol,6\nCc1ccccc1O,cresol,8\n");
+  const auto project = (folder.path() / "four.kindred").string();
+  const auto few = (folder.path() / "few.kindred").string();
+
+  const auto run = kindredCli({"info", file, "--filter", "smarts:c[OH], pKi > 6.5"});
+  CHECK(run.output.starts_with("four: 1 graph\n"));
+  CHECK(kindredCli({"info", file, "--filter", "smarts:c[OH"}).exitCode == 2);
+  CHECK(kindredCli({"info", file, "--filter", "pIC50 > 6"}).errors.find("no column “pIC50”") !=
+        std::string::npos);
+  CHECK(kindredCli({"info", file, "--filter", "pKi > 9"}).exitCode == 3);
+
+  REQUIRE(kindredCli({"convert", file, "-o", project}).exitCode == 0);
+  CHECK(kindredCli({"convert", project, "--filter", "not smarts:O", "-o", few}).output ==
+        "Saved 1 graph in " + few + ".\n");
+
+  // What is looked for need not be among what is left.
+  const auto similar = kindredCli(
+      {"similar", file, "--graph", "phenol", "--filter", "pKi > 6", "--json", "-k", "9"});
+  REQUIRE(similar.exitCode == 0);
+  const auto list = json::parse(similar.output)["lists"][0]["similar"];
+  CHECK(list.size() == 2);
+  CHECK(list[0]["graph"] == "cresol");
+}
+
 TEST_CASE("many files are one data set to look for similar graphs in, two where it is said",
           "[files]") {
   const TemporaryFolder folder;

@@ -15,13 +15,15 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double longestBond = 44;   // units
-constexpr double margin = 0.75;      // bond lengths around the atoms, for labels and discs
-constexpr double discRadius = 0.3;   // bond lengths
-constexpr double padding = 0.07;     // bond lengths between a label and its bonds
-constexpr double wedgeWidth = 0.2;   // bond lengths, of its wide end
-constexpr double hashGap = 0.1;      // bond lengths between the strokes of a hashed wedge
-constexpr double leastPoints = 1.2;  // of labels: smaller ones are left out
+constexpr double longestBond = 44;     // units
+constexpr double margin = 0.75;        // bond lengths around the atoms, for labels and discs
+constexpr double discRadius = 0.3;     // bond lengths
+constexpr double markRadius = 0.32;    // bond lengths
+constexpr double markStrength = 0.45;  // how far from the background to the colour of a mark
+constexpr double padding = 0.07;       // bond lengths between a label and its bonds
+constexpr double wedgeWidth = 0.2;     // bond lengths, of its wide end
+constexpr double hashGap = 0.1;        // bond lengths between the strokes of a hashed wedge
+constexpr double leastPoints = 1.2;    // of labels: smaller ones are left out
 constexpr double leastPointsOnDiscs = 3;
 
 /// Returns where a line enters and leaves a box, as shares of its way; a line that misses the box
@@ -62,6 +64,7 @@ class Painter {
   }
 
   void paint() {
+    if (!depiction_.marked.empty()) paintMarks();
     for (const auto& bond : depiction_.structure.bonds)
       paintBond(bond);
     for (std::size_t atom = 0; atom < labels_.size(); ++atom) {
@@ -149,6 +152,19 @@ class Painter {
       canvas_.polyline(std::array{at(along, along * half), at(along, -along * half)},
                        {.colour = colours_.ink, .width = penWidth()});
     }
+  }
+
+  /// Paints what stands out as a broad line below everything else.
+  void paintMarks() {
+    const auto& atoms = depiction_.structure.atoms;
+    const auto colour = mixed(colours_.background, colours_.category(1), markStrength);
+    for (const auto& bond : depiction_.structure.bonds)
+      if (depiction_.marked[bond.a] != 0 && depiction_.marked[bond.b] != 0)
+        canvas_.line(onCanvas(atoms[bond.a].place), onCanvas(atoms[bond.b].place),
+                     {.colour = colour, .width = 2 * markRadius * unit_});
+    for (std::size_t atom = 0; atom < atoms.size(); ++atom)
+      if (depiction_.marked[atom] != 0)
+        canvas_.circle(onCanvas(atoms[atom].place), markRadius * unit_, colour);
   }
 
   void paintDisc(std::size_t atom) {

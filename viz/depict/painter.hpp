@@ -16,6 +16,7 @@ struct Depiction {
   ThemeName theme = ThemeName::Light;
   bool withHydrogens = true;
   bool withStereo = true;
+  std::vector<char> marked = {};  ///< which atoms stand out, with the bonds between them; or empty
 };
 
 /// The scale and the origin of a structure in an area: it is as large as fits, and centred; bonds

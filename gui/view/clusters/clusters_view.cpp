@@ -170,7 +170,8 @@ void ClustersView::lay() {
         form_->take(values.toObject());
         shown_->ask();
       });
-  giveMenu(*gallery_, {{"dataset.part", "clusters.keep"}, {"edit.selectAll", "values.export"}});
+  giveMenu(*gallery_, {{"dataset.part", "clusters.keep"},
+                       {"edit.selectAll", "edit.copyMolecules", "values.export"}});
 }
 
 void ClustersView::addOffers() {

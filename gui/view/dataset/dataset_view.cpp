@@ -27,6 +27,7 @@
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
+#include "io/molecule/substructure.hpp"
 
 namespace kindred::gui {
 
@@ -40,6 +41,7 @@ constexpr PartSizes roomOfPlot{{260, 160}, {260, 320}, 0.4};
 DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       table_{std::make_shared<const GraphTable>()},
+      known_{std::make_shared<io::KnownSubstructures>()},
       ordering_{bench.jobs},
       copying_{bench.jobs},
       stage_{new Stage{this}},
@@ -179,8 +181,8 @@ void DatasetView::addMenu() {
       add(tr("Show %1").arg(kind.name()), [this, &kind] {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
       })->setIcon(icon(kind.icon));
-  giveMenu(*rows_, {{"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part",
-                     "compute.layout"}});
+  giveMenu(*rows_, {{"edit.copy", "edit.copyMolecules", "edit.selectAll", "edit.selectOthers",
+                     "dataset.part", "compute.layout"}});
 }
 
 void DatasetView::showSubject() {
@@ -208,7 +210,7 @@ void DatasetView::showTable(GraphTablePointer table) {
   const auto sortedBy = sortColumn();
   table_ = std::move(table);
   filter_->setPlaceholderText(table_->isOfMolecules()
-                                  ? tr("Filter: a word, or atoms > 20, molecular weight < 500")
+                                  ? tr("Filter: a word, or atoms > 20, smarts:c[OH]")
                                   : tr("Filter: a word, or nodes > 20, density < 0.1"));
   model_.setTable(table_, order_.isNatural());
   const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);
@@ -276,10 +278,9 @@ void DatasetView::sayWhyEmpty() {
 }
 
 void DatasetView::readFilter() {
-  const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complaint_->say(complaint.isEmpty() ? complaint
-                                      : tr("%1 Until then, all rows are shown.").arg(complaint));
+  const auto [filter, complaint] = gui::readFilter(filter_->text(), *table_);
   order_.filter = filter;
+  refuseFilter(toQString(complaint));
   beginsAbove_ = true;
   orderRows();
 }
@@ -291,18 +292,32 @@ void DatasetView::sortBy(int section, Qt::SortOrder order) {
   Q_EMIT stateChanged();
 }
 
+/// Says what is wrong with the filter, if anything.
+void DatasetView::refuseFilter(const QString& why) {
+  complaint_->say(why.isEmpty() ? why : tr("%1 Until then, all rows are shown.").arg(why));
+}
+
 void DatasetView::orderRows() {
   ordering_.start(
       tr("Sorting"),
-      [table = table_, order = order_](Progress& progress) {
+      [table = table_, order = order_, known = known_,
+       readers = bench().document.readers()](Progress& progress) mutable {
+        known->answer(order.filter, table->data(), progress, readers.get());
         return orderedRows(*table, order, progress);
       },
       this,
       [this](const std::shared_ptr<const std::vector<std::int32_t>>& graphs) {
         model_.setGraphs(*graphs);
         if (std::exchange(beginsAbove_, false)) rows_->scrollToTop();
+        const auto patterns = order_.filter.patterns();
+        rows_->mark({patterns.begin(), patterns.end()});
         showRows();
         Q_EMIT offersChanged();
+      },
+      [this](const JobError& error) {
+        order_.filter = {};
+        refuseFilter(toQString(error.sentence));
+        orderRows();
       });
 }
 

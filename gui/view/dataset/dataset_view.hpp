@@ -10,6 +10,10 @@ class QLineEdit;
 class QSlider;
 class QToolButton;
 
+namespace kindred::io {
+class KnownSubstructures;
+}
+
 namespace kindred::gui {
 
 class Complaint;
@@ -51,6 +55,7 @@ class DatasetView final : public View {
   void readFilter();
   void sortBy(int section, Qt::SortOrder order);
   void orderRows();
+  void refuseFilter(const QString& why);
   void showRows();
   void showNotices(const Notices& notices);
   void showEmptyColumns();
@@ -61,6 +66,7 @@ class DatasetView final : public View {
   GraphTableModel model_;
   GraphTablePointer table_;
   RowOrder order_;
+  std::shared_ptr<io::KnownSubstructures> known_;
   LatestJob<std::vector<std::int32_t>> ordering_;
   LatestJob<QString> copying_;
   bool beginsAbove_ = false;  ///< true if the next rows are shown from the top: another filter

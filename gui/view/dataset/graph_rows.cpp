@@ -172,6 +172,11 @@ void GraphRows::setShowsEmptyColumns(bool isWanted) {
   foldEmptyColumns();
 }
 
+void GraphRows::mark(std::vector<std::string> substructures) {
+  marked_ = std::move(substructures);
+  viewport()->update();
+}
+
 const QImage* GraphRows::drawing(int row) {
   const auto& graph = model_.table().graph(model_.graphs()[row]);
   const auto* image = depictions_.find(graph);
@@ -181,8 +186,10 @@ const QImage* GraphRows::drawing(int row) {
 
 void GraphRows::paintEvent(QPaintEvent* event) {
   const int side = rowHeight() - 2;
-  depictions_.setLook(
-      {{static_cast<int>(drawingShape * side), side}, devicePixelRatioF(), themeOf(palette())});
+  depictions_.setLook({{static_cast<int>(drawingShape * side), side},
+                       devicePixelRatioF(),
+                       themeOf(palette()),
+                       marked_});
   wanted_.clear();
   QTableView::paintEvent(event);
   if (!wanted_.empty()) depictions_.want(std::move(wanted_));

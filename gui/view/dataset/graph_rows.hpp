@@ -31,6 +31,9 @@ class GraphRows final : public QTableView {
   int emptyColumnCount() const noexcept { return static_cast<int>(empty_.size()); }
   void setShowsEmptyColumns(bool isWanted);
 
+  /// Marks substructures, given as SMARTS, in the drawings.
+  void mark(std::vector<std::string> substructures);
+
   /// The drawing of the graph in a row as it fits, null until it is there. Asks for it to be
   /// drawn.
   const QImage* drawing(int row);
@@ -56,6 +59,7 @@ class GraphRows final : public QTableView {
   GraphTableModel& model_;
   Depictions depictions_;
   RowSelection* rows_;
+  std::vector<std::string> marked_;
   std::vector<Depictions::GraphPointer> wanted_;  ///< while painting
   bool hasDrawings_ = false;
   std::vector<int> empty_;  ///< columns of the model

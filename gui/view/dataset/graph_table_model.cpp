@@ -143,8 +143,8 @@ QVariant GraphTableModel::headerData(int section, Qt::Orientation orientation, i
     return {};
   }
   const auto& column = table_->columns()[tableColumn(section)];
-  if (role == Qt::DisplayRole) return column.name;
-  if (role == Qt::ToolTipRole) return tr("%1 Click to sort by it.").arg(column.sentence);
+  if (role == Qt::DisplayRole) return toQString(column.name);
+  if (role == Qt::ToolTipRole) return tr("%1 Click to sort by it.").arg(toQString(column.sentence));
   return {};
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 
 namespace kindred::gui {
 

@@ -44,8 +44,8 @@ PlotContent::PlotContent(PlotRequest request) : request_{std::move(request)} {
 
 std::string PlotContent::title() const {
   const auto columns = request_.table->columns();
-  const auto x = columns[request_.x].name.toStdString();
-  return kind_ == Kind::Points ? joined(columns[request_.y].name.toStdString(), " over ", x) : x;
+  const auto x = columns[request_.x].name;
+  return kind_ == Kind::Points ? joined(columns[request_.y].name, " over ", x) : x;
 }
 
 std::vector<double> PlotContent::valuesOf(int column) const {
@@ -96,8 +96,8 @@ void PlotContent::plotPoints(const std::vector<std::int32_t>& chosen) {
   for (double& place : down_)
     place = 1 - place;
   content.title = title();
-  content.xName = request_.table->columns()[request_.x].name.toStdString();
-  content.yName = request_.table->columns()[request_.y].name.toStdString();
+  content.xName = request_.table->columns()[request_.x].name;
+  content.yName = request_.table->columns()[request_.y].name;
   if (!chosen.empty()) {
     content.groups.assign(request_.rows.size(), 0);
     for (const auto at : chosen)
@@ -169,8 +169,8 @@ QString PlotContent::wordsAt(const QPointF& place) const {
     const auto row = request_.rows[at];
     const auto& table = *request_.table;
     return tr("%1: %2 %3, %4 %5")
-        .arg(toQString(table.text(row, 0)), table.columns()[request_.x].name,
-             toQString(table.text(row, request_.x)), table.columns()[request_.y].name,
+        .arg(toQString(table.text(row, 0)), toQString(table.columns()[request_.x].name),
+             toQString(table.text(row, request_.x)), toQString(table.columns()[request_.y].name),
              toQString(table.text(row, request_.y)));
   }
   const auto bar = barAt(place);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/plot/categories.hpp"

@@ -19,7 +19,8 @@ namespace {
 /// Chooses the column of a name, also of one that another table gives it: "Nodes" for atoms.
 void chooseColumn(QComboBox& box, const GraphTable& table, const QString& name) {
   const int named = box.findText(name);
-  box.setCurrentIndex(std::max(named < 0 ? box.findData(table.columnNamed(name)) : named, 0));
+  box.setCurrentIndex(
+      std::max(named < 0 ? box.findData(table.columnNamed(name.toStdString())) : named, 0));
 }
 
 /// Fills a box with columns; what was chosen stays chosen by its name.
@@ -32,7 +33,7 @@ void offer(QComboBox& box, const GraphTable& table, IsOffered isOffered) {
     box.removeItem(fixed);
   for (std::size_t at = 0; at < table.columns().size(); ++at)
     if (isOffered(static_cast<int>(at)))
-      box.addItem(table.columns()[at].name, static_cast<int>(at));
+      box.addItem(toQString(table.columns()[at].name), static_cast<int>(at));
   chooseColumn(box, table, before);
 }
 

@@ -44,7 +44,7 @@ ReadingOptions::ReadingOptions(QWidget* parent)
   switches_ = new OptionForm<io::ReadOptions>{
       *form_, io::readOptionTable(), {}, [](std::string_view key) {
         return key == "all-models" || key == "each-chain" || key == "hydrogens" ||
-               key == "parent" || key == "pattern";
+               key == "parent" || key == "descriptors" || key == "pattern" || key == "calculate";
       }};
   form_->addRow(read_);
   connect(read_, &QPushButton::clicked, this, [this] { Q_EMIT readRequested(chosen()); });
@@ -64,8 +64,8 @@ void ReadingOptions::show(const DatasetItem& item) {
   for (const auto* key : {"all-models", "each-chain"})
     form_->setRowVisible(switches_->control(key)->parentWidget(), isOfStructures);
   form_->setRowVisible(switches_->control("hydrogens")->parentWidget(), isOfMolecules);
-  form_->setRowVisible(switches_->control("parent")->parentWidget(),
-                       isOfMolecules && !isOfStructures);
+  for (const auto* key : {"parent", "descriptors"})
+    form_->setRowVisible(switches_->control(key)->parentWidget(), isOfMolecules && !isOfStructures);
   form_->setRowVisible(switches_->control("pattern")->parentWidget(), !isOfMolecules);
   if (isTable) offerColumns(*item.columns, item.reading);
   switches_->setValue(item.reading);

@@ -3,8 +3,8 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include "engine/table/graph_table.hpp"
 #include "gui/result/kernel_matrix.hpp"
-#include "gui/table/graph_table.hpp"
 #include "gui/view/gram/gram_scene.hpp"
 
 namespace kindred::gui {

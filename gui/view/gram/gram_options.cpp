@@ -157,7 +157,7 @@ void GramOptions::offerOrders(const GraphTable& rows, bool isSquare) {
   for (const auto& column : rows.columns())
     if (column.kind != Column::Attributes &&
         (haveNodes || column.kind == Column::Name || column.kind == Column::Property))
-      addOrder(tr("By %1").arg(column.name), Kind::Column, column.name);
+      addOrder(tr("By %1").arg(toQString(column.name)), Kind::Column, toQString(column.name));
   order_->setCurrentIndex(std::max(order_->findText(before), 0));
 }
 

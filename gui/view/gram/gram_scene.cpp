@@ -22,7 +22,7 @@ std::int32_t placeIn(double share, std::int32_t count) {
 /// The rows of a table by a column of that name; in their order if it has none.
 std::shared_ptr<const Permutation> orderBy(const QString& column, const GraphTable& table,
                                            Progress& progress) {
-  const RowOrder order{.filter = {}, .column = table.columnNamed(column)};
+  const RowOrder order{.filter = {}, .column = table.columnNamed(column.toStdString())};
   return std::make_shared<const Permutation>(
       Permutation::fromOldFromNew(orderedRows(table, order, progress)));
 }

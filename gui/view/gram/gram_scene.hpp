@@ -12,7 +12,7 @@
 #include "engine/cluster/cluster.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/gram/shown_gram.hpp"
 #include "viz/matrix/gram.hpp"

@@ -7,7 +7,7 @@
 #include "engine/cluster/clusters.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/view/gram/saved_matrix_means.hpp"
 #include "io/matrix/matrix_file.hpp"
 #include "io/matrix/read_matrix.hpp"

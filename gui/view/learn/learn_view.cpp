@@ -119,9 +119,10 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
-  giveMenu(*drawing_, {{"compute.predict", "similar.find"},
-                       {"view.fit", "view.zoomIn", "view.zoomOut"},
-                       {"edit.copyImage", "file.exportPicture", "file.exportData"}});
+  giveMenu(*drawing_,
+           {{"compute.predict", "similar.find"},
+            {"view.fit", "view.zoomIn", "view.zoomOut"},
+            {"edit.copyMolecules", "edit.copyImage", "file.exportPicture", "file.exportData"}});
   connect(&bench.selection, &Selection::graphsChanged, drawing_,
           qOverload<>(&PictureWidget::update));
 }

@@ -57,7 +57,7 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   giveFocusTo(table_);
   addParts(stage().column(),
            {words_, scores_, {new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1}});
-  giveMenu(*table_, {{"similar.find"}, {"file.exportData"}});
+  giveMenu(*table_, {{"similar.find"}, {"edit.copyMolecules", "file.exportData"}});
   giveMenu(reasons_->drawing(), {{"edit.copyImage", "file.exportPicture"}});
   keep(
       "by",

@@ -94,9 +94,10 @@ void MapView::lay() {
       });
   keep([this](QJsonObject& state) { bar_->addTo(state); },
        [this](const QJsonObject& state) { bar_->restore(state); });
-  giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
-                       {"edit.selectAll", "map.keep", "map.place"},
-                       {"edit.copyImage", "file.exportPicture", "values.export"}});
+  giveMenu(*drawing_,
+           {{"view.fit", "view.zoomIn", "view.zoomOut"},
+            {"edit.selectAll", "map.keep", "map.place"},
+            {"edit.copyMolecules", "edit.copyImage", "file.exportPicture", "values.export"}});
 }
 
 void MapView::addOffers() {

@@ -76,7 +76,7 @@ void CliffsView::lay() {
       "threshold", [this] { return threshold_->value(); },
       [this](const QJsonValue& threshold) { threshold_->setValue(threshold.toDouble()); });
   keepSorting(header);
-  giveMenu(*table_, {{"cell.compare"}, {"values.export"}});
+  giveMenu(*table_, {{"cell.compare"}, {"edit.copyMolecules", "values.export"}});
 }
 
 void CliffsView::addOffers() {

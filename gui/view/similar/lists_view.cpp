@@ -114,9 +114,9 @@ void ListsView::lay() {
       "target", [this] { return target_->target(); },
       [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
   keepSorting(header);
-  giveMenu(*table_, {{"similar.find"}, {"values.export"}});
-  giveMenu(*gallery_,
-           {{"cell.compare", "similar.find"}, {"edit.selectAll", "dataset.part", "values.export"}});
+  giveMenu(*table_, {{"similar.find"}, {"edit.copyMolecules", "values.export"}});
+  giveMenu(*gallery_, {{"cell.compare", "similar.find"},
+                       {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export"}});
 }
 
 void ListsView::addOffers() {

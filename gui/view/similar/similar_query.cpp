@@ -11,6 +11,7 @@
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
 #include "io/molecule/inchi_syntax.hpp"
+#include "io/molecule/substructure.hpp"
 
 namespace kindred::gui {
 
@@ -56,10 +57,11 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
   if (query.filter.isEmpty()) return index.similarTo(place, query.options, progress);
   auto all = query.options;
   all.most = static_cast<int>(query.among->size());
+  auto filter = query.filter;
+  query.known->answer(filter, query.table->data(), progress, query.readers.get());
   auto found = index.similarTo(place, all, progress);
-  std::erase_if(found, [&](const SimilarGraph& one) {
-    return !query.filter.accepts(*query.table, one.graph);
-  });
+  std::erase_if(found,
+                [&](const SimilarGraph& one) { return !filter.accepts(*query.table, one.graph); });
   found.resize(std::min(found.size(), static_cast<std::size_t>(query.options.most)));
   return found;
 }
@@ -120,6 +122,8 @@ io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
                              std::shared_ptr<io::IdleReaders> readers) {
   auto options = others;
   options.format.clear();
+  options.calculate.clear();
+  options.filter.clear();
   options.table = {};
   options.required.clear();
   options.watcher = {};

@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "engine/similar/similar_index.hpp"
+#include "engine/table/row_filter.hpp"
 #include "gui/picture/card_gallery.hpp"
-#include "gui/table/row_filter.hpp"
 
 namespace kindred::io {
 class IdleReaders;
-}
+class KnownSubstructures;
+}  // namespace kindred::io
 
 namespace kindred::gui {
 
@@ -26,8 +27,10 @@ struct SimilarQuery {
   KernelOptions kernel;
   SimilarOptions options;
   std::string device;
-  GraphTablePointer table;  ///< of `among`: what the filter reads
-  RowFilter filter;         ///< graphs that it does not accept are left out
+  GraphTablePointer table;                        ///< of `among`: what the filter reads
+  RowFilter filter;                               ///< graphs that it does not accept are left out
+  std::shared_ptr<io::KnownSubstructures> known;  ///< in `among`
+  std::shared_ptr<io::IdleReaders> readers;
 };
 
 /// What was found for a query.

@@ -179,7 +179,8 @@ void SimilarView::addOffers() {
       "cell.compare", [this] { compare(gallery_->currentIndex()); },
       [this, hasHits] { return hasHits() && place_ >= 0 && gallery_->currentIndex().isValid(); });
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
-                       {"edit.selectAll", "dataset.part", "values.export", "edit.copyImage"}});
+                       {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export",
+                        "edit.copyImage"}});
 }
 
 QString SimilarView::title() const {
@@ -210,7 +211,7 @@ void SimilarView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
   filter_->setText(spokenFilter(state["filter"].toString(), *table_));
-  rows_ = RowFilter::read(filter_->text(), *table_).filter;
+  rows_ = gui::readFilter(filter_->text(), *table_).filter;
   most_->setValue(state["most"].toInt(most_->value()));
   threshold_->setValue(state["threshold"].toDouble());
   ranking_->restore(state["ranking"].toString());
@@ -261,13 +262,14 @@ void SimilarView::readTable() {
   const auto data = bench().document.annotated(dataset());
   if (!data || data == table_->data()) return;
   table_ = std::make_shared<const GraphTable>(data);
-  rows_ = RowFilter::read(filter_->text(), *table_).filter;
+  rows_ = gui::readFilter(filter_->text(), *table_).filter;
 }
 
 void SimilarView::readFilter() {
-  const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complain(complaint.isEmpty() ? complaint
-                               : tr("%1 Until then, all graphs are looked at.").arg(complaint));
+  const auto [filter, complaint] = gui::readFilter(filter_->text(), *table_);
+  complain(complaint.empty()
+               ? QString{}
+               : tr("%1 Until then, all graphs are looked at.").arg(toQString(complaint)));
   rows_ = filter;
   find();
   Q_EMIT stateChanged();
@@ -309,7 +311,9 @@ void SimilarView::find() {
                                  .ranking = ranking_->ranking()},
                      .device = bench().settings.device(),
                      .table = table_,
-                     .filter = rows_};
+                     .filter = rows_,
+                     .known = known_,
+                     .readers = bench().document.readers()};
   stage_->showFilled();
   finding_.start(
       tr("Finding Similar Graphs"),

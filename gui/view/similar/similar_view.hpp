@@ -3,6 +3,7 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/view.hpp"
+#include "io/molecule/substructure.hpp"
 
 class QCheckBox;
 class QDoubleSpinBox;
@@ -89,6 +90,7 @@ class SimilarView final : public View {
   bool hasKernel_ = false;   ///< chosen or suggested
   std::int32_t place_ = -1;  ///< of the query in the data set
   GraphTablePointer table_ = std::make_shared<const GraphTable>();
+  std::shared_ptr<io::KnownSubstructures> known_ = std::make_shared<io::KnownSubstructures>();
   RowFilter rows_;           ///< the filter, read for `table_`
   bool isChoosing_ = false;  ///< chooses graphs itself
   std::shared_ptr<const SimilarIndex> index_;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "engine/table/graph_table.hpp"
 #include "gui/result/graph_clusters.hpp"
-#include "gui/table/graph_table.hpp"
 #include "tests/gui/document/bench.hpp"
 
 // What results say of each graph stands in the table of the data set.

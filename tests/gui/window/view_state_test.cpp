@@ -77,7 +77,7 @@ std::vector<std::int32_t> shownGraphs(DatasetView& view) {
 TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
   DrugWindow test;
   auto& before = test.show<DatasetView>("dataset", Subject::ofDataset(test.drugs()));
-  const int nodes = GraphTableModel::modelColumn(before.model().table().columnNamed(u"Nodes"));
+  const int nodes = GraphTableModel::modelColumn(before.model().table().columnNamed("Nodes"));
   before.rows().horizontalHeader()->setSortIndicator(nodes, Qt::DescendingOrder);
   control<QLineEdit>(before, "filter").setText("atoms > 20");
   control<QToolButton>(before, "showsPlot").setChecked(true);

@@ -379,6 +379,33 @@ TEST_CASE("descriptors are those that their authors published") {
   CHECK(of("charge", 1) == 0);
 }
 
+TEST_CASE("the scaffold and the InChIKey of a molecule are columns beside its descriptors") {
+  const auto read = readText("smiles",
+                             "CC(=O)Oc1ccccc1C(=O)O aspirin\nOC(=O)c1ccccc1 benzoic acid\n"
+                             "Cn1cnc2c1c(=O)n(C)c(=O)n2C caffeine\nCCO ethanol\n"
+                             "Cc1ccc(cc1)S(=O)(=O)Nc1ccccc1 sulfonamide\n"
+                             "c1ccccc1S(=O)(=O)Nc1ccccc1 its scaffold\n"
+                             "O=c1[nH]c(=O)c2[nH]cnc2[nH]1 xanthine\n",
+                             {.molecules = {.withDescriptors = true}});
+  const auto of = [&](std::string_view name, std::size_t row) {
+    const auto* column = findColumn(read.dataset.properties, name);
+    REQUIRE(column);
+    return cellText(column->data, row);
+  };
+
+  CHECK(of("scaffold", 0) == "c1ccccc1");
+  CHECK(of("scaffold", 1) == of("scaffold", 0));
+  CHECK(of("scaffold", 2) == of("scaffold", 6));
+  CHECK(of("scaffold", 3).empty());
+  CHECK(of("scaffold", 4) == of("scaffold", 5));
+  CHECK(moleculeOf(of("scaffold", 4)).nodeCount() == 16);
+
+  // Of PubChem: aspirin, caffeine, ethanol.
+  CHECK(of("InChIKey", 0) == "BSYNRYMUTXBXSQ-UHFFFAOYSA-N");
+  CHECK(of("InChIKey", 2) == "RYYVLZVUVIJVGH-UHFFFAOYSA-N");
+  CHECK(of("InChIKey", 3) == "LFQSCWFLJHTTHZ-UHFFFAOYSA-N");
+}
+
 TEST_CASE("what CXSMILES adds between bars is left out, and told once") {
   const std::string text =
       "C[C@H](O)[C@@H](F)Cl |&1:1,3| first one\n"

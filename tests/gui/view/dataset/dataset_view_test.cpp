@@ -45,7 +45,7 @@ struct TableWindow : TestWindow {
 
   QString cell(int row, int column) { return model().index(row, column).data().toString(); }
   int columnNamed(const QString& name) {
-    const int column = model().table().columnNamed(name);
+    const int column = model().table().columnNamed(name.toStdString());
     return column < 0 ? -1 : GraphTableModel::modelColumn(column);
   }
   int nodes() { return columnNamed("Nodes"); }
@@ -176,6 +176,35 @@ TEST_CASE("the keyboard goes through the rows, sorted or not") {
   CHECK(test.rows().currentIndex().row() == 317);
   test.window.actions().action("edit.selectAll").trigger();
   CHECK(test.chosen().size() == 318);
+}
+
+TEST_CASE("molecules are filtered by a substructure, which is marked in their drawings") {
+  TableWindow test{sample("drugs.csv")};
+  REQUIRE(waitUntil([&] { return test.rows().drawing(0) != nullptr; }));
+  const auto sulfonamides = [&] { return test.model().rowCount(); };
+
+  test.type("smarts:S(=O)(=O)N");
+  REQUIRE(waitUntil([&] { return sulfonamides() < 318; }));
+  CHECK(sulfonamides() > 0);
+  CHECK(test.complaint().isEmpty());
+  CHECK(waitUntil([&] { return test.rows().drawing(0) != nullptr; }));
+  const auto marked = *test.rows().drawing(0);
+  grab(test.window, "dataset-substructure");
+
+  test.type("smarts:S(=O)(=O");
+  REQUIRE(waitUntil([&] { return sulfonamides() == 318; }));
+  CHECK(test.complaint().contains("is no SMARTS"));
+
+  // The mark goes with the filter.
+  test.type("\"" + test.cell(0, 1) + "\"");
+  REQUIRE(waitUntil([&] { return sulfonamides() < 318; }));
+  test.type("smarts:S(=O)(=O)N");
+  REQUIRE(waitUntil([&] { return test.complaint().isEmpty() && sulfonamides() > 0; }));
+  const auto name = test.cell(0, 1);
+  test.type("\"" + name + "\"");
+  REQUIRE(waitUntil([&] { return sulfonamides() == 1 && test.cell(0, 1) == name; }));
+  REQUIRE(waitUntil([&] { return test.rows().drawing(0) != nullptr; }));
+  CHECK(*test.rows().drawing(0) != marked);
 }
 
 TEST_CASE("what is chosen stays chosen while rows are sorted and filtered away") {
@@ -426,7 +455,7 @@ TEST_CASE("a property is empty where no graph has a value, other columns never a
   const auto table = tableOf(data);
   std::ranges::fill(std::get<CategoryColumn>(data.properties.back().data).codes, 0);
   const auto empty = tableOf(std::move(data));
-  const int late = table->columnNamed(u"late");
+  const int late = table->columnNamed("late");
 
   CHECK_FALSE(table->isEmpty(late));
   CHECK(empty->isEmpty(late));

@@ -11,8 +11,8 @@ namespace {
 
 PlotContent plot(const char* x, const char* y = nullptr, Rows rows = {0, 1, 2, 3}) {
   PlotRequest request{.table = tableOf(fourPaths()), .rows = std::move(rows), .chosen = {1, 2}};
-  request.x = request.table->columnNamed(QString{x});
-  if (y) request.y = request.table->columnNamed(QString{y});
+  request.x = request.table->columnNamed(x);
+  if (y) request.y = request.table->columnNamed(y);
   return PlotContent{std::move(request)};
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 
 namespace kindred::test {
 
@@ -30,8 +30,8 @@ inline Dataset fourPaths() {
   return data;
 }
 
-inline gui::GraphTablePointer tableOf(Dataset data) {
-  return std::make_shared<const gui::GraphTable>(std::make_shared<const Dataset>(std::move(data)));
+inline GraphTablePointer tableOf(Dataset data) {
+  return std::make_shared<const GraphTable>(std::make_shared<const Dataset>(std::move(data)));
 }
 
 using Rows = std::vector<std::int32_t>;

@@ -1,16 +1,17 @@
-#include "gui/table/graph_table.hpp"
+#include "engine/table/graph_table.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "engine/core/language.hpp"
+#include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/density.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
-#include "gui/base/words.hpp"
 
-namespace kindred::gui {
+namespace kindred {
 
 namespace {
 
@@ -31,10 +32,17 @@ std::string attributeNames(const Graph& graph) {
 /// True of the logarithm of a partition coefficient, whatever program computed it.
 bool isLogP(const Column& column) {
   return std::holds_alternative<NumberColumn>(column.data) &&
-         toQString(column.name).contains("logp", Qt::CaseInsensitive);
+         withoutCase(column.name).find("logp") != std::string::npos;
 }
 
 bool hasFormulaOf(const std::shared_ptr<const Graph>& graph) { return hasFormula(*graph); }
+
+/// The digits of a number, with the decimal point of the installed Language.
+std::string withDecimalPoint(std::string digits) {
+  if (const auto point = digits.find('.'); point != digits.npos)
+    digits.replace(point, 1, Language::installed().decimalPoint);
+  return digits;
+}
 
 constexpr int weightDigits = 5;  // 180.16
 
@@ -43,35 +51,44 @@ constexpr int weightDigits = 5;  // 180.16
 GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(data)} {
   const bool isOfMolecules = !data_->graphs.empty() && hasFormula(*data_->graphs.front());
   const auto comesFirst = [&](const Column& column) { return isOfMolecules && isLogP(column); };
-  columns_.push_back({Kind::Name, tr("Name"), tr("The name of the graph.")});
+  columns_.push_back(
+      {Kind::Name, Language::translated("Name"), Language::translated("The name of the graph.")});
   if (isOfMolecules) {
-    columns_.push_back({Kind::Formula, tr("Formula"),
-                        tr("Which atoms the molecule has, hydrogens included, and its charge.")});
-    columns_.push_back({Kind::Weight, tr("Molecular Weight"),
-                        tr("In g/mol, from standard atomic weights, hydrogens included; isotopes "
-                           "that the file gives count by their own mass."),
+    columns_.push_back({Kind::Formula, Language::translated("Formula"),
+                        Language::translated(
+                            "Which atoms the molecule has, hydrogens included, and its charge.")});
+    columns_.push_back({Kind::Weight, Language::translated("Molecular Weight"),
+                        Language::translated(
+                            "In g/mol, from standard atomic weights, hydrogens included; isotopes "
+                            "that the file gives count by their own mass."),
                         true});
     for (std::size_t at = 0; at < data_->properties.size(); ++at)
       if (comesFirst(data_->properties[at])) addProperty(at);
   }
   if (isOfMolecules && std::ranges::all_of(data_->graphs, hasFormulaOf)) {
-    columns_.push_back({Kind::Nodes, tr("Atoms"),
-                        tr("How many atoms the molecule has; hydrogens only if they are nodes."),
-                        true});
     columns_.push_back(
-        {Kind::Edges, tr("Bonds"), tr("How many bonds there are between these atoms."), true});
+        {Kind::Nodes, Language::translated("Atoms"),
+         Language::translated("How many atoms the molecule has; hydrogens only if they are nodes."),
+         true});
+    columns_.push_back({Kind::Edges, Language::translated("Bonds"),
+                        Language::translated("How many bonds there are between these atoms."),
+                        true});
   } else {
-    columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
-    columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
+    columns_.push_back({Kind::Nodes, Language::translated("Nodes"),
+                        Language::translated("How many nodes the graph has."), true});
+    columns_.push_back({Kind::Edges, Language::translated("Edges"),
+                        Language::translated("How many edges the graph has."), true});
   }
   if (!isOfMolecules)
-    columns_.push_back({Kind::Density, tr("Density"),
-                        tr("How many edges there are for each that could be between two nodes."),
-                        true});
+    columns_.push_back(
+        {Kind::Density, Language::translated("Density"),
+         Language::translated("How many edges there are for each that could be between two nodes."),
+         true});
   for (std::size_t at = 0; at < data_->properties.size(); ++at)
     if (!comesFirst(data_->properties[at])) addProperty(at);
-  columns_.push_back({Kind::Attributes, tr("Attributes"),
-                      tr("What is known of the nodes and, behind the bar, of the edges.")});
+  columns_.push_back(
+      {Kind::Attributes, Language::translated("Attributes"),
+       Language::translated("What is known of the nodes and, behind the bar, of the edges.")});
 }
 
 bool GraphTable::isOfMolecules() const noexcept {
@@ -80,21 +97,20 @@ bool GraphTable::isOfMolecules() const noexcept {
 
 void GraphTable::addProperty(std::size_t at) {
   const auto& [name, values] = data_->properties[at];
-  columns_.push_back({Kind::Property, toQString(name),
-                      tr("The property “%1” of each graph.").arg(toQString(name)),
+  columns_.push_back({Kind::Property, name,
+                      Language::translated("The property “%1” of each graph.", name),
                       std::holds_alternative<NumberColumn>(values), at});
 }
 
 /// Atoms and bonds answer to the words for other graphs, too: orders and filters are kept in them.
-int GraphTable::columnNamed(QStringView name) const {
-  const auto isNamed = [name](const QString& word) {
-    return name.compare(word, Qt::CaseInsensitive) == 0;
-  };
+int GraphTable::columnNamed(std::string_view name) const {
+  const auto small = withoutCase(name);
+  const auto isNamed = [&small](std::string_view word) { return withoutCase(word) == small; };
   auto found = std::ranges::find_if(columns_, isNamed, &TableColumn::name);
   if (found == columns_.end())
     found = std::ranges::find_if(columns_, [&isNamed](const TableColumn& column) {
-      return (column.kind == Kind::Nodes && isNamed(tr("Nodes"))) ||
-             (column.kind == Kind::Edges && isNamed(tr("Edges")));
+      return (column.kind == Kind::Nodes && isNamed(Language::translated("Nodes"))) ||
+             (column.kind == Kind::Edges && isNamed(Language::translated("Edges")));
     });
   return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin());
 }
@@ -145,7 +161,7 @@ std::string GraphTable::text(std::int32_t row, int column) const {
       return significant(number(row, column), 3);
     case Kind::Property:
       return described.isNumber && std::isnan(number(row, column)) ? std::string{}
-             : described.isNumber ? digitsText(cellText(property(described), row)).toStdString()
+             : described.isNumber ? withDecimalPoint(cellText(property(described), row))
                                   : cellText(property(described), row);
     case Kind::Attributes:
       return attributeNames(*graph(row));
@@ -179,4 +195,4 @@ bool GraphTable::continues(const GraphTable& other) const {
          std::equal(other.data_->graphs.begin(), other.data_->graphs.end(), data_->graphs.begin());
 }
 
-}  // namespace kindred::gui
+}  // namespace kindred

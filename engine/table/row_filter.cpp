@@ -1,44 +1,58 @@
-#include "gui/table/row_filter.hpp"
+#include "engine/table/row_filter.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
-#include "gui/table/filter_line.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/letter_case.hpp"
+#include "engine/core/text.hpp"
+#include "engine/table/typed_number.hpp"
 
-namespace kindred::gui {
+namespace kindred {
 
 namespace {
-
-std::string folded(const QString& text) { return text.toCaseFolded().toStdString(); }
-
-std::string folded(const std::string& text) { return folded(QString::fromStdString(text)); }
 
 /// The attributes have the same names in all rows.
 bool isSearched(const TableColumn& column) {
   return !column.isNumber && column.kind != TableColumn::Kind::Attributes;
 }
 
-QString columnNames(const GraphTable& table) {
-  QStringList names;
+std::string columnNames(const GraphTable& table) {
+  std::string names;
   for (const auto& column : table.columns())
-    names << column.name;
-  return names.join(", ");
+    names += joined(names.empty() ? "" : ", ", column.name);
+  return names;
 }
+
+/// True of a word, in English or as it is spoken, in whatever case.
+bool isWord(std::string_view typed, std::string_view english, std::string_view spoken) {
+  const auto small = withoutCase(typed);
+  return small == english || small == withoutCase(spoken);
+}
+
+/// What is wrong with a line.
+struct Complaint {
+  std::string sentence;
+};
+
+[[noreturn]] void complain(std::string sentence) { throw Complaint{std::move(sentence)}; }
 
 }  // namespace
 
-/// Reads a line from left to right; what is wrong with it is thrown as a sentence.
+/// Reads a line from left to right; what is wrong with it is thrown as a Complaint.
 class RowFilter::Reader {
  public:
-  Reader(const QString& line, const GraphTable& table)
-      : table_{table}, tokens_{filterTokens(line, filterWriting(table))} {}
+  Reader(std::string_view line, const GraphTable& table, std::vector<std::string>& patterns)
+      : table_{table}, tokens_{filterTokens(line, filterWriting(table))}, patterns_{patterns} {}
 
   Clause line() {
     auto clause = separated();
     if (at_ < tokens_.size()) {
-      if (is(Token::Close)) throw tr("A bracket is missing: “)” closes none.");
-      throw tr("Write and, or, or a comma before %1.").arg(tokens_[at_].text);
+      if (is(Token::Close))
+        complain(Language::translated("A bracket is missing: “)” closes none."));
+      complain(Language::translated("Write and, or, or a comma before %1.", tokens_[at_].text));
     }
     return clause;
   }
@@ -81,47 +95,62 @@ class RowFilter::Reader {
 
   Clause term() {
     constexpr int deepest = 100;
-    if (depth_ == deepest) throw tr("There are too many brackets in brackets.");
+    if (depth_ == deepest)
+      complain(Language::translated("There are too many brackets in brackets."));
     ++depth_;
     auto clause = is(Token::Not) || is(Token::Open)
-                      ? joined()
+                      ? joinedTerms()
                       : Clause{.kind = Clause::Kind::Condition, .condition = condition()};
     --depth_;
     return clause;
   }
 
-  Clause joined() {
+  Clause joinedTerms() {
     if (take(Token::Not)) return {.kind = Clause::Kind::Not, .parts = {term()}};
     take(Token::Open);
     auto clause = separated();
     if (clause.parts.empty()) refuseMissing();
     if (at_ < tokens_.size() && !is(Token::Close))
-      throw tr("Write and, or, or a comma before %1.").arg(tokens_[at_].text);
-    if (!take(Token::Close)) throw tr("A bracket is missing: “(” is not closed.");
+      complain(Language::translated("Write and, or, or a comma before %1.", tokens_[at_].text));
+    if (!take(Token::Close))
+      complain(Language::translated("A bracket is missing: “(” is not closed."));
     return clause;
   }
 
   [[noreturn]] void refuseMissing() const {
-    if (at_ > 0) throw tr("A condition is missing behind %1.").arg(tokens_[at_ - 1].text);
-    throw tr("A condition is missing before %1.").arg(tokens_[at_].text);
+    if (at_ > 0)
+      complain(Language::translated("A condition is missing behind %1.", tokens_[at_ - 1].text));
+    complain(Language::translated("A condition is missing before %1.", tokens_[at_].text));
   }
 
   Condition condition() {
-    if (!is(Token::Words) && !is(Token::Condition)) refuseMissing();
+    if (!is(Token::Words) && !is(Token::Condition) && !is(Token::Pattern)) refuseMissing();
     const auto& token = tokens_[at_++];
-    if (token.text.count('"') % 2 != 0)
-      throw tr("A quotation mark is missing in %1.").arg(token.text);
+    if (std::ranges::count(token.text, '"') % 2 != 0)
+      complain(Language::translated("A quotation mark is missing in %1.", token.text));
     if (token.kind == Token::Condition) return comparison(token);
+    if (token.kind == Token::Pattern) return substructure(token);
     const auto text = unquoted(token.text);
-    if (text == token.text && text.count('(') > text.count(')'))
-      throw tr("A bracket is missing in %1. Text in quotes is looked for as it is.").arg(text);
-    return {.text = folded(text)};
+    if (text.size() == token.text.size() &&
+        std::ranges::count(text, '(') > std::ranges::count(text, ')'))
+      complain(Language::translated(
+          "A bracket is missing in %1. Text in quotes is looked for as it is.", text));
+    return {.text = withoutCase(text)};
+  }
+
+  Condition substructure(const FilterToken& written) {
+    const auto pattern = unquoted(written.value);
+    if (pattern.empty())
+      complain(Language::translated("A pattern is missing behind %1.", written.text));
+    patterns_.emplace_back(pattern);
+    return {.column = ofPattern, .pattern = patterns_.size() - 1};
   }
 
   Condition comparison(const FilterToken& written) const;
 
   const GraphTable& table_;
   std::vector<FilterToken> tokens_;
+  std::vector<std::string>& patterns_;
   std::size_t at_ = 0;
   int depth_ = 0;
 };
@@ -130,13 +159,14 @@ RowFilter::Condition RowFilter::Reader::comparison(const FilterToken& written) c
   const auto name = unquoted(written.name);
   const auto& sign = written.sign;
   const auto value = unquoted(written.value);
-  Condition condition{.column = table_.columnNamed(name), .text = folded(value)};
-  if (condition.column < 0 && name.compare(tr("row"), Qt::CaseInsensitive) == 0)
+  Condition condition{.column = table_.columnNamed(name), .text = withoutCase(value)};
+  if (condition.column < 0 && isWord(name, "row", Language::translated("row")))
     condition.column = rowNumber;
   else if (condition.column < 0)
-    throw tr("There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.")
-        .arg(name, columnNames(table_));
-  if (value.isEmpty()) throw tr("A value is missing behind %1 %2.").arg(name, sign);
+    complain(Language::translated(
+        "There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.", name,
+        columnNames(table_)));
+  if (value.empty()) complain(Language::translated("A value is missing behind %1 %2.", name, sign));
   using enum Comparison;
   condition.comparison = sign == "<"                   ? Less
                          : sign == "<=" || sign == "≤" ? LessOrEqual
@@ -148,33 +178,36 @@ RowFilter::Condition RowFilter::Reader::comparison(const FilterToken& written) c
   const bool isNumber =
       condition.column == rowNumber || table_.columns()[condition.column].isNumber;
   if (!isNumber && !isEquality)
-    throw tr("“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.")
-        .arg(name, value);
+    complain(Language::translated(
+        "“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.", name, value));
   if (isNumber) {
     const auto number = typedNumber(value);
-    const bool isMissing = value.compare(tr("missing"), Qt::CaseInsensitive) == 0;
-    if (!number && !(isMissing && isEquality))
-      throw tr("“%1” is not a number to compare %2 with.").arg(value, name);
+    if (!number && !(isEquality && isWord(value, "missing", Language::translated("missing"))))
+      complain(Language::translated("“%1” is not a number to compare %2 with.", value, name));
     condition.number = number.value_or(std::numeric_limits<double>::quiet_NaN());
   }
   return condition;
 }
 
-RowFilter::Read RowFilter::read(const QString& line, const GraphTable& table) {
+RowFilter::Read RowFilter::read(std::string_view line, const GraphTable& table) {
   Read result;
   try {
-    result.filter.clause_ = Reader{line, table}.line();
-  } catch (const QString& complaint) {
-    result.complaint = complaint;
+    RowFilter filter;
+    filter.clause_ = Reader{line, table, filter.patterns_}.line();
+    result.filter = std::move(filter);
+  } catch (const Complaint& complaint) {
+    result.complaint = complaint.sentence;
   }
   return result;
 }
 
-bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::int32_t row) {
+bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::int32_t row) const {
   const auto contains = [&](int column) {
-    return folded(table.text(row, column)).find(condition.text) != std::string::npos;
+    return withoutCase(table.text(row, column)).find(condition.text) != std::string::npos;
   };
   if (condition.column == rowNumber) return holdsNumber(condition, row + 1);
+  if (condition.column == ofPattern)
+    return (*patternRows_[condition.pattern])[static_cast<std::size_t>(row)] != 0;
   if (condition.column == anyText) {
     for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
       if (isSearched(table.columns()[column]) && contains(column)) return true;
@@ -182,7 +215,7 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   }
   using enum Comparison;
   if (!table.columns()[condition.column].isNumber)
-    return (folded(table.text(row, condition.column)) == condition.text) ==
+    return (withoutCase(table.text(row, condition.column)) == condition.text) ==
            (condition.comparison == Equal);
   return holdsNumber(condition, table.number(row, condition.column));
 }
@@ -206,7 +239,7 @@ bool RowFilter::holdsNumber(const Condition& condition, double value) {
   return isEqual == (condition.comparison == Equal);
 }
 
-bool RowFilter::holds(const Clause& clause, const GraphTable& table, std::int32_t row) {
+bool RowFilter::holds(const Clause& clause, const GraphTable& table, std::int32_t row) const {
   const auto holdsPart = [&](const Clause& part) { return holds(part, table, row); };
   switch (clause.kind) {
     case Clause::Kind::Condition:
@@ -224,4 +257,18 @@ bool RowFilter::accepts(const GraphTable& table, std::int32_t row) const {
   return holds(clause_, table, row);
 }
 
-}  // namespace kindred::gui
+std::string_view unquoted(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() >= 2 && text.starts_with('"') && text.ends_with('"'))
+    return text.substr(1, text.size() - 2);
+  return text;
+}
+
+FilterWriting filterWriting(const GraphTable& table) {
+  FilterWriting writing{.names = {"row", Language::translated("row")}};
+  for (const auto& column : table.columns())
+    writing.names.push_back(column.name);
+  return writing;
+}
+
+}  // namespace kindred

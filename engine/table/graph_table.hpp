@@ -1,25 +1,24 @@
 #pragma once
 
-#include <QCoreApplication>
-#include <QString>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
 
-namespace kindred::gui {
+namespace kindred {
 
 /// A column of the table of graphs.
 struct TableColumn {
   enum class Kind { Name, Formula, Weight, Nodes, Edges, Density, Property, Attributes };
 
   Kind kind = Kind::Name;
-  QString name;
-  QString sentence;          ///< says what the column says
+  std::string name;          ///< in the installed Language
+  std::string sentence;      ///< says what the column says
   bool isNumber = false;     ///< else text
   std::size_t property = 0;  ///< the index of the property, for Kind::Property
 
@@ -28,10 +27,8 @@ struct TableColumn {
 
 /// The graphs of a data set as a table: a row a graph in the order of the file, a column a thing
 /// that is known of each. Molecules have their formula, weight and logP first, and no density.
-/// Immutable; knows no widgets.
+/// Immutable.
 class GraphTable {
-  Q_DECLARE_TR_FUNCTIONS(GraphTable)
-
  public:
   GraphTable() : GraphTable{std::make_shared<const Dataset>()} {}
   explicit GraphTable(std::shared_ptr<const Dataset> data);
@@ -42,7 +39,7 @@ class GraphTable {
   const std::shared_ptr<const Graph>& graph(std::int32_t row) const { return data_->graphs[row]; }
 
   /// The column of that name, small and capital letters alike, or -1.
-  int columnNamed(QStringView name) const;
+  int columnNamed(std::string_view name) const;
 
   /// NaN if it is missing or is no number.
   double number(std::int32_t row, int column) const;
@@ -77,4 +74,4 @@ class GraphTable {
 
 using GraphTablePointer = std::shared_ptr<const GraphTable>;
 
-}  // namespace kindred::gui
+}  // namespace kindred

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/table/filter_tokens.hpp"
+#include "engine/table/graph_table.hpp"
+
+namespace kindred {
+
+/// Says of each row of a table whether its molecule has a substructure.
+using PatternRows = std::shared_ptr<const std::vector<char>>;
+
+/// The choice of rows that a table shows, as a person writes it in one line: conditions on columns
+/// ("nodes > 20", "row <= 3000"), substructures ("smarts:[OH]c") and words that the row must
+/// contain, joined by and, or, not and brackets. A comma is an `and` between all that stands on its
+/// sides. Text in quotes is taken as it is.
+class RowFilter {
+ public:
+  struct Read;
+
+  /// Every row.
+  RowFilter() = default;
+
+  /// Reads the line, in the words of the installed Language or in English.
+  static Read read(std::string_view line, const GraphTable& table);
+
+  bool isEmpty() const noexcept { return clause_.parts.empty(); }
+
+  /// The SMARTS of the substructures, in the order of the line.
+  std::span<const std::string> patterns() const noexcept { return patterns_; }
+
+  /// Sets which rows have each of them; accepts() needs it if there are any.
+  void setPatternRows(std::vector<PatternRows> rows) { patternRows_ = std::move(rows); }
+
+  /// True if the filter lets a row through. The table must have the columns of the one that the
+  /// filter was read for.
+  bool accepts(const GraphTable& table, std::int32_t row) const;
+
+ private:
+  enum class Comparison { Contains, Less, LessOrEqual, Greater, GreaterOrEqual, Equal, Unequal };
+
+  static constexpr int anyText = -1;    ///< the name and all properties that are text
+  static constexpr int rowNumber = -2;  ///< counted from 1, as the data set has them
+  static constexpr int ofPattern = -3;  ///< the rows of a pattern
+
+  struct Condition {
+    int column = anyText;
+    Comparison comparison = Comparison::Contains;
+    double number = 0;        ///< NaN: a missing value
+    std::string text;         ///< in small letters
+    std::size_t pattern = 0;  ///< its place among patterns()
+  };
+
+  /// A condition, or several that are joined: no row fails All of no parts.
+  struct Clause {
+    enum class Kind { Condition, All, Any, Not };
+
+    Kind kind = Kind::All;
+    Condition condition = {};
+    std::vector<Clause> parts = {};
+  };
+
+  class Reader;
+
+  static bool holdsNumber(const Condition& condition, double value);
+  bool holds(const Condition& condition, const GraphTable& table, std::int32_t row) const;
+  bool holds(const Clause& clause, const GraphTable& table, std::int32_t row) const;
+
+  Clause clause_;
+  std::vector<std::string> patterns_;
+  std::vector<PatternRows> patternRows_;
+};
+
+/// The meaning of a line: a filter, or one sentence that says what is wrong with the line.
+struct RowFilter::Read {
+  RowFilter filter;
+  std::string complaint;
+};
+
+/// The text without quotation marks at both sides.
+std::string_view unquoted(std::string_view text);
+
+/// A line as it is written of the columns of a table.
+FilterWriting filterWriting(const GraphTable& table);
+
+}  // namespace kindred

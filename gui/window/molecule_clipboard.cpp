@@ -1,0 +1,150 @@
+#include "gui/window/molecule_clipboard.hpp"
+
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMimeData>
+#include <QUrl>
+#include <algorithm>
+
+#include "engine/graph/dataset.hpp"
+#include "gui/base/words.hpp"
+#include "gui/picture/card_gallery.hpp"
+#include "gui/table/depictions.hpp"
+#include "io/export/molecule_file.hpp"
+#include "io/molecule/inchi_syntax.hpp"
+
+namespace kindred::gui {
+
+struct CopiedMolecules {
+  std::size_t count = 0;
+  QByteArray smiles;    ///< a line a molecule: its SMILES and its name
+  QByteArray molfiles;  ///< as an SDF file
+  QImage picture;       ///< of one alone
+};
+
+namespace {
+
+constexpr std::size_t mostMolfiles = 1000;  // some milliseconds each
+constexpr QSize pictureSize{480, 360};
+constexpr double picturePixels = 2;
+
+using Write = io::Losses (*)(const Dataset&, const std::filesystem::path&, Progress&);
+
+/// Returns what is written as a file; nothing if no molecule can be.
+QByteArray written(Write write, const Dataset& data, const char* name, Progress& progress) {
+  const QTemporaryDir folder;
+  const auto path = folder.filePath(name);
+  try {
+    write(data, path.toStdString(), progress);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;
+    return {};
+  }
+  QFile file{path};
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray{};
+}
+
+CopiedMolecules copied(const Dataset& data, io::IdleReaders* readers, Progress& progress) {
+  CopiedMolecules result{.count = data.size()};
+  result.smiles = written(io::writeSmiles, data, "molecules.smi", progress);
+  if (data.size() <= mostMolfiles)
+    result.molfiles = written(io::writeSdf, data, "molecules.sdf", progress);
+  if (data.size() == 1 && canBeDrawn(*data.graphs.front())) {
+    const auto drawn = drawable(data.graphs, progress, readers);
+    result.picture =
+        drawnCard(*drawn.front(), {}, {.size = pictureSize, .pixelRatio = picturePixels});
+  }
+  return result;
+}
+
+QStringList localFiles(const QMimeData& content) {
+  QStringList files;
+  for (const auto& url : content.urls())
+    if (url.isLocalFile()) files << url.toLocalFile();
+  return files;
+}
+
+/// The text on the clipboard, or the molfile that some programs offer alone.
+QString textOf(const QMimeData& content) {
+  auto text = content.text();
+  for (const auto* type : {"chemical/x-mdl-sdfile", "chemical/x-mdl-molfile"})
+    if (text.trimmed().isEmpty()) text = QString::fromUtf8(content.data(type));
+  return text;
+}
+
+}  // namespace
+
+MoleculeClipboard::MoleculeClipboard(const Workbench& bench, QObject* parent)
+    : QObject{parent}, bench_{bench}, copying_{bench.jobs} {}
+
+MoleculeClipboard::~MoleculeClipboard() = default;
+
+void MoleculeClipboard::copy() {
+  const auto& selection = bench_.selection;
+  const auto data = bench_.document.annotated(selection.dataset());
+  const auto chosen = selection.graphs();
+  if (!data || chosen.empty()) return;
+  copying_.start(
+      tr("Copying"),
+      [data, places = std::vector<std::int32_t>{chosen.begin(), chosen.end()},
+       readers = bench_.document.readers()](Progress& progress) {
+        return copied(subset(*data, places), readers.get(), progress);
+      },
+      this, [this](const std::shared_ptr<const CopiedMolecules>& result) { take(*result); },
+      [this](const JobError& error) { Q_EMIT said(toQString(error.sentence)); });
+}
+
+void MoleculeClipboard::take(const CopiedMolecules& copied) {
+  if (copied.smiles.isEmpty() && copied.molfiles.isEmpty())
+    return Q_EMIT said(tr("What is chosen holds no molecule to copy."));
+  auto* content = new QMimeData;
+  content->setText(
+      QString::fromUtf8(copied.smiles.isEmpty() ? copied.molfiles : copied.smiles).trimmed());
+  if (!copied.smiles.isEmpty()) content->setData("chemical/x-daylight-smiles", copied.smiles);
+  if (!copied.molfiles.isEmpty()) {
+    content->setData("chemical/x-mdl-sdfile", copied.molfiles);
+    if (copied.count == 1) {
+      const auto end = copied.molfiles.indexOf("M  END\n");
+      content->setData("chemical/x-mdl-molfile", copied.molfiles.left(end + 7));
+    }
+  }
+  if (!copied.picture.isNull()) content->setImageData(copied.picture);
+  QGuiApplication::clipboard()->setMimeData(content);
+  Q_EMIT said(tr("%Ln molecule(s) copied.", nullptr, static_cast<int>(copied.count)));
+}
+
+void MoleculeClipboard::paste() {
+  const auto* content = QGuiApplication::clipboard()->mimeData();
+  const auto files = content ? localFiles(*content) : QStringList{};
+  if (!files.isEmpty()) return Q_EMIT filesPasted(files);
+  auto text = content ? textOf(*content) : QString{};
+  if (text.trimmed().isEmpty())
+    return Q_EMIT said(tr("The clipboard holds no text: copy SMILES, a molfile or a table first."));
+  const auto format = formatOfPasted(text);
+  const auto extension = format == "smiles" ? QString{"smi"} : toQString(format);
+  const auto number = ++pasted_;
+  const auto name = number == 1 ? tr("Pasted") : tr("Pasted %1").arg(number);
+  const auto path = folder_.filePath(name + "." + extension);
+  QFile file{path};
+  if (!text.endsWith('\n')) text += '\n';
+  const auto bytes = text.toUtf8();
+  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+    return Q_EMIT said(tr("What was pasted cannot be kept in %1.").arg(path));
+  file.close();
+  auto options = io::ReadOptions{};
+  options.format = format;
+  bench_.document.import({path.toStdString()}, options);
+}
+
+std::string formatOfPasted(const QString& text) {
+  if (text.contains("M  END") || text.contains("$$$$")) return "sdf";
+  const auto first = text.trimmed().section('\n', 0, 0).trimmed();
+  if (io::isInchi(first.toStdString())) return "inchi";
+  const bool isTable = first.contains('\t') || first.contains(',') ||
+                       first.compare("smiles", Qt::CaseInsensitive) == 0;
+  return isTable ? "csv" : "smiles";
+}
+
+}  // namespace kindred::gui

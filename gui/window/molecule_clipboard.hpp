@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTemporaryDir>
+
+#include "gui/job/latest_job.hpp"
+#include "gui/view/workbench.hpp"
+
+class QMimeData;
+
+namespace kindred::gui {
+
+/// What other programs can take of chosen molecules.
+struct CopiedMolecules;
+
+/// Molecules that leave and enter by the clipboard: chosen ones as SMILES, molfiles and a picture
+/// at once, so that each program takes what it knows; and SMILES, molfiles or a sheet of a
+/// spreadsheet that are pasted as a data set.
+class MoleculeClipboard final : public QObject {
+  Q_OBJECT
+
+ public:
+  MoleculeClipboard(const Workbench& bench, QObject* parent);
+  ~MoleculeClipboard() override;
+
+  /// Copies the chosen molecules.
+  void copy();
+
+  /// Reads what is on the clipboard as a data set.
+  void paste();
+
+ Q_SIGNALS:
+  void said(const QString& sentence);
+  void filesPasted(const QStringList& files);
+
+ private:
+  void take(const CopiedMolecules& copied);
+
+  const Workbench& bench_;
+  LatestJob<CopiedMolecules> copying_;
+  QTemporaryDir folder_;  ///< of what was pasted, which may be read again
+  int pasted_ = 0;
+};
+
+/// The format of a text that was pasted, by its name: "sdf", "csv" or "smiles".
+std::string formatOfPasted(const QString& text);
+
+}  // namespace kindred::gui

@@ -1,0 +1,52 @@
+#include "io/format/filtered.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "engine/table/calculated_column.hpp"
+
+namespace kindred::io {
+
+void addCalculated(ReadResult& read, std::string_view lines) {
+  while (!lines.empty()) {
+    const auto end = std::min(lines.find(';'), lines.size());
+    const auto line = trimmed(lines.substr(0, end));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+    if (line.empty()) continue;
+    const GraphTable table{std::make_shared<const Dataset>(read.dataset)};
+    auto column = calculatedColumn(line, table);
+    if (column.undefined > 0)
+      read.notices.push_back({.file = read.dataset.name,
+                              .sentence = joined("The column ", column.name, " is empty for ",
+                                                 counted(column.undefined, "graph", "graphs"),
+                                                 " whose values its "
+                                                 "formula cannot take, as the logarithm of 0.")});
+    read.dataset.properties.push_back(
+        {std::move(column.name), NumberColumn{std::move(column.values)}});
+  }
+}
+
+void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
+                  Progress& progress) {
+  const auto data = std::make_shared<const Dataset>(std::move(read.dataset));
+  const GraphTable table{data};
+  auto [filter, complaint] = RowFilter::read(line, table);
+  if (!complaint.empty()) throw Error{ErrorCode::Usage, complaint};
+  if (!filter.patterns().empty()) findSubstructures(filter, data, readers, progress);
+  std::vector<std::int32_t> kept;
+  for (std::int32_t row = 0; row < table.size(); ++row)
+    if (filter.accepts(table, row)) kept.push_back(row);
+  if (kept.empty())
+    throw Error{ErrorCode::Input,
+                joined("No graph of ", data->name, " passes the filter ", line, ".")};
+  std::vector<std::int32_t> rows;
+  if (!read.rows.empty())
+    for (const auto row : kept)
+      rows.push_back(read.rows[static_cast<std::size_t>(row)]);
+  read.rows = std::move(rows);
+  read.dataset = subset(*data, kept);
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/table/row_filter.hpp"
+
+namespace kindred::io {
+
+class IdleReaders;
+
+/// Where a molecule has a substructure: the atoms of each place in the order of the pattern.
+using SubstructurePlaces = std::vector<std::vector<Node>>;
+
+/// Finds a substructure, given as SMARTS, in molecules: all its places in each, those of the same
+/// atoms once. A graph that is no molecule has none, nor one whose aromatic bonds cannot be single
+/// and double ones. The handedness of atoms (@) is not compared. Throws Error (Usage) if the
+/// pattern is no SMARTS, Cancelled.
+std::vector<SubstructurePlaces> substructurePlaces(
+    std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
+    Progress& progress, IdleReaders* readers = nullptr);
+
+/// Says of each molecule whether it has a substructure. Throws as above.
+std::vector<char> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,
+                                   const std::string& smarts, Progress& progress,
+                                   IdleReaders* readers = nullptr);
+
+/// What was found in the molecules of a data set, kept for the next question about the same ones: a
+/// table is sorted again and again, and grows while it is read. Safe from any thread.
+class KnownSubstructures {
+ public:
+  /// Finds what the filter asks of the data set, and sets it. Throws as above.
+  void answer(RowFilter& filter, const std::shared_ptr<const Dataset>& data, Progress& progress,
+              IdleReaders* readers = nullptr);
+
+ private:
+  PatternRows rowsOf(const std::string& pattern, const std::shared_ptr<const Dataset>& data,
+                     Progress& progress, IdleReaders* readers);
+
+  struct Known {
+    std::shared_ptr<const Dataset> data;
+    PatternRows rows;
+  };
+
+  std::mutex mutex_;
+  std::map<std::string, Known> known_;  ///< by pattern
+};
+
+}  // namespace kindred::io

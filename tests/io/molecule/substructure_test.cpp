@@ -1,0 +1,124 @@
+#include "io/molecule/substructure.hpp"
+
+#include <array>
+
+#include "engine/core/error.hpp"
+#include "io/format/filtered.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+using Graphs = std::vector<std::shared_ptr<const Graph>>;
+
+Graphs molecules(std::initializer_list<const char*> smiles) {
+  Graphs graphs;
+  for (const auto* one : smiles)
+    graphs.push_back(std::make_shared<const Graph>(moleculeOf(one)));
+  return graphs;
+}
+
+/// How many places a pattern has in each.
+std::vector<std::size_t> counts(const Graphs& graphs, const std::string& smarts) {
+  Progress progress;
+  std::vector<std::size_t> counted;
+  for (const auto& places : io::substructurePlaces(graphs, smarts, progress))
+    counted.push_back(places.size());
+  return counted;
+}
+
+using PlaceCounts = std::vector<std::size_t>;
+
+std::string errorOf(const Graphs& graphs, const std::string& smarts) {
+  try {
+    counts(graphs, smarts);
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::Usage);
+    return error.what();
+  }
+  return {};
+}
+
+/// The names of the graphs that a filter lets through.
+std::vector<std::string> passing(const char* line) {
+  auto read = readText("smiles", "CC(=O)Oc1ccccc1C(=O)O aspirin\nCCO ethanol\nc1ccccc1O phenol\n");
+  read.rows = {5, 6, 7};
+  Progress progress;
+  io::keepFiltered(read, line, nullptr, progress);
+  CHECK(read.rows.size() == read.dataset.size());
+  return graphNames(read.dataset);
+}
+
+}  // namespace
+
+TEST_CASE("a substructure is found at each of its places") {
+  const auto graphs = molecules({"CC(=O)Oc1ccccc1C(=O)O", "CCO", "C1CCCCC1", "[NH4+]"});
+
+  CHECK(counts(graphs, "[#6]") == PlaceCounts{9, 2, 6, 0});
+  CHECK(counts(graphs, "[OX2H]") == PlaceCounts{1, 1, 0, 0});
+  CHECK(counts(graphs, "C(=O)O") == PlaceCounts{2, 0, 0, 0});
+  CHECK(counts(graphs, "cc") == PlaceCounts{6, 0, 0, 0});
+  CHECK(counts(graphs, "[R]1[R][R][R][R][R]1") == PlaceCounts{1, 0, 1, 0});
+  CHECK(counts(graphs, "[+1]") == PlaceCounts{0, 0, 0, 1});
+  CHECK(counts(graphs, "[$(C(=O)[OH])]") == PlaceCounts{1, 0, 0, 0});
+
+  Progress progress;
+  const auto places = io::substructurePlaces(graphs, "[OX2H]C", progress);
+  CHECK(places[0] == io::SubstructurePlaces{{12, 10}});
+  CHECK(places[1] == io::SubstructurePlaces{{2, 1}});
+  CHECK(io::haveSubstructure(graphs, "c", progress) == std::vector<char>{1, 0, 0, 0});
+}
+
+TEST_CASE("graphs that are no molecules have no substructure") {
+  auto graphs = molecules({"CO"});
+  graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}}));
+
+  CHECK(counts(graphs, "C") == PlaceCounts{1, 0});
+  CHECK(counts({}, "C").empty());
+}
+
+TEST_CASE("a pattern that is no SMARTS is refused, whatever there is to search") {
+  for (const auto& graphs : {molecules({"CO"}), Graphs{}})
+    for (const auto* wrong : {"C(", "[C", "c1cc", "C%", "xyz"}) {
+      INFO(wrong);
+      CHECK_THAT(errorOf(graphs, wrong), ContainsSubstring("is no SMARTS"));
+    }
+}
+
+TEST_CASE("a data set is filtered by substructures and whatever else is known") {
+  CHECK(passing("smarts:c[OH]") == std::vector<std::string>{"phenol"});
+  CHECK(passing("not smarts:c1ccccc1") == std::vector<std::string>{"ethanol"});
+  CHECK(passing("smarts:[O,N], atoms < 10") == std::vector<std::string>{"ethanol", "phenol"});
+  CHECK(passing("(smarts:C(=O)O or phenol) and bonds > 0") ==
+        std::vector<std::string>{"aspirin", "phenol"});
+  CHECK(passing("smarts: \"C(=O)O\"") == std::vector<std::string>{"aspirin"});
+  CHECK_THROWS_AS(passing("smarts:"), Error);
+  CHECK_THROWS_AS(passing("smarts:[Au]"), Error);
+  CHECK_THROWS_AS(passing("pIC50 > 3"), Error);
+}
+
+TEST_CASE("what was found is known when the data set has grown") {
+  const auto data = std::make_shared<Dataset>();
+  data->graphs = molecules({"CO", "CN"});
+  const auto more = std::make_shared<Dataset>(*data);
+  more->graphs.push_back(molecules({"CCO"}).front());
+  io::KnownSubstructures known;
+  Progress progress;
+  const auto passed = [&](const std::shared_ptr<const Dataset>& all) {
+    const GraphTable table{all};
+    auto filter = RowFilter::read("smarts:O", table).filter;
+    known.answer(filter, all, progress);
+    std::vector<std::int32_t> rows;
+    for (std::int32_t row = 0; row < table.size(); ++row)
+      if (filter.accepts(table, row)) rows.push_back(row);
+    return rows;
+  };
+
+  CHECK(passed(data) == std::vector<std::int32_t>{0});
+  CHECK(passed(more) == std::vector<std::int32_t>{0, 2});
+  CHECK(passed(data) == std::vector<std::int32_t>{0});
+}
