@@ -8,7 +8,6 @@
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/node_pairs.hpp"
-#include "engine/graph/permutation.hpp"
 
 namespace kindred {
 
@@ -227,39 +226,6 @@ Graph erdosRenyiWithEdges(std::int32_t nodes, std::int64_t edges, std::uint64_t 
   return Graph{std::move(data)};
 }
 
-Graph communities(std::int32_t count, std::int32_t size, double inside, double between,
-                  std::uint64_t seed) {
-  requireProbability("inside", inside);
-  requireProbability("between", between);
-  if (count < 0 || size < 0 || std::int64_t{count} * size > 1'000'000)
-    refuse(joined("Communities cannot be ", count, " of ", size,
-                  " nodes: give counts that are not negative, 1,000,000 nodes at most."));
-  Random random{seed};
-  const std::int32_t nodes = count * size;
-  const auto place = randomPermutation(nodes, random);
-  GraphData data{.name = joined("communities-", seed), .nodeCount = nodes};
-  const auto join = [&](Node a, Node b) {
-    data.edges.push_back({place.newFromOld()[a], place.newFromOld()[b]});
-  };
-
-  for (std::int32_t community = 0; community < count; ++community) {
-    forSuccesses(pairsAmong(size), inside, random, [&](std::int64_t index) {
-      const auto [a, b] = pairAt(index);
-      join(community * size + a, community * size + b);
-    });
-  }
-  forSuccesses(pairsAmong(nodes), between, random, [&](std::int64_t index) {
-    const auto [a, b] = pairAt(index);
-    if (a / size != b / size) join(a, b);
-  });
-
-  std::vector<std::string> names(nodes);
-  for (Node node = 0; node < nodes; ++node)
-    names[place.newFromOld()[node]] = joined(node / size);
-  data.nodeAttributes = {{"community", categoriesOf(names)}};
-  return Graph{std::move(data)};
-}
-
 Graph withRandomLabels(const Graph& graph, std::int32_t kinds, std::uint64_t seed) {
   if (kinds < 1) refuse(joined("Random labels cannot be of ", kinds, " kinds: give 1 or more."));
   Random random{seed};
@@ -278,14 +244,6 @@ Graph withRandomLabels(const Graph& graph, std::int32_t kinds, std::uint64_t see
   replaceColumn(data.nodeAttributes, {"kind", categoriesOf(kind)});
   replaceColumn(data.edgeAttributes, {"order", std::move(order)});
   replaceColumn(data.edgeAttributes, {"length", std::move(length)});
-  return Graph{std::move(data)};
-}
-
-Graph withRandomWeights(const Graph& graph, std::uint64_t seed) {
-  Random random{seed};
-  GraphData data = graph.data();
-  for (auto& weight : data.weights)
-    weight = 1 - random.uniform();
   return Graph{std::move(data)};
 }
 

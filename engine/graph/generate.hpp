@@ -41,17 +41,8 @@ Graph erdosRenyi(std::int32_t nodes, double p, std::uint64_t seed);
 /// Erdos-Renyi G(n, M): any graph of exactly `edges` edges, all alike in probability.
 Graph erdosRenyiWithEdges(std::int32_t nodes, std::int64_t edges, std::uint64_t seed);
 
-/// A planted partition whose blocks are shuffled apart: `count` communities of `size` nodes, an
-/// edge between two nodes with probability `inside` in one community and `between` across two.
-/// Nodes stand in random order; the node attribute "community" tells the truth.
-Graph communities(std::int32_t count, std::int32_t size, double inside, double between,
-                  std::uint64_t seed);
-
 /// The graph with random labels: a node attribute "kind" of `kinds` categories, and edge attributes
 /// "order" (one of 1, 1.5, 2, 3) and "length" (uniform in [1, 2)), replacing those of that name.
 Graph withRandomLabels(const Graph& graph, std::int32_t kinds, std::uint64_t seed);
-
-/// The graph with weights uniform in (0, 1].
-Graph withRandomWeights(const Graph& graph, std::uint64_t seed);
 
 }  // namespace kindred

@@ -22,25 +22,12 @@ ComputedPointer<Value> ofOnePart(std::optional<Value> kept, PartSource& source) 
 
 }  // namespace
 
-ResultRequest resultRequestOf(const CandidateRequest& request) {
-  return request.isByEmbedding() ? resultRequestOf(request.choice, request.embedding)
-                                 : resultRequestOf(request.walks);
-}
-
 CandidateRequest candidateRequestOf(const ResultOptions& options) {
   return {.a = {},
           .b = {},
           .embedding = embeddingOptionsOf(options),
           .choice = candidateOptionsOf(options),
           .walks = options.of("walks", walkKernelTable())};
-}
-
-std::vector<WorkInput> inputsOf(const EmbeddingRequest& request) {
-  return {{.data = {}, .graph = request.graph}};
-}
-
-std::vector<WorkInput> inputsOf(const CandidateRequest& request) {
-  return {{.data = {}, .graph = request.a}, {.data = {}, .graph = request.b}};
 }
 
 std::vector<WorkStep> stepsOf(const CandidateRequest& request) {

@@ -29,16 +29,9 @@ struct CandidateRequest {
   bool isByEmbedding() const { return walks.nearest == 0; }
 };
 
-inline ResultRequest resultRequestOf(const EmbeddingRequest& request) {
-  return resultRequestOf(request.options);
-}
-ResultRequest resultRequestOf(const CandidateRequest& request);
-
 /// The options of such a request, without its networks. Throws Error if they cannot be.
 CandidateRequest candidateRequestOf(const ResultOptions& options);
 
-std::vector<WorkInput> inputsOf(const EmbeddingRequest& request);
-std::vector<WorkInput> inputsOf(const CandidateRequest& request);
 inline std::vector<WorkStep> stepsOf(const EmbeddingRequest&) { return {}; }
 std::vector<WorkStep> stepsOf(const CandidateRequest& request);
 

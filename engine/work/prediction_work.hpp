@@ -17,7 +17,6 @@ struct PredictRequest {
 inline ResultRequest resultRequestOf(const PredictRequest& request) {
   return predictionsRequestOf(request.model.model, request.options);
 }
-std::vector<WorkInput> inputsOf(const PredictRequest& request);
 
 /// The matrices of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);

@@ -41,10 +41,6 @@ Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& 
 
 }  // namespace
 
-std::vector<WorkInput> inputsOf(const SweepRequest& request) {
-  return {{.data = {}, .graph = request.alignment.a}, {.data = {}, .graph = request.alignment.b}};
-}
-
 std::vector<WorkStep> stepsOf(const SweepRequest& request) {
   const auto embedding = cualignStepsOf(request.alignment).embedding;
   if (!embedding) return {};

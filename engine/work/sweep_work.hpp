@@ -21,7 +21,6 @@ using SweepWatcher = std::function<void(const SweepRows&)>;
 inline ResultRequest resultRequestOf(const SweepRequest& request) {
   return resultRequestOf(request.alignment, request.options);
 }
-std::vector<WorkInput> inputsOf(const SweepRequest& request);
 std::vector<WorkStep> stepsOf(const SweepRequest& request);
 
 /// Rows that are kept stay; `watcher` hears of each new one. Throws what sweepDensities() throws.

@@ -20,10 +20,12 @@
 #include "engine/graph/generate.hpp"
 #include "engine/layout/forces.hpp"
 #include "engine/layout/layout.hpp"
+#include "tests/support/random_graphs.hpp"
 
 namespace {
 
 using namespace kindred;
+using namespace kindred::test;
 
 double wallSeconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

@@ -5,8 +5,10 @@
 
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 

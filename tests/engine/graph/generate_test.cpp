@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "engine/core/error.hpp"
 #include "tests/engine/graph/edge_set.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -140,5 +140,4 @@ TEST_CASE("a generator refuses parameters that no graph has") {
   CHECK_THROWS_AS(holmeKim(6, 6, 0.1, 1), Error);
   CHECK_THROWS_AS(holmeKim(6, 2, 1.1, 1), Error);
   CHECK_THROWS_AS(randomGeometric(6, -1, 1), Error);
-  CHECK_THROWS_AS(communities(-1, 8, 1, 0, 1), Error);
 }

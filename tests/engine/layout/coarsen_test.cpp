@@ -7,6 +7,7 @@
 #include "tests/engine/layout/networks.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

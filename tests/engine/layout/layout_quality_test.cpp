@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <numeric>
 
 #include "engine/graph/components.hpp"
@@ -9,6 +8,7 @@
 #include "tests/engine/layout/networks.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

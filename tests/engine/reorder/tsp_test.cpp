@@ -5,6 +5,7 @@
 #include "engine/reorder/tiling.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

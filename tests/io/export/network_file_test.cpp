@@ -8,11 +8,13 @@
 #include "engine/graph/generate.hpp"
 #include "tests/io/format/reading.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 #include "tests/support/test_data.hpp"
 
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using namespace kindred::test;
 
 namespace {
 

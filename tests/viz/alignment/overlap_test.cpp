@@ -5,6 +5,7 @@
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/random_graphs.hpp"
 #include "tests/viz/baseline.hpp"
 #include "tests/viz/painted_words.hpp"
 
