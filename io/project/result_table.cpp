@@ -4,35 +4,40 @@
 #include <cctype>
 
 #include "engine/core/content_hash.hpp"
+#include "engine/core/fields.hpp"
 #include "engine/core/text.hpp"
 #include "io/project/option_json.hpp"
 
-namespace kindred::io {
+namespace kindred {
+
+/// A remark is its line.
+template <typename Archive>
+void fields(Archive& archive, Remark& remark) {
+  auto line = lineOf(remark);
+  archive(line);
+  if constexpr (Archive::reads) remark = remarkOf(line);
+}
+
+/// All but the summary, which is the rest of the bytes.
+void fields(auto& archive, ResultEnd& end) {
+  archive(end.origin.device, end.origin.version, end.origin.seconds, end.origin.remarks,
+          end.isComplete);
+}
+
+namespace io {
 
 namespace {
 
 std::vector<std::byte> bytesOf(const ResultEnd& end) {
   ByteWriter writer;
-  writer.text(end.origin.device);
-  writer.text(end.origin.version);
-  writer.value(end.origin.seconds);
-  writer.count(end.origin.remarks.size());
-  for (const auto& remark : end.origin.remarks)
-    writer.text(lineOf(remark));
-  writer.value(static_cast<std::uint8_t>(end.isComplete ? 1 : 0));
+  writeFields(writer, end);
   writer.values(Bytes{end.summary});
   return writer.take();
 }
 
 ResultEnd endOf(Bytes bytes) {
   ByteReader reader{bytes};
-  ResultEnd end;
-  end.origin.device = reader.text();
-  end.origin.version = reader.text();
-  end.origin.seconds = reader.value<double>();
-  for (auto left = reader.count(); left > 0; --left)
-    end.origin.remarks.push_back(remarkOf(reader.text()));
-  end.isComplete = reader.value<std::uint8_t>() != 0;
+  auto end = readFields<ResultEnd>(reader);
   const auto rest = reader.rest();
   end.summary.assign(rest.begin(), rest.end());
   return end;
@@ -306,4 +311,6 @@ std::optional<ResultEnd> selectEnd(const Database& database, std::int64_t result
   }
 }
 
-}  // namespace kindred::io
+}  // namespace io
+
+}  // namespace kindred
