@@ -11,6 +11,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/align/growth_offer.hpp"
 #include "engine/core/random.hpp"
 
 namespace kindred {
@@ -49,20 +50,7 @@ float difference(const Surroundings& a, const Surroundings& b) {
   return sum;
 }
 
-/// A pair that may be the next.
-struct Offer {
-  int beside;    ///< pairs that it is beside
-  float unlike;  ///< its surroundings
-  std::uint64_t lot;
-  Node row;
-  Node column;
-
-  bool operator<(const Offer& other) const {
-    if (beside != other.beside) return beside < other.beside;
-    if (unlike != other.unlike) return unlike > other.unlike;
-    return lot < other.lot;
-  }
-};
+using Offer = GrowthOffer<int>;  // worth the pairs that it is beside, unlike by surroundings
 
 /// Pairs that growths may begin with, and how unlike their surroundings are.
 using Seeds = std::vector<std::pair<float, NodePair>>;
@@ -88,18 +76,19 @@ class Growth {
     std::priority_queue<Offer> offers;
     std::int64_t conserved = 0;
     const auto take = [&](const Offer& offer) {
-      if (images[offer.row] != noNode || owners[offer.column] != noNode) return;
-      images[offer.row] = offer.column;
-      owners[offer.column] = offer.row;
-      conserved += offer.beside;
-      for (const Node row : rows_.neighbours(offer.row))
-        for (const Node column : columns_.neighbours(offer.column))
+      const auto [a, b] = offer.pair;
+      if (images[a] != noNode || owners[b] != noNode) return;
+      images[a] = b;
+      owners[b] = a;
+      conserved += offer.worth;
+      for (const Node row : rows_.neighbours(a))
+        for (const Node column : columns_.neighbours(b))
           if (images[row] == noNode && owners[column] == noNode)
             offers.push(
-                {beside(row, column, images), unlike(row, column), random.bits(), row, column});
+                {beside(row, column, images), unlike(row, column), random.bits(), {row, column}});
     };
     for (const auto& [row, column] : known_)
-      take({beside(row, column, images), 0, 0, row, column});
+      take({beside(row, column, images), 0, 0, {row, column}});
     for (std::size_t at = 0; at <= seeds_.size(); ++at) {
       progress.checkpoint();
       while (!offers.empty()) {
@@ -109,7 +98,7 @@ class Growth {
       }
       if (at == seeds_.size()) break;
       const auto& [row, column] = seeds_[(first + at) % seeds_.size()];
-      take({0, 0, 0, row, column});
+      take({0, 0, 0, {row, column}});
     }
     return conserved;
   }

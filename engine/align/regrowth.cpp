@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <queue>
-#include <utility>
 
 #include "engine/align/changing_alignment.hpp"
+#include "engine/align/growth_offer.hpp"
 #include "engine/align/region_sizes.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -17,20 +17,6 @@ namespace kindred {
 namespace {
 
 using Change = ChangingAlignment::Change;
-
-/// A pair that may be the next to grow.
-struct Offer {
-  double worth;  ///< edges that it conserves, similarity, less edges that it leaves
-  float unlike;  ///< degrees
-  std::uint64_t lot;
-  NodePair pair;
-
-  bool operator<(const Offer& other) const {
-    if (worth != other.worth) return worth < other.worth;
-    if (unlike != other.unlike) return unlike > other.unlike;
-    return lot < other.lot;
-  }
-};
 
 /// Temperatures of the search of a region, from hot to cold.
 const std::vector<Tolerance>& tolerances() {
@@ -352,7 +338,9 @@ class Regrowth {
   std::vector<float> logDegreesOfB_;
   std::vector<Node> released_;  ///< images of the region before
   std::vector<Node> beside_;
-  std::priority_queue<Offer> offers_;
+  /// Worth the edges that they conserve and similarity, less edges that they leave; unlike by
+  /// degree.
+  std::priority_queue<GrowthOffer<double>> offers_;
   std::vector<Change> changes_;  ///< of this round
   std::uint64_t steps_ = 0;      ///< of this round
 };
