@@ -183,15 +183,17 @@ void GramView::addOffers() {
       [this] {
         chooseRows({0, 0, 1, 1});
       },
-      [this] { return scene() && matrix(); });
+      [this] { return scene() != nullptr; });
   const auto isPointing = [this] { return scene() && cell_; };
-  const auto isAtGraphs = [this, isPointing] { return isPointing() && matrix(); };
+  const auto show = [this](GraphPlace (GramGraphs::*graphOf)(const GramCell&) const) {
+    if (hasGraphs()) showGraph((graphs_.*graphOf)(*cell_));
+  };
   offer(
       "cell.compare", [this] { openPair(*cell_); }, isPointing);
   offer(
-      "cell.showRow", [this] { showGraph(graphs_.rowOf(*cell_)); }, isAtGraphs);
+      "cell.showRow", [show] { show(&GramGraphs::rowOf); }, isPointing);
   offer(
-      "cell.showColumn", [this] { showGraph(graphs_.columnOf(*cell_)); }, isAtGraphs);
+      "cell.showColumn", [show] { show(&GramGraphs::columnOf); }, isPointing);
   const auto value = [this] { return scene()->values().at(cell_->row, cell_->column); };
   offer(
       "cell.copyValue", [this, value] { copyValue(value()); },
