@@ -28,6 +28,7 @@
 #include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/small_networks.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/gui/view/bench/reports.hpp"
 #include "tests/support/catch.hpp"
@@ -161,8 +162,9 @@ TEST_CASE("what matters of networks and their alignment is seen in a small windo
     grab(test.window, QString{"window-%1-%2"}.arg(view).arg(size.width()));
   };
   FullWindow test{size};
-  test.open(sample("interactome-a.tsv"));
-  test.open(sample("interactome-b.tsv"));
+  writeSmallNetworks(test.folder.path());
+  test.open(test.folder.path() / "interactome-a.tsv");
+  test.open(test.folder.path() / "interactome-b.tsv");
   REQUIRE(test.waitUntilIdle());
   const auto& network = *test.window.findChild<NetworkView*>();
   const auto& drawing = *network.findChild<NetworkDrawing*>();

@@ -50,12 +50,24 @@ namespace {
 
 constexpr int nodes = 994;  // of either sample network
 
-enum class Size { Hubs, Whole };
+enum class Size { Hubs, HubsWithLeaves, Whole };
+
+/// Joins leaves to a hub of either small network, which structure cannot tell apart.
+void addLeaves(const std::filesystem::path& folder) {
+  const auto [a, b] = linesOfTwo(folder / "interactome-truth.align").front();
+  for (const auto& [file, hub] : {std::pair{"interactome-a.tsv", a}, {"interactome-b.tsv", b}}) {
+    auto edges = linesOfTwo(folder / file);
+    for (const auto* leaf : {"leaf-1", "leaf-2", "leaf-3", "leaf-4", "leaf-5"})
+      edges.push_back({hub, leaf});
+    writeLines(folder / file, edges);
+  }
+}
 
 /// A window with the two sample networks, or with their hubs, which are aligned in a moment.
 struct Networks : TestWindow {
   explicit Networks(Size size) : samples{size == Size::Whole ? KINDRED_SAMPLES : folder.path()} {
-    if (size == Size::Hubs) writeSmallNetworks(folder.path());
+    if (size != Size::Whole) writeSmallNetworks(folder.path());
+    if (size == Size::HubsWithLeaves) addLeaves(folder.path());
     open(samples / "interactome-a.tsv");
     open(samples / "interactome-b.tsv");
   }
@@ -102,19 +114,48 @@ struct Networks : TestWindow {
   const ResultItem& item() { return *document().result(view().subject().item); }
 };
 
-/// A project with the alignment in its view, which is computed once for all tests.
-const std::filesystem::path& alignedProject(bool hasTruth, Size size) {
-  static const TemporaryFolder folder;
+/// Projects with an alignment in its view, by whether it has a truth and by size: one of each size
+/// is computed for all tests.
+std::filesystem::path& alignedProjects(bool hasTruth, Size size) {
   static std::map<std::pair<bool, Size>, std::filesystem::path> projects;
-  auto& project = projects[{hasTruth, size}];
-  if (!project.empty()) return project;
-  project = folder.path() / joined(hasTruth, static_cast<int>(size), ".kindred");
-  Networks networks{size};
-  networks.align(hasTruth);
-  REQUIRE(networks.waitUntilSeen());
+  return projects[{hasTruth, size}];
+}
+
+void keepAligned(Networks& networks, bool hasTruth, Size size) {
+  static const TemporaryFolder folder;
+  const auto project = folder.path() / joined(hasTruth, static_cast<int>(size), ".kindred");
   networks.document().saveAs(project);
   REQUIRE(networks.waitUntilIdle());
   REQUIRE(waitUntil([&] { return keepsView(networks, "alignment"); }));
+  alignedProjects(hasTruth, size) = project;
+}
+
+std::filesystem::path copyOf(const std::filesystem::path& project) {
+  static const TemporaryFolder folder;
+  static int copies = 0;
+  const auto copy = folder.path() / std::to_string(copies++) / "networks.kindred";
+  std::filesystem::create_directory(copy.parent_path());
+  std::filesystem::copy_file(project, copy);
+  return copy;
+}
+
+const std::filesystem::path& alignedProject(bool hasTruth, Size size) {
+  auto& project = alignedProjects(hasTruth, size);
+  if (!project.empty()) return project;
+  if (hasTruth) {
+    Networks networks{size};
+    networks.align();
+    REQUIRE(networks.waitUntilSeen());
+    keepAligned(networks, hasTruth, size);
+  } else {
+    Networks networks{copyOf(alignedProject(true, size))};
+    REQUIRE(networks.waitUntilSeen());
+    const auto truth = networks.document().results().front();
+    REQUIRE(isTruth(networks.document().result(truth)->options));
+    networks.document().remove(truth);
+    REQUIRE(waitUntil([&] { return !networks.view().scene()->request.truth; }));
+    keepAligned(networks, hasTruth, size);
+  }
   return project;
 }
 
@@ -123,16 +164,6 @@ struct AlignedNetworks : Networks {
   explicit AlignedNetworks(bool hasTruth = true, Size size = Size::Whole)
       : Networks{copyOf(alignedProject(hasTruth, size))} {
     REQUIRE(waitUntilSeen());
-  }
-
- private:
-  static std::filesystem::path copyOf(const std::filesystem::path& project) {
-    static const TemporaryFolder folder;
-    static int copies = 0;
-    const auto copy = folder.path() / std::to_string(copies++) / "networks.kindred";
-    std::filesystem::create_directory(copy.parent_path());
-    std::filesystem::copy_file(project, copy);
-    return copy;
   }
 };
 
@@ -159,6 +190,7 @@ TEST_CASE("two networks are aligned in three clicks, and seen with their truth")
   REQUIRE(test.waitUntilIdle());
   test.view().pairs().table().selectRow(20);
   grab(test.window, "alignment-sides");
+  keepAligned(test, true, Size::Whole);
 }
 
 TEST_CASE("the form guesses the networks, the smaller first, and says what files hold") {
@@ -325,7 +357,7 @@ TEST_CASE("a project that is opened again still knows the truth of its alignment
 }
 
 TEST_CASE("an alignment that goes on from another has scores, too") {
-  AlignedNetworks test{false};
+  AlignedNetworks test{false, Size::HubsWithLeaves};
   auto& view = test.view();
   REQUIRE(std::ranges::any_of(view.scene()->rows,
                               [](const MappingRow& row) { return row.confidence < 1; }));
