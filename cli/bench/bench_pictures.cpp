@@ -1,4 +1,3 @@
-#include <array>
 
 #include "cli/bench/bench.hpp"
 #include "cli/render/tree.hpp"

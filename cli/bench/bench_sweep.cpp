@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "cli/bench/bench.hpp"
 #include "cli/flag/device_flags.hpp"

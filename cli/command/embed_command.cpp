@@ -1,6 +1,5 @@
 #include <array>
 #include <filesystem>
-#include <utility>
 #include <vector>
 
 #include "cli/answer/cost_words.hpp"

@@ -3,8 +3,6 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <ctime>
-
 namespace kindred::cli {
 
 namespace {

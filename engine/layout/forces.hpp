@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/layout/quadtree.hpp"

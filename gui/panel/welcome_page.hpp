@@ -2,7 +2,6 @@
 
 #include <QScrollArea>
 #include <filesystem>
-#include <memory>
 #include <vector>
 
 #include "gui/document/untitled_work.hpp"

@@ -3,7 +3,6 @@
 #include <QImage>
 #include <QListView>
 #include <functional>
-#include <memory>
 #include <span>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #include "gui/result/network_layout.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/layout/layout_parts.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 
 #include "engine/job/published.hpp"
 #include "gui/document/result_kind.hpp"

@@ -2,8 +2,6 @@
 
 #include <filesystem>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"

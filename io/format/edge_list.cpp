@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 
 #include "engine/core/text.hpp"
 #include "io/format/decompress.hpp"

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "engine/core/progress.hpp"

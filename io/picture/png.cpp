@@ -1,6 +1,5 @@
 #include <zlib.h>
 
-#include <array>
 #include <cmath>
 
 #include "engine/core/error.hpp"

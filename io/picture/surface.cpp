@@ -1,7 +1,5 @@
 #include "io/picture/surface.hpp"
 
-#include <cmath>
-
 #include "engine/core/error.hpp"
 
 namespace kindred::io {

@@ -3,7 +3,6 @@
 #include <cairo.h>
 
 #include <memory>
-#include <string>
 
 #include "io/picture/picture.hpp"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "engine/gram/gram_parts.hpp"
 
 namespace kindred::python {

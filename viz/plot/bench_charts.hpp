@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "engine/bench/crossover_bench.hpp"
 #include "engine/bench/ladder_bench.hpp"

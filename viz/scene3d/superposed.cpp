@@ -1,7 +1,5 @@
 #include "viz/scene3d/superposed.hpp"
 
-#include <iterator>
-
 #include "engine/core/language.hpp"
 
 namespace kindred::viz {

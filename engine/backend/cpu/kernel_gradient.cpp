@@ -7,7 +7,6 @@
 #include <cassert>
 #include <cmath>
 #include <numeric>
-#include <utility>
 
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/backend/cpu/gradient_loops.hpp"

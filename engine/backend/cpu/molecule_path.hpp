@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "engine/backend/cpu/processor.hpp"
 #include "engine/backend/kernels.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QWidget>
-#include <optional>
 #include <vector>
 
 #include "gui/job/latest_job.hpp"

@@ -2,7 +2,6 @@
 
 #include <QJsonObject>
 #include <QWidget>
-#include <memory>
 
 #include "gui/form/option_form.hpp"
 #include "gui/view/gram/gram_scene.hpp"

@@ -6,7 +6,6 @@
 #include <QRectF>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "engine/cluster/cluster_cut.hpp"

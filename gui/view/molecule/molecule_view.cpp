@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <algorithm>
 #include <cmath>
 #include <utility>
 

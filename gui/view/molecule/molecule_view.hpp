@@ -2,7 +2,6 @@
 
 #include <QPointer>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "gui/job/latest_job.hpp"

@@ -2,7 +2,6 @@
 
 #include <QLineEdit>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "engine/graph/graph.hpp"

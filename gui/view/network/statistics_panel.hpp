@@ -2,8 +2,6 @@
 
 #include <QScrollArea>
 #include <memory>
-#include <optional>
-#include <vector>
 
 #include "engine/graph/network_statistics.hpp"
 #include "gui/job/latest_job.hpp"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string_view>
 
 #include "engine/backend/cpu/align/panel_shape.hpp"
