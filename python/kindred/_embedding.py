@@ -29,11 +29,7 @@ class Embedding(Result):
     landmarks = of_core("np.ndarray", "The numbers of the graphs that are landmarks, from 0.")
     names = of_core("list[str]", "The names of the graphs.")
     is_complete = of_core("bool", "False if it was stopped: there are fewer landmarks.")
-
-    @property
-    def kernel(self) -> "dict[str, str]":
-        """The options of the kernel, as texts by keyword."""
-        return self._core.kernel.options
+    kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def embed(self, X, *, device: str = "auto", progress=None) -> "Embedding":
         """Embeds other graphs by the same landmarks: their coordinates are of the same space."""

@@ -25,17 +25,8 @@ class Graph:
         self._labels = labels
 
     name = of_core("str", "What it is called; empty where it has no name.")
-
-    @property
-    def n_nodes(self) -> int:
-        """The number of nodes."""
-        return self._core.node_count
-
-    @property
-    def n_edges(self) -> int:
-        """The number of edges, each of which joins two nodes in both directions."""
-        return self._core.edge_count
-
+    n_nodes = of_core("int", "The number of nodes.", "node_count")
+    n_edges = of_core("int", "The number of edges, each of which joins two nodes in both directions.", "edge_count")
     edges = of_core("np.ndarray",
                     "The two nodes of each edge: an array of edges by 2, which shows the memory of the graph.")
     weights = of_core("np.ndarray", "The weight of each edge.")
@@ -50,11 +41,7 @@ class Graph:
         """The attributes of the edges by name."""
         return _arrays(self._core.edge_attributes)
 
-    @property
-    def node_names(self) -> "list[str]":
-        """The names of the nodes; empty where they have none."""
-        return self._core.node_names
-
+    node_names = of_core("list[str]", "The names of the nodes; empty where they have none.")
     positions = of_core("np.ndarray | None",
                         "Where the nodes are in space, in Å for molecules; None where that is not known.")
 
@@ -117,11 +104,7 @@ class Dataset(Sequence):
         self._core = core
         self._rows = rows
 
-    @property
-    def name(self) -> str:
-        """What the data set is called."""
-        return self._core.name
-
+    name = of_core("str", "What the data set is called.")
     names = of_core("list[str]", "The names of the graphs.")
 
     @property

@@ -31,10 +31,8 @@ class Model(Result):
         most frequent one."""
         return self._core.facts["baseline"]
 
-    @property
-    def confusion(self) -> "tuple[list[str], np.ndarray] | None":
-        """Of classes that were tested, their names, and how often graphs of each (rows) were taken for each (columns)."""
-        return self._core.confusion
+    confusion = of_core("tuple[list[str], np.ndarray] | None",
+                        "Of classes that were tested, their names, and how often graphs of each (rows) were taken for each (columns).")
 
     @property
     def class_areas(self) -> "dict[str, tuple[float, float]]":
@@ -67,10 +65,8 @@ class Model(Result):
         """The graphs that it was trained on."""
         return Dataset(self._core.trained)
 
-    @property
-    def kernel(self) -> "dict[str, str]":
-        """The options of its kernel, as texts by keyword: after tuning, where that was asked for."""
-        return self._core.kernel.options
+    kernel = of_core("dict[str, str]",
+                     "The options of its kernel, as texts by keyword: after tuning, where that was asked for.", "kernel.options")
 
     def predict(self, X, *, next: int = 10, device: str = "auto", progress=None) -> "Predictions":
         """Predicts graphs. next: how many are named that are worth measuring (of numbers)."""
@@ -139,10 +135,7 @@ class Predictions(Result):
         each class were not tested, of more classes (see probabilities), and of numbers."""
         return self.columns.get("probability")
 
-    @property
-    def classes(self) -> "list[str]":
-        """The names of the classes that the model knows; empty for numbers."""
-        return self._core.classes
+    classes = of_core("list[str]", "The names of the classes that the model knows; empty for numbers.")
 
     @property
     def probabilities(self) -> "np.ndarray | None":
@@ -177,20 +170,16 @@ class Predictions(Result):
         other graphs; empty if there is none."""
         return self._core.twins
 
-    @property
-    def usual_likeness(self) -> float:
-        """What is less like its nearest training graph is outside of what was tested; NaN where too few were."""
-        return self._core.usual_likeness
+    usual_likeness = of_core("float",
+                             "What is less like its nearest training graph is outside of what was tested; NaN where too few were.")
 
     @property
     def carriers(self) -> "list[list[Carrier]]":
         """The training graphs that carry the prediction of each graph: at most five, the first the most."""
         return [[Carrier(*one) for one in carriers] for carriers in self._core.carriers]
 
-    @property
-    def measures(self) -> "dict[str, float]":
-        """How well they agree with the target, if the predicted graphs have it: as Model.measures. Otherwise empty."""
-        return self._core.measures
+    measures = of_core("dict[str, float]",
+                       "How well they agree with the target, if the predicted graphs have it: as Model.measures. Otherwise empty.")
 
     def measures_by(self, name: str) -> "dict[str, dict[str, float]]":
         """The same for the graphs of each value of a property, with their number."""

@@ -26,11 +26,8 @@ class Reordering(Result):
         """The order of the first graph."""
         return self[0]
 
-    @property
-    def before(self) -> "dict[str, float]":
-        """Tiles as the nodes came: their number, how many entries each holds, and the work that they predict."""
-        return self._core.before
-
+    before = of_core("dict[str, float]",
+                     "Tiles as the nodes came: their number, how many entries each holds, and the work that they predict.")
     after = of_core("dict[str, float]", "The same in these orders.")
 
     def write(self, path: "str | os.PathLike[str]", graph: int = 0) -> None:
@@ -95,11 +92,7 @@ class Alignment(Result):
         """What to know before it is believed: what was warned of when it was computed, and notes."""
         return self._remarks
 
-    @property
-    def images(self) -> np.ndarray:
-        """The node of B of each node of A; -1 for none."""
-        return self._core.images
-
+    images = of_core("np.ndarray", "The node of B of each node of A; -1 for none.")
     scores = of_core("np.ndarray",
                      "What score_name says of each pair, from 0 to 1, one a node of A; empty where nothing is known.")
     score_name = of_core("str",

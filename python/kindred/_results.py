@@ -43,10 +43,7 @@ class Result:
 class KernelResult(Result):
     """Kernel values, and where they come from."""
 
-    @property
-    def provenance(self) -> "dict[str, Any]":
-        """Where it comes from: device, version, seconds, and what solving it took."""
-        return self._core.provenance
+    provenance = of_core("dict[str, Any]", "Where it comes from: device, version, seconds, and what solving it took.")
 
 
 _MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
@@ -83,21 +80,13 @@ class Gram(KernelResult):
     def _is_of_a_share(self):
         return self._core.share != (1, 1)
 
-    @property
-    def row_names(self) -> "list[str]":
-        """The names of the graphs of the rows."""
-        return self._core.row_names
-
+    row_names = of_core("list[str]", "The names of the graphs of the rows.")
     column_names = of_core("list[str]", "The names of the graphs of the columns.")
     row_diagonal = of_core("np.ndarray", "K of each graph of the rows with itself, raw.")
     column_diagonal = of_core("np.ndarray", "K of each graph of the columns with itself, raw; empty in a symmetric matrix.")
     is_normalised = of_core("bool", "True if values are K(a, b) / sqrt(K(a, a) K(b, b)).")
     is_complete = of_core("bool", "False if the work was stopped, and values are missing.")
-
-    @property
-    def kernel(self) -> "dict[str, str]":
-        """The options of the kernel, as texts by keyword."""
-        return self._core.kernel.options
+    kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def clustered(self) -> np.ndarray:
         """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
@@ -169,11 +158,7 @@ class Gram(KernelResult):
 class Nodal(KernelResult):
     """How alike each node of a graph is to each of another."""
 
-    @property
-    def values(self) -> np.ndarray:
-        """x: nodes of the first graph by nodes of the second."""
-        return self._core.values
-
+    values = of_core("np.ndarray", "x: nodes of the first graph by nodes of the second.")
     likeness = of_core("np.ndarray", "x(i, j) / sqrt(x(i, i) x(j, j)): 1 where the kernel cannot tell two nodes apart.")
     value = of_core("float", "K of the two graphs, raw.")
     normalised = of_core("float", "K(a, b) / sqrt(K(a, a) K(b, b)).")
