@@ -8,7 +8,7 @@ import numpy as np
 from . import _kindred
 from ._data import Dataset, dataset
 from ._kernel import Kernel, _Preset, kernel_of
-from ._of_core import of_core
+from ._of_core import described, of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened, packed, unpacked
@@ -40,15 +40,11 @@ class Model(Result):
         scores; empty for numbers."""
         return self._core.areas
 
-    @property
-    def covariance(self) -> "str | None":
-        """The covariance that was chosen; None of classes."""
-        return self._core.facts.get("covariance")
-
-    @property
-    def noise(self) -> "float | None":
-        """The standard deviation of what the kernel does not explain, in the unit of the target; None of classes."""
-        return self._core.facts.get("noise")
+    covariance = described("str | None",
+                           "The covariance that was chosen; None of classes.", lambda self: self._core.facts.get("covariance"))
+    noise = described("float | None",
+                      "The standard deviation of what the kernel does not explain, in the unit of the target; None of classes.",
+                      lambda self: self._core.facts.get("noise"))
 
     @property
     def learning_curve(self) -> np.ndarray:
@@ -119,15 +115,9 @@ class Predictions(Result):
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
 
-    @property
-    def values(self) -> np.ndarray:
-        """The predicted numbers, or classes."""
-        return self.columns["prediction"]
-
-    @property
-    def deviation(self) -> "np.ndarray | None":
-        """The standard deviation of each number; None for classes."""
-        return self.columns.get("deviation")
+    values = described("np.ndarray", "The predicted numbers, or classes.", lambda self: self.columns["prediction"])
+    deviation = described("np.ndarray | None",
+                          "The standard deviation of each number; None for classes.", lambda self: self.columns.get("deviation"))
 
     @property
     def probability(self) -> "np.ndarray | None":
@@ -144,20 +134,12 @@ class Predictions(Result):
         columns = [self.columns.get(f"probability of {name}") for name in self.classes]
         return None if not columns or columns[0] is None else np.stack(columns, axis=1)
 
-    @property
-    def nearest(self) -> np.ndarray:
-        """The training graph that is most like each, by its place."""
-        return self.columns["nearest"]
-
-    @property
-    def likeness(self) -> np.ndarray:
-        """How alike the two are."""
-        return self.columns["likeness"]
-
-    @property
-    def nearest_target(self) -> np.ndarray:
-        """The known value of the training graph that is most like each."""
-        return self.columns["nearest_target"]
+    nearest = described("np.ndarray",
+                        "The training graph that is most like each, by its place.", lambda self: self.columns["nearest"])
+    likeness = described("np.ndarray", "How alike the two are.", lambda self: self.columns["likeness"])
+    nearest_target = described("np.ndarray",
+                               "The known value of the training graph that is most like each.",
+                               lambda self: self.columns["nearest_target"])
 
     @property
     def is_twin(self) -> np.ndarray:
