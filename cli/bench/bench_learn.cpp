@@ -15,6 +15,7 @@
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/neighbour_measures.hpp"
 #include "engine/learn/tuning.hpp"
+#include "engine/learn/twins.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -93,7 +94,7 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
   const auto& request = untuned.request;
   const double tolerance = request.solve.tolerance;
   const auto splits =
-      testingOf(dataset, targets.places, untuned.values, tolerance, arguments.learn).splits;
+      testingOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn).splits;
   double kernelSeconds = 0, gradientSeconds = 0, tuningSeconds = 0, error = 0;
   std::string text;
   measured.json["tuned"] = Json::array();

@@ -50,8 +50,9 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
                                  const Targets& targets, const OpenDevices& devices,
                                  Session& session, Progress& whole) {
   if (arguments.tune == 0) return std::nullopt;
-  auto& [kernel, solve, learn, others, own, tuning] = request.model;
-  tuning = {arguments.tune, kernel};
+  auto& kernel = request.model.kernel;
+  const auto& solve = request.model.solve;
+  const auto& learn = request.model.learn;
   auto climbing = whole.slice(0.2, 0.21);
   auto tuned = tuneKernel(
       *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
@@ -135,6 +136,12 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
     request.model.others = otherKernelsOf(*targets.graphs);
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   addOwn(arguments, targets, request, session);
+  if (arguments.tune > 0) request.model.tuning = {arguments.tune, request.model.kernel};
+  settleLandmarks(request.model, targets.graphs->size());
+  if (request.isOnLandmarks() && !arguments.exported.empty())
+    throw Error{ErrorCode::Usage,
+                joined("A model on landmarks is not written for other programs: say --landmarks ",
+                       targets.graphs->size(), " to learn by all graphs, or leave --export out.")};
   sayKernels(request.model.kernels(), request.model.own, targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
   auto whole = session.progress;

@@ -90,7 +90,8 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
   const auto model = kept(asked.model, *ofModel.store, predicting);
   if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
-  const WorkSetting setting{devices, {}, ofModel.steps};
+  WorkSetting setting{devices, {}, ofModel.steps};
+  setting.steps.push_back(ofModel.store);
   const auto computed = compute(asked, setting, predicting, model->value().get());
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);

@@ -87,10 +87,6 @@ std::vector<Carrier> largest(const auto& weights, std::size_t most) {
 
 }  // namespace
 
-struct GaussianProcess::Factor {
-  Cholesky cholesky;  ///< of the covariance with its noise
-};
-
 WeighedMixture mixtureFor(const KernelValues& kernel, std::span<const double> targets,
                           std::span<const std::size_t> training, const FitOptions& options,
                           const Progress& progress) {
@@ -125,6 +121,16 @@ GaussianProcess::GaussianProcess(Mixture covariance, double noise, const KernelV
   factorise(kernel, targets, progress);
 }
 
+GaussianProcess::GaussianProcess(MeanFunction mean, const Evidence& evidence, bool addsUp,
+                                 std::shared_ptr<const Cholesky> factor)
+    : covariance_{std::move(mean.covariance)},
+      evidence_{evidence},
+      addsUp_{addsUp},
+      mean_{mean.mean},
+      diagonals_{std::move(mean.diagonals)},
+      weights_{std::move(mean.weights)},
+      factor_{std::move(factor)} {}
+
 void GaussianProcess::factorise(const KernelValues& kernel, std::span<const double> targets,
                                 Progress& progress) {
   progress.begin(Language::translated("Fitting"), 1);
@@ -135,18 +141,18 @@ void GaussianProcess::factorise(const KernelValues& kernel, std::span<const doub
   auto covariances = covariance_.between(kernel);
   for (std::size_t at = 0; at < targets.size(); ++at)
     covariances(at, at) += evidence_.noise;
-  auto factor = std::make_shared<Factor>(Factor{Cholesky{std::move(covariances), progress}});
-  if (!factor->cholesky.isPositiveDefinite())
+  auto factor = std::make_shared<const Cholesky>(std::move(covariances), progress);
+  if (!factor->isPositiveDefinite())
     throw Error{ErrorCode::Input,
                 "The kernel matrix is not positive definite: compute it with a smaller tolerance."};
   const auto centred = lessMean(targets, mean_);
   const auto y = asVector(centred);
-  const Eigen::VectorXd weights = factor->cholesky.solve(y);
+  const Eigen::VectorXd weights = factor->solve(y);
   weights_.assign(weights.begin(), weights.end());
   evidence_.variance =
       std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
   evidence_.logEvidence = -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) +
-                                  factor->cholesky.logDeterminant() +
+                                  factor->logDeterminant() +
                                   static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
   factor_ = std::move(factor);
   progress.advance();
@@ -162,7 +168,7 @@ std::vector<Prediction> GaussianProcess::predict(const KernelValues& kernel,
     progress.checkpoint();
     for (std::size_t at = first; at < first + rows.rows; ++at)
       predictions[at].mean = mean_ + asVector(covariances.row(at)).dot(asVector(weights_));
-    factor_->cholesky.halve(rows);
+    factor_->halve(rows);
     for (std::size_t at = first; at < first + rows.rows; ++at) {
       const double rest =
           selves[at] + evidence_.noise - asVector(covariances.row(at)).squaredNorm();
@@ -183,7 +189,7 @@ std::vector<std::vector<Carrier>> GaussianProcess::carriers(const KernelValues& 
     progress.checkpoint();
     const Eigen::Map<const RowMajor> some{rows.values, static_cast<Eigen::Index>(rows.rows),
                                           static_cast<Eigen::Index>(rows.columns)};
-    const Eigen::MatrixXd weights = factor_->cholesky.solve(some.transpose());
+    const Eigen::MatrixXd weights = factor_->solve(some.transpose());
     for (Eigen::Index row = 0; row < weights.cols(); ++row)
       carriers[first + static_cast<std::size_t>(row)] = largest(weights.col(row), most);
     progress.advance(rows.rows);
@@ -203,7 +209,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   const auto selves = covariance_.ofRows(kernel);
   forRowsOf(known, [&](std::size_t, const Tile& rows) {
     progress.checkpoint();
-    factor_->cholesky.halve(rows);
+    factor_->halve(rows);
   });
   const auto knownOf = [&](Eigen::Index at) {
     return asVector(known.row(static_cast<std::size_t>(at)));
@@ -238,7 +244,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
 
 std::vector<Prediction> GaussianProcess::leaveOneOut(Progress& progress) const {
   progress.begin(Language::translated("Leaving one out"), 1);
-  const auto halves = factor_->cholesky.halfInverse(progress);
+  const auto halves = factor_->halfInverse(progress);
   progress.advance();
   std::vector<Prediction> predictions;
   for (std::size_t at = 0; at < targets_.size(); ++at) {

@@ -16,6 +16,8 @@
 
 namespace kindred {
 
+class Cholesky;
+
 /// How a Gaussian process is fitted.
 struct FitOptions {
   std::vector<MixedTerm> terms;  ///< those that are mixed; none: mixedTerms() of one kernel
@@ -57,6 +59,11 @@ class GaussianProcess {
   GaussianProcess(Mixture covariance, double noise, const KernelValues& kernel,
                   std::span<const double> targets, bool addsUp, Progress& progress);
 
+  /// A process of graphs that stand for others: their weights, and the factor of the covariances
+  /// between them with their noise. It leaves none of them out.
+  GaussianProcess(MeanFunction mean, const Evidence& evidence, bool addsUp,
+                  std::shared_ptr<const Cholesky> factor);
+
   const Mixture& covariance() const noexcept { return covariance_; }
   const Evidence& evidence() const noexcept { return evidence_; }
   double mean() const noexcept { return mean_; }
@@ -87,8 +94,6 @@ class GaussianProcess {
   std::vector<Prediction> leaveOneOut(Progress& progress) const;
 
  private:
-  struct Factor;
-
   void factorise(const KernelValues& kernel, std::span<const double> targets, Progress& progress);
 
   Mixture covariance_;
@@ -98,7 +103,7 @@ class GaussianProcess {
   std::vector<std::vector<double>> diagonals_;  ///< K of the training graphs, by kernel
   std::vector<double> targets_;
   std::vector<double> weights_;
-  std::shared_ptr<const Factor> factor_;
+  std::shared_ptr<const Cholesky> factor_;  ///< of the covariance with its noise
 };
 
 }  // namespace kindred

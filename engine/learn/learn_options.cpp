@@ -73,7 +73,15 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
           {"test-share", "Test Share", "", "Share of the graphs that is drawn as test, likewise."},
           {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
       integerOption(&LearnOptions::seed, {"seed", "Seed", "", "The same seed draws the same."},
-                    {.lowest = 0, .highest = 4294967295.0})};
+                    {.lowest = 0, .highest = 4294967295.0}),
+      integerOption(
+          &LearnOptions::landmarks,
+          {"landmarks", "Landmarks", "graphs",
+           "Graphs, drawn from all, that stand for the others where numbers are learned from too "
+           "many to compare them all: memory and time grow with their number instead of with that "
+           "of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks "
+           "of more; as many as there are graphs: all."},
+          {.lowest = 0, .highest = 100'000'000})};
   return table;
 }
 

@@ -40,10 +40,15 @@ struct LearnOptions {
   double testShare = 0.2;  ///< of random splits
   std::uint32_t seed = 1;
 
+  /// Graphs that stand for all in a process of numbers; 0: what settleLandmarks() says, and once it
+  /// has said it, none.
+  int landmarks = 0;
+
   bool operator==(const LearnOptions&) const = default;
 };
 
-/// Keys target, task, covariance, adds-up, validation, by, folds, times, test-share, seed. The
+/// Keys target, task, covariance, adds-up, validation, by, folds, times, test-share, seed,
+/// landmarks. The
 /// validation takes the property that it reads behind a "=", too: groups=series.
 const std::vector<Option<LearnOptions>>& learnOptionTable();
 

@@ -10,41 +10,12 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/number_models.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/tested_numbers.hpp"
+#include "engine/learn/twins.hpp"
 
 namespace kindred {
 
 namespace {
-
-/// Puts what models predicted together.
-class Collector {
- public:
-  explicit Collector(LearnResult& result) : result_{result} {}
-
-  /// Adds a split, and what was chosen on its training graphs.
-  void add(const Split& split, std::span<const PredictedNumber> predicted,
-           const Mixture& covariance, double noise) {
-    for (std::size_t at = 0; at < split.test.size(); ++at) {
-      const auto& [prediction, likeness, nearest] = predicted[at];
-      const auto& places = result_.targets.places;
-      result_.tested.push_back(
-          {places[split.test[at]], static_cast<std::int32_t>(result_.splits.size()),
-           result_.targets.values[split.test[at]], prediction,
-           nearest < 0 ? -1 : places[static_cast<std::size_t>(nearest)], likeness});
-    }
-    result_.splits.push_back({measuresOf(split, predicted), covariance.name(), noise});
-  }
-
-  RegressionMeasures measuresOf(const Split& split,
-                                std::span<const PredictedNumber> predicted) const {
-    std::vector<Prediction> predictions;
-    for (const auto& one : predicted)
-      predictions.push_back(one.prediction);
-    return kindred::measuresOf(chosenOf(result_.targets.values, split.test), predictions);
-  }
-
- private:
-  LearnResult& result_;
-};
 
 /// Returns the prediction of each graph without itself, by the model of all.
 std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const KernelValues& kernel,
@@ -58,55 +29,6 @@ std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const KernelV
   for (std::size_t at = 0; at < predictions.size(); ++at)
     predicted.push_back({predictions[at], nearest[at].likeness, nearest[at].place});
   return predicted;
-}
-
-RegressionMeasures measuresOf(std::span<const TestedGraph> tested) {
-  std::vector<double> targets;
-  std::vector<Prediction> predictions;
-  for (const auto& one : tested) {
-    targets.push_back(one.target);
-    predictions.push_back(one.prediction);
-  }
-  return measuresOf(targets, predictions);
-}
-
-/// The least stretch of intervals, 1 or more, that would have held 95 % of tests, themselves and
-/// one more: what conformal prediction takes (Vovk and others, Algorithmic Learning in a Random
-/// World, 2005). `ratios` are errors over half an interval.
-double stretchOf(std::vector<double> ratios) {
-  constexpr std::size_t fewest = 19;  // of fewer, even the widest is no 95 %
-  if (ratios.size() < fewest) return 1;
-  const auto place = std::min(
-      ratios.size() - 1,
-      static_cast<std::size_t>(std::ceil(0.95 * static_cast<double>(ratios.size() + 1))) - 1);
-  std::ranges::nth_element(ratios, ratios.begin() + static_cast<std::ptrdiff_t>(place));
-  return std::max(1.0, ratios[place]);
-}
-
-/// Stretches the intervals of each split by what those of the other splits held, and those of the
-/// model by all.
-void stretchIntervals(LearnResult& result) {
-  const auto ratiosBut = [&](std::int32_t split) {
-    std::vector<double> ratios;
-    for (const auto& one : result.tested)
-      if (one.split != split)
-        ratios.push_back(std::abs(one.prediction.mean - one.target) /
-                         (deviationsOf95 * one.prediction.deviation));
-    return ratios;
-  };
-  std::vector<double> stretches;
-  for (std::size_t split = 0; split < result.splits.size(); ++split)
-    stretches.push_back(stretchOf(ratiosBut(static_cast<std::int32_t>(split))));
-  result.stretch = stretchOf(ratiosBut(-1));
-  for (auto& one : result.tested)
-    one.prediction.deviation *= stretches[static_cast<std::size_t>(one.split)];
-  for (std::size_t split = 0; split < result.splits.size(); ++split) {
-    std::vector<TestedGraph> own;
-    std::ranges::copy_if(result.tested, std::back_inserter(own), [&](const auto& one) {
-      return one.split == static_cast<std::int32_t>(split);
-    });
-    result.splits[split].measures = measuresOf(own);
-  }
 }
 
 /// Each split chooses by its training graphs, and predicts its test.
@@ -216,7 +138,8 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
                   const LearnSharing& sharing, const ValuesOfSplit& valuesOf) {
   LearnResult result{.targets = std::move(targets)};
   const auto& values = result.targets.values;
-  const auto testing = testingOf(dataset, result.targets.places, kernel, fit.tolerance, options);
+  const auto testing = testingOf(dataset, result.targets.places,
+                                 twinGroups(kernel, fit.tolerance), options);
   result.groups = testing.groups;
   const auto curve = learningCurveSplits(testing.splits, options.seed);
   const auto splits = withWhole(values.size(), testing.splits, curve.thinned);
@@ -230,23 +153,21 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
                                   progress.slice(0.1, 0.9)),
                       std::back_inserter(tests));
 
-  Collector collector{result};
   std::vector<double> errors, ofThinned;
   for (std::size_t at = 1; at < tests.size(); ++at) {
     const auto& test = tests[at];
     const bool isTested = at <= testing.splits.size();
-    if (isTested) collector.add(splits[at], test.predicted, test.covariance, test.noise);
-    (isTested ? errors : ofThinned)
-        .push_back(collector.measuresOf(splits[at], test.predicted).rmse);
+    if (isTested) addTested(result, splits[at], test);
+    (isTested ? errors : ofThinned).push_back(measuresOf(splits[at], values, test.predicted).rmse);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
   if (options.validation == Validation::LeaveOneOut) {
     const Split everyone{.training = {}, .test = splits.front().training};
-    collector.add(everyone, leftOut(*result.model, kernel, progress.slice(0.95, 1)),
-                  result.model->covariance(), result.model->evidence().noise);
+    addTested(result, everyone,
+              {result.model->covariance(), result.model->evidence().noise,
+               leftOut(*result.model, kernel, progress.slice(0.95, 1))});
   }
   stretchIntervals(result);
-  result.all = measuresOf(result.tested);
   return result;
 }
 

@@ -232,6 +232,15 @@ void Mixture::addRow(std::size_t kernel, const KernelLayer& layer, std::size_t r
   }
 }
 
+double Mixture::ofPair(std::span<const std::array<double, 3>> kernels) const {
+  double sum = 0;
+  for (const auto& term : terms_) {
+    const auto& [both, first, second] = kernels[term.kernel];
+    sum += term.weight * term.covariance(both, first, second);
+  }
+  return sum;
+}
+
 std::vector<double> Mixture::ofRows(const KernelValues& values) const {
   std::vector<double> selves(values.rows());
   for (const auto& term : terms_)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -58,6 +59,9 @@ class Mixture {
 
   /// Rows are those of the values, columns their columns.
   Matrix between(const KernelValues& values) const;
+
+  /// The covariance of two graphs, by kernel: K of both, of the first and of the second.
+  double ofPair(std::span<const std::array<double, 3>> kernels) const;
 
   /// The covariance of each row's graph with itself.
   std::vector<double> ofRows(const KernelValues& values) const;

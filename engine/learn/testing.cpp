@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -165,8 +166,8 @@ void requireTestable(const Dataset& dataset, std::span<const std::int32_t> place
 }
 
 Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const KernelValues& kernel, double tolerance, const LearnOptions& options) {
-  Testing testing{.together = twinGroups(kernel, tolerance)};
+                  std::vector<std::int32_t> twins, const LearnOptions& options) {
+  Testing testing{.together = std::move(twins)};
   auto& groups = testing.groups;
   groups = {.twins = twinCount(testing.together), .kinds = groupCount(testing.together)};
   if (groups.kinds < 2) testing.together = apart(places.size());

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
-#include "engine/learn/kernel_values.hpp"
 #include "engine/learn/learn_options.hpp"
 #include "engine/learn/splits.hpp"
 
@@ -39,11 +38,10 @@ struct Testing {
 void requireTestable(const Dataset& dataset, std::span<const std::int32_t> places,
                      const LearnOptions& options);
 
-/// `places` are those of the graphs with a target, `kernel` their raw values with errors of up to
-/// `tolerance`. Twins are tested together, or graphs that were trained on would be predicted;
+/// `places` are those of the graphs with a target, `twins` their twinGroups(). Twins are tested together, or graphs that were trained on would be predicted;
 /// unless all are twins, or a time or a split parts them. Throws Error (Usage) if a property is not
 /// named or not there, Error (Input) if it cannot part the graphs.
 Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
-                  const KernelValues& kernel, double tolerance, const LearnOptions& options);
+                  std::vector<std::int32_t> twins, const LearnOptions& options);
 
 }  // namespace kindred

@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/landmark/landmarks.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
 #include "engine/learn/target_column.hpp"
@@ -18,6 +19,7 @@
 #include "engine/learn/twin_notes.hpp"
 #include "engine/learn/twins.hpp"
 #include "engine/work/kept_whole.hpp"
+#include "engine/work/landmark_work.hpp"
 #include "engine/work/matrix_work.hpp"
 
 namespace kindred {
@@ -121,14 +123,20 @@ std::vector<std::vector<std::int32_t>> splitsOf(const auto& tested, std::size_t 
   return splits;
 }
 
+/// The number of each graph's twins.
+std::vector<std::int32_t> twinsOf(const Learned& learned, const LearnRequest& request) {
+  if (learned.process) return twinGroups(learned.process->points());
+  return twinGroups(learned.kernel,
+                    learned.isOfClasses() ? slackOfTwins : request.model.solve.tolerance);
+}
+
 /// Says what twins are to each other, and which tautomers the kernel tells apart.
 Remarks twinRemarks(const Learned& learned, const LearnRequest& request) {
   const auto asked = [&](const auto& result, const auto& values) -> Remarks {
     if (result.tested.empty()) return {};
     return twinNotes(
         {.graphs = *request.graphs,
-         .together = twinGroups(
-             learned.kernel, learned.isOfClasses() ? slackOfTwins : request.model.solve.tolerance),
+         .together = twinsOf(learned, request),
          .targets = {values.begin(), values.end()},
          .areClasses = learned.isOfClasses(),
          .splits = splitsOf(result.tested, values.size(),
@@ -222,6 +230,25 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
           std::move(kernel)};
 }
 
+ComputedPointer<Learned> computeOnLandmarks(const LearnRequest& request,
+                                            const WorkSetting& setting, OriginClock& clock,
+                                            Progress& progress) {
+  auto comparing = progress.slice(0, 0.6), learning = progress.slice(0.6, 1).following();
+  auto* const store = setting.store.get();
+  const auto points =
+      landmarkPointsOf(request, setting.devices, store, store, clock, comparing);
+  auto found = learnOnLandmarks(request, points, setting.devices, clock, learning);
+  Learned learned{.model = keptModelOf(std::move(found.result)), .process = std::move(found.process)};
+  clock.add(landmarkRemarks(*points, learned.numbers()->result));
+  clock.add(doubtsOf(learned, request));
+  clock.add(twinRemarks(learned, request));
+  auto origin = clock.origin();
+  if (store)
+    keepModel(learned.numbers()->result, origin, *store,
+              landmarkPartCount(points->graphs(), points->landmarks()));
+  return computed(std::move(learned), std::move(origin));
+}
+
 }  // namespace
 
 Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
@@ -253,10 +280,20 @@ std::vector<WorkInput> inputsOf(const LearnRequest& request) {
   return {{.data = request.graphs, .graph = {}}};
 }
 
+std::shared_ptr<const Dataset> LearnRequest::landmarkGraphs() const {
+  return std::make_shared<const Dataset>(subset(
+      *graphs, drawnLandmarks(graphs->size(), static_cast<std::size_t>(model.learn.landmarks))));
+}
+
 std::vector<GramRequest> LearnRequest::matrices() const {
   std::vector<GramRequest> all;
+  const auto landmarks = isOnLandmarks() ? landmarkGraphs() : nullptr;
   for (const auto& kernel : model.kernels())
-    all.push_back({.rows = graphs, .kernel = kernel, .solve = model.solve, .normalise = false});
+    all.push_back({.rows = graphs,
+                   .columns = landmarks,
+                   .kernel = kernel,
+                   .solve = model.solve,
+                   .normalise = false});
   return all;
 }
 
@@ -278,6 +315,7 @@ void LearnRequest::addOwn(const std::string& name, const Matrix& values,
 
 std::vector<WorkStep> stepsOf(const LearnRequest& request) {
   std::vector<WorkStep> steps;
+  if (request.isOnLandmarks()) return steps;
   for (const auto& matrix : request.matrices())
     steps.push_back({matrixStepOf(matrix), {0}});
   return steps;
@@ -290,6 +328,7 @@ ComputedPointer<Learned> compute(const LearnRequest& given, const WorkSetting& s
   request.own = ownOf(given, setting.store.get());
   if (setting.store) keepOwn(request.own, *setting.store);
   OriginClock clock;
+  if (given.isOnLandmarks()) return computeOnLandmarks(given, setting, clock, progress);
   const double learns = tunesInside(request.model) ? 0.9 : 1;
   auto comparing = progress.slice(0, 0.7), learning = progress.slice(0.7, learns);
   auto kernel = valuesOf(request, setting, clock, comparing);
@@ -318,6 +357,12 @@ Remarks testNotes(const Learned& learned, const LearnOptions& options) {
 }
 
 void keep(const Learned& learned, const Origin& origin, PartStore& store) {
+  if (learned.process) {
+    const auto& points = learned.process->points();
+    keepPoints(points, store);
+    return keepModel(learned.numbers()->result, origin, store,
+                     landmarkPartCount(points.graphs(), points.landmarks()));
+  }
   const auto parts = modelPartCount(learned.own.size(), graphCountOf(learned));
   keepOwn(learned.own, store);
   if (const auto* classes = learned.classes())
@@ -331,6 +376,18 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
   requireFits(learned, request);
   auto copy = learned;
   auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
+  if (request.isOnLandmarks()) {
+    if (copy.process) return copy;
+    auto& numbers = std::get<KeptModel>(copy.model);
+    const auto points = landmarkPointsOf(request, setting.devices, setting.store.get(), nullptr,
+                                         clock, comparing);
+    copy.process = std::make_shared<const LandmarkProcess>(
+        points, allPlaces(points->graphs()), numbers.result.targets.values,
+        request.model.learn.addsUp, training);
+    numbers.result.model =
+        std::make_shared<const GaussianProcess>(copy.process->ofLandmarks(training));
+    return copy;
+  }
   if (copy.kernel.isEmpty()) {
     auto whole = request;
     if (whole.own.empty()) whole.own = learned.own;

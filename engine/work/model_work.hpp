@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/learn/classifier_parts.hpp"
+#include "engine/learn/landmark_process.hpp"
 #include "engine/learn/model_parts.hpp"
 #include "engine/learn/own_parts.hpp"
 #include "engine/work/computed.hpp"
@@ -39,7 +40,13 @@ struct LearnRequest {
 
   bool isOfClasses() const { return model.learn.task == LearnTask::Classes; }
 
-  /// The matrices on the way, one a kernel: raw values.
+  bool isOnLandmarks() const { return model.learn.landmarks > 0; }
+
+  /// The graphs that stand for all.
+  std::shared_ptr<const Dataset> landmarkGraphs() const;
+
+  /// What is compared, one matrix a kernel: all graphs, which are matrices on the way, or all with
+  /// the landmarks. Raw values.
   std::vector<GramRequest> matrices() const;
 
   /// Adds a matrix of the user among all graphs of the data set that `targets` are of. Throws what
@@ -54,6 +61,7 @@ struct Learned {
   std::variant<KeptModel, ClassifierResult> model;
   KernelValues kernel = {};  ///< raw values among its graphs; empty: not at hand
   OwnValues own = {};        ///< the matrices of the user that it weighs
+  std::shared_ptr<const LandmarkProcess> process = {};  ///< on landmarks, instead of values
 
   bool isOfClasses() const { return std::holds_alternative<ClassifierResult>(model); }
   const KeptModel* numbers() const { return std::get_if<KeptModel>(&model); }

@@ -13,6 +13,7 @@
 #include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
+#include "engine/work/landmark_work.hpp"
 
 namespace kindred {
 
@@ -116,15 +117,22 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
        predicting = progress.slice(0.9, 1);
   const auto kernels = request.model.model.kernels();
-  WorkSetting ofModel{setting.devices, setting.ofStep(kernels.size()).store, {}};
-  for (std::size_t at = 0; at < kernels.size(); ++at)
+  const auto steps = stepsOf(request.model).size();
+  WorkSetting ofModel{setting.devices, setting.ofStep(steps).store, {}};
+  for (std::size_t at = 0; at < steps; ++at)
     ofModel.steps.push_back(setting.ofStep(at).store);
   const auto ready = readyModel(request.model, ofModel, model, clock, learning);
-  const auto& devices = setting.devices.open();
-  const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
-                                       request.model.model.solve, devices, comparing);
-  clock.add(across.provenance);
-  auto predictions = predictionsOf(request, ready, across, devices, predicting);
+  Predictions predictions;
+  if (ready.process) {
+    auto both = progress.slice(0.4, 1);
+    predictions = predictOnLandmarks(request, ready, setting.devices, clock, both);
+  } else {
+    const auto& devices = setting.devices.open();
+    const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
+                                         request.model.model.solve, devices, comparing);
+    clock.add(across.provenance);
+    predictions = predictionsOf(request, ready, across, devices, predicting);
+  }
   predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
   clock.add(predictionDoubts(predictions, *request.graphs));
   auto origin = clock.origin();
@@ -139,7 +147,9 @@ std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
     throw Error{ErrorCode::Usage,
                 "Nodes have a part in predicted numbers, and none in classes: leave contributions "
                 "out."};
-  return nodeContributions(predictions.mean, request.graphs->graphs, *request.model.graphs,
+  const auto& model = request.model;
+  const auto trained = model.isOnLandmarks() ? model.landmarkGraphs() : model.graphs;
+  return nodeContributions(predictions.mean, request.graphs->graphs, *trained,
                            request.model.model.kernels(), request.model.model.solve,
                            *devices.open().sharing.front(), progress);
 }

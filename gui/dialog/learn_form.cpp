@@ -29,8 +29,9 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> learnKeys{
-    "task", "adds-up", "covariance", "validation", "by", "folds", "times", "test-share", "seed"};
+constexpr std::array<std::string_view, 10> learnKeys{
+    "task",  "adds-up", "covariance", "validation", "by",
+    "folds", "times",   "test-share", "seed",       "landmarks"};
 
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 constexpr int howTuned = Qt::UserRole + 2;
@@ -209,6 +210,7 @@ QString LearnForm::targetWords() const {
 LearnOptions LearnForm::options() const {
   auto options = learn_->value();
   options.target = target_->currentText().toStdString();
+  if (!areNumbers()) options.landmarks = 0;
   return options;
 }
 
@@ -273,6 +275,7 @@ void LearnForm::follow() {
                                ? tr("name of a property")
                                : tr("only for groups, times and a given split"));
   show("folds", usesFolds(validation));
+  show("landmarks", areNumbers());
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);

@@ -204,6 +204,7 @@ ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest
   auto model = request;
   const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets) {
     model.learn.task = task;
+    settleLandmarks(model, targets.places.size());
     ResultChoice choice{.kind = &kind,
                         .inputs = {{.dataset = dataset}},
                         .options = kindred::resultRequestOf(model).options,

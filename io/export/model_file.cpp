@@ -115,6 +115,11 @@ void writeModel(const Learned& learned, const LearnRequest& request,
   const auto& graphs = *request.graphs;
   if (const auto* classes = learned.classes())
     return writeModel(*classes, learned.kernel, graphs, request.model, path);
+  if (learned.process)
+    throw Error{ErrorCode::Usage,
+                joined("A model on landmarks is not written for other programs: learn by all "
+                       "graphs, as many landmarks as there are (",
+                       graphs.size(), ").")};
   const auto& result = learned.numbers()->result;
   writeModel(result, *result.model, learned.kernel, graphs, request.model, path);
 }

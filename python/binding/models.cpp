@@ -25,7 +25,6 @@ namespace py = pybind11;
 void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDevices& devices,
           Progress& progress) {
   auto& [kernel, solve, learn, others, own, tuning] = request.model;
-  tuning = {steps, kernel};
   kernel = tuneKernel(*request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
                       tuneOptionsOf(learn, steps, solve.tolerance), devices, progress)
                .kernel;
@@ -70,11 +69,13 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   if (!isAlone) request.model.kernel = suggestKernel(*targets.graphs);
   if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
+  if (tuneSteps > 0) request.model.tuning = {tuneSteps, request.model.kernel};
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
     for (const auto& [name, values] : own) {
       const auto given = matrixOf(name, values);
       request.addOwn(name, given.values, given.rowNames, targets, progress);
     }
+    settleLandmarks(request.model, targets.graphs->size());
     auto tuning = progress.slice(0, 0.4);
     if (tuneSteps > 0) tune(request, targets, tuneSteps, devices, tuning);
     // Who stops tuning wants a model by what it found.
@@ -118,8 +119,9 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
     const auto& request = model->request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
     const auto steps = stepsOf(request);
-    const auto matrices = request.matrices();
-    for (std::size_t at = 0; at < matrices.size(); ++at) {
+    const auto matrices =
+        request.isOnLandmarks() ? std::vector<GramRequest>{} : request.matrices();
+    for (std::size_t at = 0; at < steps.size(); ++at) {
       auto adding = progress.slice(0.3, 1);
       keepMatrix(matrices[at], *model->learned.kernel[at].values, Provenance{model->origin},
                  project->resultPlace(steps[at].request, inputs).store, adding);

@@ -1,4 +1,5 @@
 #include "engine/learn/testing.hpp"
+#include "engine/learn/twins.hpp"
 
 #include <cmath>
 #include <numeric>
@@ -29,7 +30,7 @@ struct Tested {
   explicit Tested(const std::vector<std::string>& words) : Tested{categoriesOf(words)} {}
 
   Testing by(Validation validation, int folds = 3) const {
-    return testingOf(data, places, line.kernel, 1e-6,
+    return testingOf(data, places, twinGroups(line.kernel, 1e-6),
                      {.validation = validation, .by = "when", .folds = folds});
   }
 

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/learn/landmark_process.hpp"
+#include "engine/learn/learning.hpp"
+#include "engine/learn/pair_covariances.hpp"
+
+namespace kindred {
+
+/// So many training graphs, those nearest to a graph, are compared with it exactly.
+inline constexpr std::size_t nearestCompared = 32;
+
+/// The most graphs that test a process on landmarks.
+inline constexpr std::size_t mostTestedByLandmarks = 5000;
+
+/// Graphs that a process on landmarks is to predict.
+struct LandmarkQuestion {
+  Matrix points;                      ///< a row each
+  std::vector<double> selves;         ///< covariances with themselves
+  std::vector<std::int32_t> numbers;  ///< by which pairs name them: training graphs count from 0
+  bool leavesOut = false;             ///< they are training graphs, each predicted without itself
+};
+
+/// Predicts graphs, each by the training graphs nearest to it besides landmarks; these are its
+/// carriers. Phases: Finding nearest graphs, those of `covariances`, Predicting.
+std::vector<PredictedGraph> predictGraphs(const LandmarkProcess& process,
+                                          const LandmarkQuestion& question,
+                                          const CovariancesOfPairs& covariances,
+                                          Progress& progress);
+
+/// What is learned on landmarks: its result has the process of the landmarks alone as its model.
+struct LearnedOnLandmarks {
+  LearnResult result;
+  std::shared_ptr<const LandmarkProcess> process;
+};
+
+/// Learns from the points of the graphs of `targets`, in their order. Landmarks, which chose the
+/// covariance, are never tested, and of the other graphs at most mostTestedByLandmarks, drawn by
+/// the seed. There is no learning curve.
+LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets,
+                                    const std::shared_ptr<const LandmarkPoints>& points,
+                                    std::span<const std::int32_t> landmarks,
+                                    const LearnOptions& options,
+                                    const CovariancesOfPairs& covariances, Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,277 @@
+#include "engine/work/landmark_work.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "engine/core/fields.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+#include "engine/landmark/landmarks.hpp"
+#include "engine/learn/chosen.hpp"
+#include "engine/learn/comparison.hpp"
+#include "engine/learn/domain.hpp"
+#include "engine/learn/next_to_measure.hpp"
+
+namespace kindred {
+
+void fields(auto& archive, LandmarkFrame& frame) {
+  std::vector<double> among(frame.among.values().begin(), frame.among.values().end());
+  auto size = frame.among.rows();
+  archive(frame.covariance, frame.noise, frame.shift, frame.diagonals);
+  archive.counts(size);
+  archive.values(among, size * size);
+  if constexpr (std::remove_reference_t<decltype(archive)>::reads) {
+    frame.among = Matrix{size, size};
+    std::ranges::copy(among, frame.among.values().begin());
+  }
+}
+
+namespace {
+
+constexpr std::size_t framePart = 1, firstRunPart = 2;  // the model is the first
+constexpr std::size_t valuesOfRun = std::size_t{1} << 25;
+constexpr double shiftOfTolerance = 10;  // as the least noise of a process on all graphs
+
+/// The graphs of a part.
+std::size_t graphsOfRun(std::size_t landmarks) {
+  return std::max<std::size_t>(1, valuesOfRun / landmarks);
+}
+
+std::size_t landmarksOf(const LearnRequest& request) {
+  return static_cast<std::size_t>(request.model.learn.landmarks);
+}
+
+Progress shareOf(const Progress& progress, std::size_t at, std::size_t count) {
+  return progress.slice(static_cast<double>(at) / static_cast<double>(count),
+                        static_cast<double>(at + 1) / static_cast<double>(count));
+}
+
+void requireRoomFor(std::size_t graphs, std::size_t landmarks, std::size_t kernels) {
+  const auto run = std::min(graphs, graphsOfRun(landmarks));
+  requireFree(graphs * landmarks * sizeof(float) + (kernels + 1) * run * landmarks * sizeof(double) +
+                  (kernels + 6) * landmarks * landmarks * sizeof(double),
+              joined("Learning from ", graphs, " graphs by ", landmarks, " landmarks"),
+              "take fewer --landmarks");
+}
+
+/// Values by the kernels that a mixture uses; the others have none.
+KernelValues usedValues(const std::shared_ptr<const Dataset>& rows,
+                        const std::shared_ptr<const Dataset>& columns, const Mixture& mixture,
+                        const ModelRequest& model, const OpenDevices& devices, OriginClock& clock,
+                        const Progress& progress) {
+  const auto kernels = model.kernels();
+  std::vector<KernelLayer> layers;
+  for (std::size_t at = 0; at < kernels.size(); ++at) {
+    if (!mixture.uses(at)) {
+      layers.push_back({.values = nullptr,
+                        .ofRows = std::vector<double>(rows->size()),
+                        .ofColumns = std::vector<double>(columns->size())});
+      continue;
+    }
+    auto comparing = shareOf(progress, at, kernels.size()).following();
+    auto found = compareToTrained(rows, columns, std::span{kernels}.subspan(at, 1), model.solve,
+                                  devices, comparing);
+    clock.add(found.provenance);
+    layers.push_back(found.values[0]);
+  }
+  return KernelValues{std::move(layers)};
+}
+
+/// The covariance that the landmarks choose by their exact values.
+LandmarkFrame frameOf(const LearnRequest& request, const std::shared_ptr<const Dataset>& landmarks,
+                      std::span<const double> targets, const OpenDevices& devices,
+                      OriginClock& clock, const Progress& progress) {
+  const auto& model = request.model;
+  const auto kernels = model.kernels();
+  KernelValues values;
+  for (std::size_t at = 0; at < kernels.size(); ++at) {
+    auto comparing = shareOf(progress.slice(0, 0.5), at, kernels.size()).following();
+    auto gram = computeGram(
+        {.rows = landmarks, .kernel = kernels[at], .solve = model.solve, .normalise = false},
+        devices, nullptr, comparing);
+    clock.add(gram.provenance);
+    values.add(std::make_shared<const Matrix>(std::move(gram.values)),
+               measuresLikeness(kernels[at]));
+  }
+  auto weighing = progress.slice(0.5, 1);
+  weighing.begin(Language::translated("Weighing covariances"), 0);
+  const auto weighed =
+      mixtureFor(values, targets, allPlaces(targets.size()),
+                 fitOptionsOf(model.learn, kernels, model.solve.tolerance), weighing);
+  LandmarkFrame frame{.covariance = refitted(weighed.mixture, values),
+                      .noise = weighed.evidence.noise,
+                      .shift = shiftOfTolerance * model.solve.tolerance};
+  for (const auto& layer : values.layers())
+    frame.diagonals.push_back(layer.ofRows);
+  frame.among = frame.covariance.between(values);
+  return frame;
+}
+
+/// The runs of graphs that are parts.
+struct Run {
+  std::size_t part, first, count;
+};
+
+std::vector<Run> runsFor(std::size_t graphs, std::size_t landmarks) {
+  const auto atOnce = graphsOfRun(landmarks);
+  std::vector<Run> runs;
+  for (std::size_t first = 0; first < graphs; first += atOnce)
+    runs.push_back({firstRunPart + runs.size(), first, std::min(atOnce, graphs - first)});
+  return runs;
+}
+
+std::optional<LandmarkFrame> keptFrame(PartSource* from, std::size_t landmarks) {
+  const auto part = from ? from->load(framePart) : std::nullopt;
+  if (!part) return std::nullopt;
+  auto frame = fromFieldBytes<LandmarkFrame>(part->data);
+  if (frame.among.rows() != landmarks) throw MalformedBytes{};
+  return frame;
+}
+
+}  // namespace
+
+std::size_t landmarkPartCount(std::size_t graphs, std::size_t landmarks) {
+  return firstRunPart + runsFor(graphs, landmarks).size();
+}
+
+std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& request,
+                                                       const WorkDevices& devices,
+                                                       PartSource* from, PartStore* into,
+                                                       OriginClock& clock, Progress& progress) {
+  const auto graphs = request.graphs->size();
+  const auto drawn = drawnLandmarks(graphs, landmarksOf(request));
+  requireRoomFor(graphs, drawn.size(), request.model.kernels().size());
+  const auto landmarks = std::make_shared<const Dataset>(subset(*request.graphs, drawn));
+  if (into) into->begin({}, landmarkPartCount(graphs, drawn.size()));
+  auto frame = keptFrame(from, drawn.size());
+  if (!frame) {
+    const auto targets = targetsOf(*landmarks, request.model.learn.target);
+    frame = frameOf(request, landmarks, targets.values, devices.open(), clock,
+                    progress.slice(0, 0.2));
+    if (into) into->store(framePart, fieldBytes(*frame), {});
+  }
+  auto points = std::make_shared<LandmarkPoints>(std::move(*frame), graphs, progress);
+  const auto& mixture = points->frame().covariance;
+  const auto runs = runsFor(graphs, drawn.size());
+  for (std::size_t at = 0; at < runs.size(); ++at) {
+    const auto [part, first, count] = runs[at];
+    progress.checkpoint();
+    if (const auto kept = from ? from->load(part) : std::nullopt;
+        kept && points->read(first, count, kept->data))
+      continue;
+    std::vector<std::int32_t> places(count);
+    std::iota(places.begin(), places.end(), static_cast<std::int32_t>(first));
+    const auto comparing = shareOf(progress.slice(0.2, 1), at, runs.size());
+    const auto values =
+        usedValues(std::make_shared<const Dataset>(subset(*request.graphs, places)), landmarks,
+                   mixture, request.model, devices.open(), clock, comparing);
+    auto rows = mixture.between(values);
+    points->project(rows, progress);
+    points->take(first, rows, mixture.ofRows(values));
+    if (into) into->store(part, points->bytes(first, count), {});
+  }
+  return points;
+}
+
+void keepPoints(const LandmarkPoints& points, PartStore& store) {
+  store.begin({}, landmarkPartCount(points.graphs(), points.landmarks()));
+  store.store(framePart, fieldBytes(points.frame()), {});
+  for (const auto [part, first, count] : runsFor(points.graphs(), points.landmarks()))
+    store.store(part, points.bytes(first, count), {});
+}
+
+LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
+                                    const std::shared_ptr<const LandmarkPoints>& points,
+                                    const WorkDevices& devices, OriginClock& clock,
+                                    Progress& progress) {
+  const auto& model = request.model;
+  const auto kernels = model.kernels();
+  const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
+    Remarks remarks;
+    auto found = pairCovariances(*request.graphs, pairs, points->frame().covariance, kernels,
+                                 model.solve, devices.open(), remarks, comparing);
+    clock.add(remarks);
+    return found;
+  };
+  return learnOnLandmarks(*request.graphs, targetsOf(*request.graphs, model.learn.target), points,
+                          drawnLandmarks(points->graphs(), points->landmarks()), model.learn,
+                          covariances, progress);
+}
+
+Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
+                               const WorkDevices& devices, OriginClock& clock,
+                               Progress& progress) {
+  constexpr std::size_t graphsAtOnce = 8192;
+  const auto& process = *learned.process;
+  const auto& points = process.points();
+  const auto& mixture = points.frame().covariance;
+  const auto& model = request.model.model;
+  const auto kernels = model.kernels();
+  const auto& opened = devices.open();
+  const auto landmarks = request.model.landmarkGraphs();
+  const TrainedComparison across{usedValues(request.graphs, landmarks, mixture, model, opened,
+                                            clock, progress.slice(0, 0.3))};
+  auto rows = mixture.between(across.values);
+  points.project(rows, progress);
+  const auto selves = mixture.ofRows(across.values);
+  Dataset all;
+  all.graphs = request.model.graphs->graphs;
+  all.graphs.insert(all.graphs.end(), request.graphs->graphs.begin(), request.graphs->graphs.end());
+  const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
+    Remarks remarks;
+    auto found = pairCovariances(all, pairs, mixture, kernels, model.solve, opened, remarks,
+                                 comparing);
+    clock.add(remarks);
+    return found;
+  };
+  Predictions predictions{.mean = learned.numbers()->result.model->meanFunction()};
+  const auto parts = (request.graphs->size() + graphsAtOnce - 1) / graphsAtOnce;
+  for (std::size_t part = 0; part < parts; ++part) {
+    const auto first = part * graphsAtOnce,
+               count = std::min(graphsAtOnce, request.graphs->size() - first);
+    LandmarkQuestion question{.points = Matrix{count, points.landmarks()}};
+    for (std::size_t at = first; at < first + count; ++at) {
+      std::ranges::copy(std::as_const(rows).row(at), question.points.row(at - first).begin());
+      question.selves.push_back(selves[at]);
+      question.numbers.push_back(static_cast<std::int32_t>(points.graphs() + at));
+    }
+    auto predicting = shareOf(progress.slice(0.3, 0.8), part, parts);
+    std::ranges::move(predictGraphs(process, question, covariances, predicting),
+                      std::back_inserter(predictions.numbers));
+  }
+  const auto& result = learned.numbers()->result;
+  for (auto& one : predictions.numbers)
+    one.prediction.deviation *= result.stretch;
+  addTests(predictions, result.tested);
+  auto choosing = progress.slice(0.8, 1);
+  predictions.next =
+      nextToMeasure(*result.model, request.graphs, predictions.numbers, across,
+                    model, static_cast<std::size_t>(request.options.next), opened, choosing);
+  return predictions;
+}
+
+Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result) {
+  std::vector<double> seen(points.graphs());
+  for (std::size_t graph = 0; graph < seen.size(); ++graph)
+    seen[graph] = 1 - points.left(graph) / points.self(graph);
+  const auto middle = seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 2);
+  std::ranges::nth_element(seen, middle);
+  auto sentence = Language::translated(
+      "%1 landmarks stand for all %2 graphs, whose weights they chose: of half of the graphs they "
+      "see at least %3 % of the covariance. Each prediction adds exact values with the %4 training "
+      "graphs nearest to it.",
+      points.landmarks(), points.graphs(), readable(100 * *middle, 2), nearestCompared);
+  if (const auto tested = result.tested.size(); tested > 0)
+    sentence += " " + Language::translated(
+                          "Errors are those of %1 graphs, drawn from the tests; no landmark is "
+                          "among them.",
+                          tested);
+  return {{"model.landmarks", Severity::Note, std::move(sentence)}};
+}
+
+}  // namespace kindred
