@@ -94,7 +94,8 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
   const auto& request = untuned.request;
   const double tolerance = request.solve.tolerance;
   const auto splits =
-      testingOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn).splits;
+      testingOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn)
+          .splits;
   double kernelSeconds = 0, gradientSeconds = 0, tuningSeconds = 0, error = 0;
   std::string text;
   measured.json["tuned"] = Json::array();

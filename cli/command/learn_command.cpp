@@ -290,7 +290,9 @@ void addLearnCommand(const Command& program, Session& session) {
       "(distance 0.3), that times a Gaussian of the difference in size (size 0.3 0.5), or what "
       "adds "
       "up over nodes (raw), with or without a distance.\nWhat adds up over atoms, as energies do, "
-      "wants --adds-up.\nClasses by support vectors, whose cost the training graphs alone choose.");
+      "wants --adds-up.\nOf more than 8,000 graphs, landmarks "
+      "stand for all, and each prediction compares the nearest training graphs exactly.\nClasses "
+      "by support vectors, whose cost the training graphs alone choose.");
   command.runs(session, [arguments, &session] { learnTarget(*arguments, session); });
 }
 

@@ -38,8 +38,8 @@ PairValues pairValues(const GramRequest& request, std::span<const GraphPair> pai
   for (; left > 0; --left) {
     const auto solved = workers.next();
     if (!solved) throw Cancelled{};
-    std::ranges::copy(solved->result.values, found.values.begin() + static_cast<std::ptrdiff_t>(
-                                                                        firstOf(solved->piece)));
+    std::ranges::copy(solved->result.values,
+                      found.values.begin() + static_cast<std::ptrdiff_t>(firstOf(solved->piece)));
     origins.add(solved->result, solved->result.values.size());
   }
   origins.tell(workers.remarks(), workers.reports());

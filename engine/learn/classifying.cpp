@@ -121,7 +121,8 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
                               Progress& progress, const LearnSharing& sharing) {
   ClassifierResult result{.targets = std::move(targets)};
   const auto& labels = result.targets.labels;
-  auto testing = testingOf(dataset, result.targets.places, twinGroups(kernel, slackOfTwins), options);
+  auto testing =
+      testingOf(dataset, result.targets.places, twinGroups(kernel, slackOfTwins), options);
   result.groups = testing.groups;
   LearningCurveSplits curve;
   if (options.validation == Validation::LeaveOneOut)

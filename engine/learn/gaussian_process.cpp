@@ -151,9 +151,9 @@ void GaussianProcess::factorise(const KernelValues& kernel, std::span<const doub
   weights_.assign(weights.begin(), weights.end());
   evidence_.variance =
       std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
-  evidence_.logEvidence = -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) +
-                                  factor->logDeterminant() +
-                                  static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
+  evidence_.logEvidence =
+      -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) + factor->logDeterminant() +
+              static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
   factor_ = std::move(factor);
   progress.advance();
 }

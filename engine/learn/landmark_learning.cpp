@@ -9,8 +9,8 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
-#include "engine/learn/testing.hpp"
 #include "engine/learn/tested_numbers.hpp"
+#include "engine/learn/testing.hpp"
 
 namespace kindred {
 
@@ -37,8 +37,8 @@ std::vector<Split> drawnTests(std::vector<Split> splits, std::span<const std::in
   for (auto& split : splits) {
     std::erase_if(split.test, [&](std::size_t graph) { return isLandmark[graph]; });
     random.shuffle(std::span{split.test});
-    split.test.resize(
-        std::min(split.test.size(), std::max<std::size_t>(1, mostTestedByLandmarks / splits.size())));
+    split.test.resize(std::min(split.test.size(),
+                               std::max<std::size_t>(1, mostTestedByLandmarks / splits.size())));
     std::ranges::sort(split.test);
   }
   std::erase_if(splits, [](const Split& split) { return split.test.empty(); });
@@ -49,11 +49,11 @@ PredictedGraph predictedOne(const LandmarkProcess& process, const LandmarkQuesti
                             std::size_t at, std::span<const std::int32_t> nearest,
                             const PairCovariances& found, std::size_t first) {
   const LandmarkProcess::Nearest near{
-      nearest, std::span{found.covariances}.subspan(
-                   first, LandmarkProcess::covariancesOf(nearest.size()))};
-  const auto predicted =
-      question.leavesOut ? process.leaveOut(question.numbers[at], near)
-                         : process.predict(question.points.row(at), question.selves[at], near);
+      nearest,
+      std::span{found.covariances}.subspan(first, LandmarkProcess::covariancesOf(nearest.size()))};
+  const auto predicted = question.leavesOut
+                             ? process.leaveOut(question.numbers[at], near)
+                             : process.predict(question.points.row(at), question.selves[at], near);
   PredictedGraph one{.prediction = predicted.prediction};
   for (std::size_t other = 0; other < nearest.size(); ++other) {
     one.carriers.push_back({nearest[other], predicted.weights[other]});
@@ -89,8 +89,7 @@ std::vector<PredictedGraph> predictGraphs(const LandmarkProcess& process,
   const auto graphs = question.numbers.size();
   finding.begin(Language::translated("Finding nearest graphs"), graphs);
   const auto own = question.leavesOut ? question.numbers : std::vector<std::int32_t>(graphs, -1);
-  const auto nearest =
-      process.nearest(question.points, question.selves, own, nearestCompared, finding);
+  const auto nearest = process.nearest(question.points, own, nearestCompared, finding);
   std::vector<GraphPair> pairs;
   std::vector<std::size_t> firsts;
   for (std::size_t at = 0; at < graphs; ++at) {
@@ -133,13 +132,13 @@ LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets
     const auto share = [&](double part) {
       return 0.2 + 0.8 * (static_cast<double>(at) + part) / static_cast<double>(splits.size());
     };
-    auto training = progress.slice(share(0), share(0.4)), predicting = progress.slice(share(0.4), share(1));
+    auto training = progress.slice(share(0), share(0.4)),
+         predicting = progress.slice(share(0.4), share(1));
     training.begin(Language::translated("Fitting"), 0);
     const auto& split = splits[at];
-    const auto process =
-        leavesOut ? learned.process
-                  : std::make_shared<const LandmarkProcess>(points, split.training, values,
-                                                            options.addsUp, training);
+    const auto process = leavesOut ? learned.process
+                                   : std::make_shared<const LandmarkProcess>(
+                                         points, split.training, values, options.addsUp, training);
     addTested(result, split, testOf(*process, split, leavesOut, covariances, predicting));
   }
   stretchIntervals(result);

@@ -11,10 +11,10 @@
 namespace kindred {
 
 /// So many training graphs, those nearest to a graph, are compared with it exactly.
-inline constexpr std::size_t nearestCompared = 32;
+inline constexpr std::size_t nearestCompared = 64;
 
 /// The most graphs that test a process on landmarks.
-inline constexpr std::size_t mostTestedByLandmarks = 5000;
+inline constexpr std::size_t mostTestedByLandmarks = 3000;
 
 /// Graphs that a process on landmarks is to predict.
 struct LandmarkQuestion {

@@ -56,12 +56,11 @@ void LandmarkPoints::project(Matrix& rows, const Progress& progress) const {
     progress.checkpoint();
     const auto first = part * projectedAtOnce;
     factor_->halve({rows.row(first).data(), std::min(projectedAtOnce, rows.rows() - first),
-                   rows.columns(), rows.columns()});
+                    rows.columns(), rows.columns()});
   });
 }
 
-void LandmarkPoints::take(std::size_t first, const Matrix& points,
-                          std::span<const double> selves) {
+void LandmarkPoints::take(std::size_t first, const Matrix& points, std::span<const double> selves) {
   std::ranges::transform(points.values(),
                          numbers_.begin() + static_cast<std::ptrdiff_t>(first * landmarks()),
                          [](double number) { return static_cast<float>(number); });

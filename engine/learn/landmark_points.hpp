@@ -16,10 +16,10 @@ class Cholesky;
 /// A covariance and its noise, as landmarks chose them.
 struct LandmarkFrame {
   Mixture covariance;
-  double noise = 0;                             ///< relative to the signal
-  double shift = 0;                             ///< η, raised if rounding takes more
-  std::vector<std::vector<double>> diagonals;   ///< K of each landmark with itself, by kernel
-  Matrix among;                                 ///< covariances of landmarks
+  double noise = 0;                            ///< relative to the signal
+  double shift = 0;                            ///< η, raised if rounding takes more
+  std::vector<std::vector<double>> diagonals;  ///< K of each landmark with itself, by kernel
+  Matrix among;                                ///< covariances of landmarks
 
   /// C(L, L) + ηI.
   Matrix shifted() const;

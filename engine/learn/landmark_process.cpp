@@ -50,14 +50,14 @@ void subtractRowProducts(const Matrix& rows, std::size_t used, Matrix& negative)
   });
 }
 
-/// A graph that may be near, and the most that its covariance can be.
+/// A graph, and the length of another one's point in the direction of its own.
 struct Neighbour {
-  float most;
+  float along;
   std::int32_t graph;
 
   /// Of equal ones the first.
   bool operator>(const Neighbour& other) const {
-    return most != other.most ? most > other.most : graph < other.graph;
+    return along != other.along ? along > other.along : graph < other.graph;
   }
 };
 
@@ -89,8 +89,7 @@ struct LandmarkProcess::Near {
     return unseen;
   }
 
-  static Eigen::Map<
-      const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>
+  static Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>
   asMatrix(const Matrix& matrix) {
     return {matrix.values().data(), static_cast<Eigen::Index>(matrix.rows()),
             static_cast<Eigen::Index>(matrix.columns())};
@@ -124,8 +123,8 @@ LandmarkProcess::LandmarkProcess(std::shared_ptr<const LandmarkPoints> points,
     isTraining_[graph] = true;
   if (!addsUp) {
     const auto trained = chosenOf(targets, training);
-    mean_ = std::accumulate(trained.begin(), trained.end(), 0.0) /
-            static_cast<double>(trained.size());
+    mean_ =
+        std::accumulate(trained.begin(), trained.end(), 0.0) / static_cast<double>(trained.size());
   }
   for (double& target : centred_)
     target -= mean_;
@@ -182,15 +181,17 @@ void LandmarkProcess::sum(const Progress& progress) {
               count * (1 + std::log(2 * std::numbers::pi)));
 }
 
-std::vector<std::vector<std::int32_t>> LandmarkProcess::nearest(
-    const Matrix& points, std::span<const double> selves, std::span<const std::int32_t> own,
-    std::size_t count, const Progress& progress) const {
+std::vector<std::vector<std::int32_t>> LandmarkProcess::nearest(const Matrix& points,
+                                                                std::span<const std::int32_t> own,
+                                                                std::size_t count,
+                                                                const Progress& progress) const {
   const auto size = points_->landmarks();
-  std::vector<float> rows(points.values().begin(), points.values().end());
-  std::vector<float> left(points.rows());
-  for (std::size_t row = 0; row < left.size(); ++row)
-    left[row] = static_cast<float>(std::sqrt(
-        std::max(0.0, selves[row] - vectorOf(points.row(row)).squaredNorm())));
+  const std::vector<float> rows(points.values().begin(), points.values().end());
+  std::vector<float> scales;
+  for (std::size_t graph = 0; graph < points_->graphs(); ++graph) {
+    const double seen = points_->self(graph) - points_->left(graph);
+    scales.push_back(seen > 0 ? static_cast<float>(1 / std::sqrt(seen)) : 0);
+  }
   std::vector<std::vector<std::int32_t>> found(points.rows());
   const Parts groups{points.rows(), 64}, tiles{points_->graphs(), 256};
   tbb::parallel_for(std::size_t{0}, groups.size(), [&](std::size_t group) {
@@ -205,10 +206,10 @@ std::vector<std::vector<std::int32_t>> LandmarkProcess::nearest(
       for (std::size_t at = 0; at < heaps.size(); ++at)
         for (std::size_t column = 0; column < tiles.sizeOf(tile); ++column) {
           const auto graph = tiles.first(tile) + column;
-          const auto row = groups.first(group) + at;
-          if (!isTraining_[graph] || own[row] == static_cast<std::int32_t>(graph)) continue;
-          const Neighbour one{left[row] * static_cast<float>(std::sqrt(points_->left(graph))) -
-                                  products[at * tiles.atOnce + column],
+          if (!isTraining_[graph] ||
+              own[groups.first(group) + at] == static_cast<std::int32_t>(graph))
+            continue;
+          const Neighbour one{-scales[graph] * products[at * tiles.atOnce + column],
                               static_cast<std::int32_t>(graph)};
           auto& heap = heaps[at];
           if (heap.size() == count) {
@@ -269,8 +270,8 @@ LandmarkProcess::Predicted LandmarkProcess::predict(std::span<const double> poin
     const Eigen::PartialPivLU<Eigen::MatrixXd> solver{
         Eigen::MatrixXd::Identity(unseen.rows(), unseen.cols()) + inverse * unseen};
     const Vector ofPoint = Near::asMatrix(near.halves) * half,
-                 beside = vectorOf(nearest.covariances.first(count)) -
-                          Near::asMatrix(near.points) * z;
+                 beside =
+                     vectorOf(nearest.covariances.first(count)) - Near::asMatrix(near.points) * z;
     const Vector weights = solver.solve(near.weights);
     const Vector ofNearest = solver.solve(ofPoint + inverse * beside);
     predicted.weights.assign(ofNearest.begin(), ofNearest.end());
@@ -294,9 +295,9 @@ LandmarkProcess::Predicted LandmarkProcess::leaveOut(std::int32_t graph,
       Eigen::MatrixXd::Identity(unseen.rows(), unseen.cols()) + inverse * unseen};
   const double weight = solver.solve(near.weights)[0];
   const Vector own = solver.solve(inverse.col(0));  // of the inverse of Σ + D
-  Predicted predicted{.prediction = {mean_ + centred_[static_cast<std::size_t>(graph)] -
-                                         weight / own[0],
-                                     std::sqrt(evidence_.variance / own[0])}};
+  Predicted predicted{
+      .prediction = {mean_ + centred_[static_cast<std::size_t>(graph)] - weight / own[0],
+                     std::sqrt(evidence_.variance / own[0])}};
   for (Eigen::Index at = 1; at < own.size(); ++at)
     predicted.weights.push_back(-own[at] / own[0]);
   return predicted;

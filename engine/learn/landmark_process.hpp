@@ -17,9 +17,9 @@ namespace kindred {
 ///     Σ⁻¹ = Λ⁻¹ - W W',   W = Λ⁻¹ Z L_A⁻ᵀ,   A = I + Z' Λ⁻¹ Z = L_A L_A'
 ///
 /// What landmarks do not see of a graph is noise of its own, unless exact covariances with the
-/// training graphs nearest to it are given: for its prediction they stand in Σ (as in PIC, the same,
-/// AISTATS 2007, with a block of its own for each graph). So a graph is predicted by a covariance
-/// that is exact between it and its nearest, and by landmarks for the rest. O(n m²).
+/// training graphs nearest to it are given: for its prediction they stand in Σ (as in PIC, the
+/// same, AISTATS 2007, with a block of its own for each graph). So a graph is predicted by a
+/// covariance that is exact between it and its nearest, and by landmarks for the rest. O(n m²).
 class LandmarkProcess {
  public:
   /// Graphs that are nearest to a graph, and exact covariances: of the graph with each of them,
@@ -48,11 +48,10 @@ class LandmarkProcess {
   const Evidence& evidence() const noexcept { return evidence_; }
   double mean() const noexcept { return mean_; }
 
-  /// For each graph so many training graphs whose covariance with it may be largest: z·z' and what
-  /// the landmarks leave of both. `own` are numbers of the graphs that are no neighbours of
-  /// themselves; -1: none.
+  /// For each graph so many training graphs whose points are most in the direction of its own: the
+  /// smallest angles first. `own` are numbers of the graphs that are no neighbours of themselves;
+  /// -1: none.
   std::vector<std::vector<std::int32_t>> nearest(const Matrix& points,
-                                                 std::span<const double> selves,
                                                  std::span<const std::int32_t> own,
                                                  std::size_t count, const Progress& progress) const;
 
@@ -79,9 +78,9 @@ class LandmarkProcess {
   bool addsUp_ = false;
   double mean_ = 0;
   Evidence evidence_;
-  Matrix products_;                     ///< Z' Λ⁻¹ Z
+  Matrix products_;                         ///< Z' Λ⁻¹ Z
   std::shared_ptr<const Cholesky> factor_;  ///< L_A
-  std::vector<double> half_, weights_;  ///< L_A⁻¹ Z' Λ⁻¹ y; A⁻¹ Z' Λ⁻¹ y
+  std::vector<double> half_, weights_;      ///< L_A⁻¹ Z' Λ⁻¹ y; A⁻¹ Z' Λ⁻¹ y
 };
 
 /// The pairs whose covariances a Nearest has. A graph has the number `graph`, those near it theirs.

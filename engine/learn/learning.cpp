@@ -138,8 +138,8 @@ LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValu
                   const LearnSharing& sharing, const ValuesOfSplit& valuesOf) {
   LearnResult result{.targets = std::move(targets)};
   const auto& values = result.targets.values;
-  const auto testing = testingOf(dataset, result.targets.places,
-                                 twinGroups(kernel, fit.tolerance), options);
+  const auto testing =
+      testingOf(dataset, result.targets.places, twinGroups(kernel, fit.tolerance), options);
   result.groups = testing.groups;
   const auto curve = learningCurveSplits(testing.splits, options.seed);
   const auto splits = withWhole(values.size(), testing.splits, curve.thinned);

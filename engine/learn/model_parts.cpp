@@ -48,8 +48,8 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs) {
   constexpr std::size_t mostWhole = 8000;
   constexpr int usual = 2000, fewest = 20, most = 10'000;
   auto& landmarks = request.learn.landmarks;
-  const bool isPossible = request.learn.task == LearnTask::Numbers &&
-                          request.tuning.steps == 0 && request.own.empty();
+  const bool isPossible =
+      request.learn.task == LearnTask::Numbers && request.tuning.steps == 0 && request.own.empty();
   if (landmarks == 0) {
     if (isPossible && graphs > mostWhole) landmarks = usual;
     return;
@@ -61,10 +61,10 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs) {
   if (static_cast<std::size_t>(landmarks) >= graphs)
     landmarks = 0;
   else if (landmarks < fewest || landmarks > most)
-    throw Error{ErrorCode::Usage,
-                joined("From ", fewest, " to ", thousands(most), " landmarks can stand for ",
-                       thousands(static_cast<long long>(graphs)), " graphs: ", landmarks,
-                       " cannot.")};
+    throw Error{
+        ErrorCode::Usage,
+        joined("From ", fewest, " to ", thousands(most), " landmarks can stand for ",
+               thousands(static_cast<long long>(graphs)), " graphs: ", landmarks, " cannot.")};
 }
 
 ResultRequest resultRequestOf(const ModelRequest& request) {

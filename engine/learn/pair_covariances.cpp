@@ -33,7 +33,8 @@ struct Involved {
       among.push_back({numberOf(a), numberOf(b)});
     auto some = std::make_shared<Dataset>();
     for (std::int32_t at = 0; at < static_cast<std::int32_t>(used.size()); ++at) {
-      some->graphs.push_back(all.graphs[static_cast<std::size_t>(used[static_cast<std::size_t>(at)])]);
+      some->graphs.push_back(
+          all.graphs[static_cast<std::size_t>(used[static_cast<std::size_t>(at)])]);
       pairs.push_back({at, at});
     }
     pairs.insert(pairs.end(), among.begin(), among.end());
@@ -58,11 +59,9 @@ PairCovariances pairCovariances(const Dataset& graphs, std::span<const GraphPair
       return static_cast<double>(part) / static_cast<double>(used.size());
     };
     auto part = progress.slice(share(at), share(at + 1));
-    auto found = pairValues({.rows = involved.graphs,
-                             .kernel = kernels[used[at]],
-                             .solve = solve,
-                             .normalise = false},
-                            involved.pairs, devices, part);
+    auto found = pairValues(
+        {.rows = involved.graphs, .kernel = kernels[used[at]], .solve = solve, .normalise = false},
+        involved.pairs, devices, part);
     values[used[at]] = std::move(found.values);
     addRemarks(remarks, found.provenance.remarks);
     if (measuresLikeness(kernels[used[at]])) ofLikeness.push_back(used[at]);

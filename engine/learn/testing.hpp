@@ -38,9 +38,10 @@ struct Testing {
 void requireTestable(const Dataset& dataset, std::span<const std::int32_t> places,
                      const LearnOptions& options);
 
-/// `places` are those of the graphs with a target, `twins` their twinGroups(). Twins are tested together, or graphs that were trained on would be predicted;
-/// unless all are twins, or a time or a split parts them. Throws Error (Usage) if a property is not
-/// named or not there, Error (Input) if it cannot part the graphs.
+/// `places` are those of the graphs with a target, `twins` their twinGroups(). Twins are tested
+/// together, or graphs that were trained on would be predicted; unless all are twins, or a time or
+/// a split parts them. Throws Error (Usage) if a property is not named or not there, Error (Input)
+/// if it cannot part the graphs.
 Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
                   std::vector<std::int32_t> twins, const LearnOptions& options);
 

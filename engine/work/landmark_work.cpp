@@ -53,7 +53,8 @@ Progress shareOf(const Progress& progress, std::size_t at, std::size_t count) {
 
 void requireRoomFor(std::size_t graphs, std::size_t landmarks, std::size_t kernels) {
   const auto run = std::min(graphs, graphsOfRun(landmarks));
-  requireFree(graphs * landmarks * sizeof(float) + (kernels + 1) * run * landmarks * sizeof(double) +
+  requireFree(graphs * landmarks * sizeof(float) +
+                  (kernels + 1) * run * landmarks * sizeof(double) +
                   (kernels + 6) * landmarks * landmarks * sizeof(double),
               joined("Learning from ", graphs, " graphs by ", landmarks, " landmarks"),
               "take fewer --landmarks");
@@ -140,9 +141,9 @@ std::size_t landmarkPartCount(std::size_t graphs, std::size_t landmarks) {
 }
 
 std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& request,
-                                                       const WorkDevices& devices,
-                                                       PartSource* from, PartStore* into,
-                                                       OriginClock& clock, Progress& progress) {
+                                                       const WorkDevices& devices, PartSource* from,
+                                                       PartStore* into, OriginClock& clock,
+                                                       Progress& progress) {
   const auto graphs = request.graphs->size();
   const auto drawn = drawnLandmarks(graphs, landmarksOf(request));
   requireRoomFor(graphs, drawn.size(), request.model.kernels().size());
@@ -151,8 +152,8 @@ std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& reque
   auto frame = keptFrame(from, drawn.size());
   if (!frame) {
     const auto targets = targetsOf(*landmarks, request.model.learn.target);
-    frame = frameOf(request, landmarks, targets.values, devices.open(), clock,
-                    progress.slice(0, 0.2));
+    frame =
+        frameOf(request, landmarks, targets.values, devices.open(), clock, progress.slice(0, 0.2));
     if (into) into->store(framePart, fieldBytes(*frame), {});
   }
   auto points = std::make_shared<LandmarkPoints>(std::move(*frame), graphs, progress);
@@ -204,8 +205,7 @@ LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
 }
 
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
-                               const WorkDevices& devices, OriginClock& clock,
-                               Progress& progress) {
+                               const WorkDevices& devices, OriginClock& clock, Progress& progress) {
   constexpr std::size_t graphsAtOnce = 8192;
   const auto& process = *learned.process;
   const auto& points = process.points();
@@ -214,8 +214,8 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   const auto kernels = model.kernels();
   const auto& opened = devices.open();
   const auto landmarks = request.model.landmarkGraphs();
-  const TrainedComparison across{usedValues(request.graphs, landmarks, mixture, model, opened,
-                                            clock, progress.slice(0, 0.3))};
+  const TrainedComparison across{
+      usedValues(request.graphs, landmarks, mixture, model, opened, clock, progress.slice(0, 0.3))};
   auto rows = mixture.between(across.values);
   points.project(rows, progress);
   const auto selves = mixture.ofRows(across.values);
@@ -224,8 +224,8 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   all.graphs.insert(all.graphs.end(), request.graphs->graphs.begin(), request.graphs->graphs.end());
   const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
     Remarks remarks;
-    auto found = pairCovariances(all, pairs, mixture, kernels, model.solve, opened, remarks,
-                                 comparing);
+    auto found =
+        pairCovariances(all, pairs, mixture, kernels, model.solve, opened, remarks, comparing);
     clock.add(remarks);
     return found;
   };
@@ -250,12 +250,13 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   addTests(predictions, result.tested);
   auto choosing = progress.slice(0.8, 1);
   predictions.next =
-      nextToMeasure(*result.model, request.graphs, predictions.numbers, across,
-                    model, static_cast<std::size_t>(request.options.next), opened, choosing);
+      nextToMeasure(*result.model, request.graphs, predictions.numbers, across, model,
+                    static_cast<std::size_t>(request.options.next), opened, choosing);
   return predictions;
 }
 
-Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result) {
+Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result,
+                        Validation validation) {
   std::vector<double> seen(points.graphs());
   for (std::size_t graph = 0; graph < seen.size(); ++graph)
     seen[graph] = 1 - points.left(graph) / points.self(graph);
@@ -265,12 +266,15 @@ Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result)
       "%1 landmarks stand for all %2 graphs, whose weights they chose: of half of the graphs they "
       "see at least %3 % of the covariance. Each prediction adds exact values with the %4 training "
       "graphs nearest to it.",
-      points.landmarks(), points.graphs(), readable(100 * *middle, 2), nearestCompared);
+      points.landmarks(), points.graphs(), readable(100 * *middle, 0), nearestCompared);
   if (const auto tested = result.tested.size(); tested > 0)
     sentence += " " + Language::translated(
                           "Errors are those of %1 graphs, drawn from the tests; no landmark is "
                           "among them.",
                           tested);
+  if (validation == Validation::Scaffolds || readsProperty(validation))
+    sentence += " " + Language::translated(
+                          "Landmarks that belong to what is tested have a say in the weights.");
   return {{"model.landmarks", Severity::Note, std::move(sentence)}};
 }
 

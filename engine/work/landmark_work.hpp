@@ -12,9 +12,9 @@ namespace kindred {
 /// and go to `into`; both may be null. Throws what computeGram() and mixtureFor() throw, Error
 /// (Memory) if they cannot fit, and Cancelled if it is stopped.
 std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& request,
-                                                       const WorkDevices& devices,
-                                                       PartSource* from, PartStore* into,
-                                                       OriginClock& clock, Progress& progress);
+                                                       const WorkDevices& devices, PartSource* from,
+                                                       PartStore* into, OriginClock& clock,
+                                                       Progress& progress);
 
 /// Keeps points as parts of a model.
 void keepPoints(const LandmarkPoints& points, PartStore& store);
@@ -32,7 +32,8 @@ LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& model,
                                const WorkDevices& devices, OriginClock& clock, Progress& progress);
 
-/// Says what stands for all graphs, and how much of them it sees.
-Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result);
+/// Says what stands for all graphs, how much of them it sees, and who is tested.
+Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result,
+                        Validation validation);
 
 }  // namespace kindred

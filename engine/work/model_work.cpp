@@ -230,16 +230,15 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
           std::move(kernel)};
 }
 
-ComputedPointer<Learned> computeOnLandmarks(const LearnRequest& request,
-                                            const WorkSetting& setting, OriginClock& clock,
-                                            Progress& progress) {
+ComputedPointer<Learned> computeOnLandmarks(const LearnRequest& request, const WorkSetting& setting,
+                                            OriginClock& clock, Progress& progress) {
   auto comparing = progress.slice(0, 0.6), learning = progress.slice(0.6, 1).following();
   auto* const store = setting.store.get();
-  const auto points =
-      landmarkPointsOf(request, setting.devices, store, store, clock, comparing);
+  const auto points = landmarkPointsOf(request, setting.devices, store, store, clock, comparing);
   auto found = learnOnLandmarks(request, points, setting.devices, clock, learning);
-  Learned learned{.model = keptModelOf(std::move(found.result)), .process = std::move(found.process)};
-  clock.add(landmarkRemarks(*points, learned.numbers()->result));
+  Learned learned{.model = keptModelOf(std::move(found.result)),
+                  .process = std::move(found.process)};
+  clock.add(landmarkRemarks(*points, learned.numbers()->result, request.model.learn.validation));
   clock.add(doubtsOf(learned, request));
   clock.add(twinRemarks(learned, request));
   auto origin = clock.origin();
@@ -379,11 +378,11 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
   if (request.isOnLandmarks()) {
     if (copy.process) return copy;
     auto& numbers = std::get<KeptModel>(copy.model);
-    const auto points = landmarkPointsOf(request, setting.devices, setting.store.get(), nullptr,
-                                         clock, comparing);
-    copy.process = std::make_shared<const LandmarkProcess>(
-        points, allPlaces(points->graphs()), numbers.result.targets.values,
-        request.model.learn.addsUp, training);
+    const auto points =
+        landmarkPointsOf(request, setting.devices, setting.store.get(), nullptr, clock, comparing);
+    copy.process = std::make_shared<const LandmarkProcess>(points, allPlaces(points->graphs()),
+                                                           numbers.result.targets.values,
+                                                           request.model.learn.addsUp, training);
     numbers.result.model =
         std::make_shared<const GaussianProcess>(copy.process->ofLandmarks(training));
     return copy;

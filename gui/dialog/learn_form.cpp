@@ -29,9 +29,9 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> learnKeys{
-    "task",  "adds-up", "covariance", "validation", "by",
-    "folds", "times",   "test-share", "seed",       "landmarks"};
+constexpr std::array<std::string_view, 10> learnKeys{"task", "adds-up",  "covariance", "validation",
+                                                     "by",   "folds",    "times",      "test-share",
+                                                     "seed", "landmarks"};
 
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 constexpr int howTuned = Qt::UserRole + 2;

@@ -119,8 +119,7 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
     const auto& request = model->request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
     const auto steps = stepsOf(request);
-    const auto matrices =
-        request.isOnLandmarks() ? std::vector<GramRequest>{} : request.matrices();
+    const auto matrices = request.isOnLandmarks() ? std::vector<GramRequest>{} : request.matrices();
     for (std::size_t at = 0; at < steps.size(); ++at) {
       auto adding = progress.slice(0.3, 1);
       keepMatrix(matrices[at], *model->learned.kernel[at].values, Provenance{model->origin},

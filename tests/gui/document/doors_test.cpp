@@ -230,6 +230,18 @@ const std::vector<Request>& requests() {
                              .learn = {.target = "measured"},
                              .others = otherKernelsOf(data)});
        }},
+      {"a model on landmarks",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --target measured --landmarks 25 --project PROJECT",
+       "kindred.learn(d[0], target='measured', landmarks=25, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         const auto& data = *document.dataset(ids[0])->data;
+         return modelChoice(ids[0], data,
+                            {.kernel = molecules(),
+                             .learn = {.target = "measured", .landmarks = 25},
+                             .others = otherKernelsOf(data)});
+       }},
       {"a model that weighs a matrix of the user",
        {"model"},
        {"numbers.csv"},
