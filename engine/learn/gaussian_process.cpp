@@ -93,8 +93,8 @@ WeighedMixture mixtureFor(const KernelValues& kernel, std::span<const double> ta
   checkSizes(kernel, targets, training.size());
   const auto terms = options.terms.empty() ? mixedTerms(0, options.addsUp) : options.terms;
   const double mean = options.addsUp ? 0 : meanOf(chosenOf(targets, training));
-  const auto compared =
-      chosenOf(training, drawnFrom(training.size(), terms.size() > 1 ? mostMixed : mostCompared));
+  const auto compared = chosenOf(
+      training, drawnFrom(training.size(), terms.size() > 1 ? options.mixed : mostCompared));
   return weighedMixture(terms, kernel.part(compared, compared),
                         lessMean(chosenOf(targets, compared), mean), noiseFloor * options.tolerance,
                         progress);

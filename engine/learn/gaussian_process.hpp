@@ -18,11 +18,16 @@ namespace kindred {
 
 class Cholesky;
 
+/// The most training graphs by which the noise of one covariance is found, and the weights of
+/// several; of more, as many drawn evenly.
+inline constexpr std::size_t mostCompared = 1200, mostMixed = 700;
+
 /// How a Gaussian process is fitted.
 struct FitOptions {
   std::vector<MixedTerm> terms;  ///< those that are mixed; none: mixedTerms() of one kernel
   bool addsUp = false;           ///< the target adds up over a graph: mean 0
   double tolerance = 1e-6;       ///< of K
+  std::size_t mixed = mostMixed;
 };
 
 /// A predicted target.
@@ -34,10 +39,6 @@ struct Prediction {
 void fields(auto& archive, Prediction& prediction) {
   archive(prediction.mean, prediction.deviation);
 }
-
-/// The most training graphs by which the noise of one covariance is found, and the weights of
-/// several; of more, as many drawn evenly.
-inline constexpr std::size_t mostCompared = 1200, mostMixed = 700;
 
 /// The mixture and the noise that the targets of some graphs make most likely. `kernel` and
 /// `targets` are those of all graphs. Throws Error (Input) if fewer than two are trained on or

@@ -9,6 +9,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
+#include "engine/learn/chosen.hpp"
 #include "engine/learn/tested_numbers.hpp"
 #include "engine/learn/testing.hpp"
 
@@ -17,8 +18,12 @@ namespace kindred {
 namespace {
 
 /// The question for some graphs of the training set.
-LandmarkQuestion questionOf(const LandmarkPoints& points, std::span<const std::size_t> graphs) {
-  LandmarkQuestion question{.points = Matrix{graphs.size(), points.landmarks()}};
+LandmarkQuestion questionOf(const std::shared_ptr<const LandmarkProcess>& process,
+                            std::span<const std::size_t> graphs, bool leavesOut) {
+  const auto& points = process->points();
+  LandmarkQuestion question{.process = process,
+                            .points = Matrix{graphs.size(), points.landmarks()},
+                            .leavesOut = leavesOut};
   for (std::size_t at = 0; at < graphs.size(); ++at) {
     std::ranges::copy(points.of(graphs[at]), question.points.row(at).begin());
     question.selves.push_back(points.self(graphs[at]));
@@ -45,66 +50,129 @@ std::vector<Split> drawnTests(std::vector<Split> splits, std::span<const std::in
   return splits;
 }
 
-PredictedGraph predictedOne(const LandmarkProcess& process, const LandmarkQuestion& question,
-                            std::size_t at, std::span<const std::int32_t> nearest,
-                            const PairCovariances& found, std::size_t first) {
-  const LandmarkProcess::Nearest near{
-      nearest,
-      std::span{found.covariances}.subspan(first, LandmarkProcess::covariancesOf(nearest.size()))};
-  const auto predicted = question.leavesOut
-                             ? process.leaveOut(question.numbers[at], near)
-                             : process.predict(question.points.row(at), question.selves[at], near);
-  PredictedGraph one{.prediction = predicted.prediction};
-  for (std::size_t other = 0; other < nearest.size(); ++other) {
-    one.carriers.push_back({nearest[other], predicted.weights[other]});
-    if (one.nearest >= 0 && found.likeness[first + other] <= one.likeness) continue;
-    one.nearest = nearest[other];
-    one.likeness = found.likeness[first + other];
+/// Graphs of one question with those near them, and where their pairs begin among those of all.
+class Comparing {
+ public:
+  Comparing(const LandmarkQuestion& question, const Progress& progress) : asked_{question} {
+    const auto own = question.leavesOut ? question.numbers
+                                        : std::vector<std::int32_t>(question.numbers.size(), -1);
+    nearest_ = question.process->nearest(question.points, own, nearestCompared, progress);
   }
-  std::ranges::stable_sort(one.carriers, std::ranges::greater{},
-                           [](const Carrier& carrier) { return std::abs(carrier.weight); });
-  one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
-  return one;
-}
 
-/// Tests a split by the process of its training graphs.
-TestOfNumbers testOf(const LandmarkProcess& process, const Split& split, bool leavesOut,
-                     const CovariancesOfPairs& covariances, Progress& progress) {
-  auto question = questionOf(process.points(), split.test);
-  question.leavesOut = leavesOut;
-  TestOfNumbers test{process.points().frame().covariance, process.evidence().noise, {}};
-  for (const auto& one : predictGraphs(process, question, covariances, progress))
-    test.predicted.push_back({one.prediction, one.likeness, one.nearest});
-  return test;
-}
+  void addWithNearest(std::vector<GraphPair>& pairs) {
+    withNearest_ = pairs.size();
+    for (std::size_t at = 0; at < nearest_.size(); ++at)
+      for (const auto one : nearest_[at])
+        pairs.push_back({asked_.numbers[at], one});
+  }
+
+  /// Leaves those whose covariance points tell worst.
+  void choose(const PairCovariances& found) {
+    known_.resize(nearest_.size());
+    covariances_.resize(nearest_.size());
+    auto first = withNearest_;
+    for (std::size_t at = 0; at < nearest_.size(); ++at) {
+      auto& nearest = nearest_[at];
+      const auto count = nearest.size();
+      const auto covariances = std::span{found.covariances}.subspan(first, count);
+      const auto likeness = std::span{found.likeness}.subspan(first, count);
+      const auto most = std::ranges::max_element(likeness) - likeness.begin();
+      known_[at] = {.nearest = nearest[static_cast<std::size_t>(most)],
+                    .likeness = likeness[static_cast<std::size_t>(most)]};
+      std::vector<double> unseen(count);
+      for (std::size_t one = 0; one < count; ++one)
+        unseen[one] = std::abs(covariances[one] - seen(at, nearest[one]));
+      auto order = allPlaces(count);
+      std::ranges::stable_sort(order, std::ranges::greater{},
+                               [&](std::size_t one) { return unseen[one]; });
+      order.resize(std::min(nearestAmong, count));
+      covariances_[at] = chosenOf(covariances, order);
+      nearest = chosenOf(nearest, order);
+      first += count;
+    }
+  }
+
+  void addAmongNearest(std::vector<GraphPair>& pairs) {
+    amongNearest_ = pairs.size();
+    for (const auto& nearest : nearest_) {
+      const auto all = pairsOfNearest(0, nearest);
+      pairs.insert(pairs.end(), all.begin() + static_cast<std::ptrdiff_t>(nearest.size()),
+                   all.end());
+    }
+  }
+
+  std::vector<PredictedGraph> predicted(const PairCovariances& found, Progress& progress) {
+    auto first = amongNearest_;
+    for (std::size_t at = 0; at < nearest_.size(); ++at) {
+      const auto count = LandmarkProcess::covariancesOf(nearest_[at].size()) - nearest_[at].size();
+      const auto among = std::span{found.covariances}.subspan(first, count);
+      covariances_[at].insert(covariances_[at].end(), among.begin(), among.end());
+      first += count;
+    }
+    tbb::parallel_for(std::size_t{0}, nearest_.size(), [&](std::size_t at) {
+      progress.checkpoint();
+      predictOne(at);
+      progress.advance();
+    });
+    return std::move(known_);
+  }
+
+ private:
+  double seen(std::size_t at, std::int32_t graph) const {
+    const auto one = asked_.points.row(at);
+    const auto other = asked_.process->points().of(static_cast<std::size_t>(graph));
+    return std::inner_product(one.begin(), one.end(), other.begin(), 0.0);
+  }
+
+  void predictOne(std::size_t at) {
+    const LandmarkProcess::Nearest near{nearest_[at], covariances_[at]};
+    const auto& process = *asked_.process;
+    const auto predicted = asked_.leavesOut
+                               ? process.leaveOut(asked_.numbers[at], near)
+                               : process.predict(asked_.points.row(at), asked_.selves[at], near);
+    auto& one = known_[at];
+    one.prediction = predicted.prediction;
+    for (std::size_t other = 0; other < near.graphs.size(); ++other)
+      one.carriers.push_back({near.graphs[other], predicted.weights[other]});
+    std::ranges::stable_sort(one.carriers, std::ranges::greater{},
+                             [](const Carrier& carrier) { return std::abs(carrier.weight); });
+    one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
+  }
+
+  const LandmarkQuestion& asked_;
+  std::vector<std::vector<std::int32_t>> nearest_;
+  std::vector<std::vector<double>> covariances_;  ///< as LandmarkProcess::Nearest has them
+  std::vector<PredictedGraph> known_;
+  std::size_t withNearest_ = 0, amongNearest_ = 0;
+};
 
 }  // namespace
 
-std::vector<PredictedGraph> predictGraphs(const LandmarkProcess& process,
-                                          const LandmarkQuestion& question,
-                                          const CovariancesOfPairs& covariances,
-                                          Progress& progress) {
-  auto finding = progress.slice(0, 0.3), comparing = progress.slice(0.3, 0.8),
-       predicting = progress.slice(0.8, 1);
-  const auto graphs = question.numbers.size();
-  finding.begin(Language::translated("Finding nearest graphs"), graphs);
-  const auto own = question.leavesOut ? question.numbers : std::vector<std::int32_t>(graphs, -1);
-  const auto nearest = process.nearest(question.points, own, nearestCompared, finding);
+std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQuestion> questions,
+                                                       const CovariancesOfPairs& covariances,
+                                                       Progress& progress) {
+  auto finding = progress.slice(0, 0.2), comparing = progress.slice(0.2, 0.6),
+       among = progress.slice(0.6, 0.9), predicting = progress.slice(0.9, 1);
+  finding.begin(Language::translated("Finding nearest graphs"), 0);
+  std::vector<Comparing> all;
   std::vector<GraphPair> pairs;
-  std::vector<std::size_t> firsts;
-  for (std::size_t at = 0; at < graphs; ++at) {
-    firsts.push_back(pairs.size());
-    const auto some = pairsOfNearest(question.numbers[at], nearest[at]);
-    pairs.insert(pairs.end(), some.begin(), some.end());
+  std::size_t graphs = 0;
+  for (const auto& question : questions) {
+    all.emplace_back(question, finding);
+    all.back().addWithNearest(pairs);
+    graphs += question.numbers.size();
   }
-  const auto found = covariances(pairs, comparing);
+  const auto withNearest = covariances(pairs, comparing);
+  pairs.clear();
+  for (auto& one : all) {
+    one.choose(withNearest);
+    one.addAmongNearest(pairs);
+  }
+  const auto amongNearest = covariances(pairs, among);
   predicting.begin(Language::translated("Predicting"), graphs);
-  std::vector<PredictedGraph> predicted(graphs);
-  tbb::parallel_for(std::size_t{0}, graphs, [&](std::size_t at) {
-    predicting.checkpoint();
-    predicted[at] = predictedOne(process, question, at, nearest[at], found, firsts[at]);
-    predicting.advance();
-  });
+  std::vector<std::vector<PredictedGraph>> predicted;
+  for (auto& one : all)
+    predicted.push_back(one.predicted(amongNearest, predicting));
   return predicted;
 }
 
@@ -128,18 +196,22 @@ LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets
   auto splits = testing.splits;
   if (leavesOut) splits = {{.training = {}, .test = allPlaces(values.size())}};
   splits = drawnTests(std::move(splits), landmarks, values.size(), options.seed);
-  for (std::size_t at = 0; at < splits.size(); ++at) {
-    const auto share = [&](double part) {
-      return 0.2 + 0.8 * (static_cast<double>(at) + part) / static_cast<double>(splits.size());
-    };
-    auto training = progress.slice(share(0), share(0.4)),
-         predicting = progress.slice(share(0.4), share(1));
-    training.begin(Language::translated("Fitting"), 0);
-    const auto& split = splits[at];
+  auto training = progress.slice(0.2, 0.5), predicting = progress.slice(0.5, 1);
+  training.begin(Language::translated("Fitting"), splits.size());
+  std::vector<LandmarkQuestion> questions;
+  for (const auto& split : splits) {
     const auto process = leavesOut ? learned.process
                                    : std::make_shared<const LandmarkProcess>(
                                          points, split.training, values, options.addsUp, training);
-    addTested(result, split, testOf(*process, split, leavesOut, covariances, predicting));
+    questions.push_back(questionOf(process, split.test, leavesOut));
+    training.advance();
+  }
+  const auto predicted = predictGraphs(questions, covariances, predicting);
+  for (std::size_t at = 0; at < splits.size(); ++at) {
+    TestOfNumbers test{points->frame().covariance, points->frame().noise, {}};
+    for (const auto& one : predicted[at])
+      test.predicted.push_back({one.prediction, one.likeness, one.nearest});
+    addTested(result, splits[at], test);
   }
   stretchIntervals(result);
   return learned;

@@ -10,14 +10,16 @@
 
 namespace kindred {
 
-/// So many training graphs, those nearest to a graph, are compared with it exactly.
-inline constexpr std::size_t nearestCompared = 64;
+/// So many training graphs, those nearest to a graph by their points, are compared with it exactly,
+/// and so many of these, whose covariance the points tell worst, with each other.
+inline constexpr std::size_t nearestCompared = 256, nearestAmong = 32;
 
 /// The most graphs that test a process on landmarks.
 inline constexpr std::size_t mostTestedByLandmarks = 3000;
 
 /// Graphs that a process on landmarks is to predict.
 struct LandmarkQuestion {
+  std::shared_ptr<const LandmarkProcess> process;
   Matrix points;                      ///< a row each
   std::vector<double> selves;         ///< covariances with themselves
   std::vector<std::int32_t> numbers;  ///< by which pairs name them: training graphs count from 0
@@ -25,11 +27,11 @@ struct LandmarkQuestion {
 };
 
 /// Predicts graphs, each by the training graphs nearest to it besides landmarks; these are its
-/// carriers. Phases: Finding nearest graphs, those of `covariances`, Predicting.
-std::vector<PredictedGraph> predictGraphs(const LandmarkProcess& process,
-                                          const LandmarkQuestion& question,
-                                          const CovariancesOfPairs& covariances,
-                                          Progress& progress);
+/// carriers. All questions are compared at once. Phases: Finding nearest graphs, those of
+/// `covariances`, Predicting.
+std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQuestion> questions,
+                                                       const CovariancesOfPairs& covariances,
+                                                       Progress& progress);
 
 /// What is learned on landmarks: its result has the process of the landmarks alone as its model.
 struct LearnedOnLandmarks {

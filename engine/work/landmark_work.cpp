@@ -35,7 +35,8 @@ namespace {
 
 constexpr std::size_t framePart = 1, firstRunPart = 2;  // the model is the first
 constexpr std::size_t valuesOfRun = std::size_t{1} << 25;
-constexpr double shiftOfTolerance = 10;  // as the least noise of a process on all graphs
+constexpr std::size_t mostMixedOfLandmarks = 1400;  // once, and not in each fold
+constexpr double shiftOfTolerance = 10;             // as the least noise of a process on all graphs
 
 /// The graphs of a part.
 std::size_t graphsOfRun(std::size_t landmarks) {
@@ -101,9 +102,9 @@ LandmarkFrame frameOf(const LearnRequest& request, const std::shared_ptr<const D
   }
   auto weighing = progress.slice(0.5, 1);
   weighing.begin(Language::translated("Weighing covariances"), 0);
-  const auto weighed =
-      mixtureFor(values, targets, allPlaces(targets.size()),
-                 fitOptionsOf(model.learn, kernels, model.solve.tolerance), weighing);
+  auto fit = fitOptionsOf(model.learn, kernels, model.solve.tolerance);
+  fit.mixed = mostMixedOfLandmarks;
+  const auto weighed = mixtureFor(values, targets, allPlaces(targets.size()), fit, weighing);
   LandmarkFrame frame{.covariance = refitted(weighed.mixture, values),
                       .noise = weighed.evidence.noise,
                       .shift = shiftOfTolerance * model.solve.tolerance};
@@ -207,8 +208,7 @@ LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
                                const WorkDevices& devices, OriginClock& clock, Progress& progress) {
   constexpr std::size_t graphsAtOnce = 8192;
-  const auto& process = *learned.process;
-  const auto& points = process.points();
+  const auto& points = learned.process->points();
   const auto& mixture = points.frame().covariance;
   const auto& model = request.model.model;
   const auto kernels = model.kernels();
@@ -234,15 +234,16 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   for (std::size_t part = 0; part < parts; ++part) {
     const auto first = part * graphsAtOnce,
                count = std::min(graphsAtOnce, request.graphs->size() - first);
-    LandmarkQuestion question{.points = Matrix{count, points.landmarks()}};
+    LandmarkQuestion question{.process = learned.process,
+                              .points = Matrix{count, points.landmarks()}};
     for (std::size_t at = first; at < first + count; ++at) {
       std::ranges::copy(std::as_const(rows).row(at), question.points.row(at - first).begin());
       question.selves.push_back(selves[at]);
       question.numbers.push_back(static_cast<std::int32_t>(points.graphs() + at));
     }
     auto predicting = shareOf(progress.slice(0.3, 0.8), part, parts);
-    std::ranges::move(predictGraphs(process, question, covariances, predicting),
-                      std::back_inserter(predictions.numbers));
+    auto predicted = predictGraphs({&question, 1}, covariances, predicting);
+    std::ranges::move(predicted.front(), std::back_inserter(predictions.numbers));
   }
   const auto& result = learned.numbers()->result;
   for (auto& one : predictions.numbers)
