@@ -1,4 +1,3 @@
-
 #include "cli/bench/bench.hpp"
 #include "cli/render/tree.hpp"
 #include "engine/core/random.hpp"

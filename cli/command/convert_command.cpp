@@ -120,6 +120,7 @@ void convert(const ConvertArguments& arguments, Session& session) {
   auto options = arguments.input.options;
   const auto extension = io::lowerExtension(arguments.output);
   if (extension == ".smi" || extension == ".sdf") options.molecules.withSmiles = true;
+  const bool isAsItIs = options.filter.empty() && options.calculate.empty();
   const bool isProjectInput = paths.size() == 1 && isProjectFile(paths.front());
   if (toProject && isProjectInput)
     options.isStrict = true;  // damage ends it: the rescue keeps more
@@ -131,7 +132,7 @@ void convert(const ConvertArguments& arguments, Session& session) {
     rescue(arguments, session);
     return;
   }
-  if (toProject && isProjectInput && options.filter.empty() && !hasContent(arguments.output)) {
+  if (toProject && isProjectInput && isAsItIs && !hasContent(arguments.output)) {
     copyProject(arguments, session);
     return;
   }

@@ -78,6 +78,10 @@ std::pair<SharedData, std::vector<std::int32_t>> lookedAmong(const SharedData& a
                                                              const io::ReadOptions& options,
                                                              Session& session) {
   if (options.filter.empty()) return {all, {chosen}};
+  if (session.team != nullptr)
+    throw Error{ErrorCode::Usage,
+                "--filter and --graph go together in one process alone: type the molecule by "
+                "--smiles."};
   io::ReadResult read{.dataset = *all, .rows = std::vector<std::int32_t>(all->size())};
   std::iota(read.rows.begin(), read.rows.end(), 0);
   auto progress = session.progress.slice(0.1, 0.2);

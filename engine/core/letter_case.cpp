@@ -31,6 +31,7 @@ std::string withoutCase(std::string_view text) {
     if (byte >= 'A' && byte <= 'Z') small[at] = static_cast<char>(byte + ('a' - 'A'));
     if ((byte & 0xe0U) != 0xc0U || at + 1 == small.size()) continue;
     const auto next = static_cast<unsigned char>(small[at + 1]);
+    if ((next & 0xc0U) != 0x80U) continue;
     const unsigned letter = ((byte & 0x1fU) << 6U) | (next & 0x3fU);
     if (letter < firstOfTwoBytes || letter >= endOfTwoBytes) continue;
     const unsigned folded = smallLetter(letter);

@@ -8,6 +8,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/letters.hpp"
 
 namespace kindred {
 
@@ -27,15 +28,13 @@ constexpr std::array<KnownFunction, 5> functionsOfOne{
      {"sqrt", [](double x) { return std::sqrt(x); }},
      {"abs", [](double x) { return std::abs(x); }}}};
 
-bool isBlankLetter(char letter) { return letter == ' ' || letter == '\t'; }
-
 bool isOfName(char letter) {
   const auto byte = static_cast<unsigned char>(letter);
-  return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'z') ||
-         (letter >= 'A' && letter <= 'Z') || letter == '_' || letter == '.' || byte >= 0x80;
+  return isDigit(letter) || (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         letter == '_' || letter == '.' || byte >= 0x80;
 }
 
-bool beginsNumber(char letter) { return (letter >= '0' && letter <= '9') || letter == '.'; }
+bool beginsNumber(char letter) { return isDigit(letter) || letter == '.'; }
 
 /// Reads a formula from left to right, and computes it for all rows at once.
 class FormulaReader {
@@ -61,7 +60,7 @@ class FormulaReader {
   }
 
   std::string_view next() {
-    while (!rest_.empty() && isBlankLetter(rest_.front()))
+    while (!rest_.empty() && isBlank(rest_.front()))
       rest_.remove_prefix(1);
     return rest_;
   }
@@ -205,8 +204,17 @@ class FormulaReader {
 
 }  // namespace
 
+std::size_t findUnquoted(std::string_view text, char sign) {
+  bool isQuoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') isQuoted = !isQuoted;
+    if (!isQuoted && text[at] == sign) return at;
+  }
+  return text.npos;
+}
+
 CalculatedColumn calculatedColumn(std::string_view line, const GraphTable& table) {
-  const auto sign = line.find('=');
+  const auto sign = findUnquoted(line, '=');
   auto name = trimmed(line.substr(0, sign));
   if (name.size() >= 2 && name.starts_with('"') && name.ends_with('"'))
     name = name.substr(1, name.size() - 2);

@@ -9,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/letters.hpp"
 
 namespace kindred {
 
@@ -18,10 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 9> signs{"<=", ">=", "!=", "==", "<", ">", "=", "≤", "≥"};
 constexpr std::string_view unequalSign = "≠";
 constexpr std::string_view patternMark = "smarts:";
-
-bool isBlank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
-
-bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
 
 /// The sign that a text begins with, or nothing.
 std::string_view signAt(std::string_view text) {

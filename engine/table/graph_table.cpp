@@ -191,8 +191,12 @@ const CategoryColumn* GraphTable::categories(int column) const {
 }
 
 bool GraphTable::continues(const GraphTable& other) const {
-  return other.size() <= size() &&
-         std::equal(other.data_->graphs.begin(), other.data_->graphs.end(), data_->graphs.begin());
+  return kindred::continues(*data_, *other.data_);
+}
+
+bool continues(const Dataset& data, const Dataset& before) {
+  return before.size() <= data.size() &&
+         std::equal(before.graphs.begin(), before.graphs.end(), data.graphs.begin());
 }
 
 }  // namespace kindred

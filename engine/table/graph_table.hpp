@@ -72,6 +72,9 @@ class GraphTable {
   std::vector<TableColumn> columns_;
 };
 
+/// True if a data set begins with all graphs of another one.
+bool continues(const Dataset& data, const Dataset& before);
+
 using GraphTablePointer = std::shared_ptr<const GraphTable>;
 
 }  // namespace kindred

@@ -1,6 +1,7 @@
 #include "engine/table/row_filter.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -207,7 +208,7 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   };
   if (condition.column == rowNumber) return holdsNumber(condition, row + 1);
   if (condition.column == ofPattern)
-    return (*patternRows_[condition.pattern])[static_cast<std::size_t>(row)] != 0;
+    return (*patternRows_[condition.pattern])[static_cast<std::size_t>(row)] == Presence::Yes;
   if (condition.column == anyText) {
     for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
       if (isSearched(table.columns()[column]) && contains(column)) return true;
@@ -253,8 +254,15 @@ bool RowFilter::holds(const Clause& clause, const GraphTable& table, std::int32_
   }
 }
 
+bool RowFilter::isUnknown(std::int32_t row) const {
+  return std::ranges::any_of(patternRows_, [row](const PatternRows& rows) {
+    return (*rows)[static_cast<std::size_t>(row)] == Presence::Unknown;
+  });
+}
+
 bool RowFilter::accepts(const GraphTable& table, std::int32_t row) const {
-  return holds(clause_, table, row);
+  assert(patternRows_.size() == patterns_.size());
+  return !isUnknown(row) && holds(clause_, table, row);
 }
 
 std::string_view unquoted(std::string_view text) {

@@ -12,8 +12,11 @@
 
 namespace kindred {
 
-/// Says of each row of a table whether its molecule has a substructure.
-using PatternRows = std::shared_ptr<const std::vector<char>>;
+/// Whether a molecule has a substructure; unknown if it could not be searched.
+enum class Presence : signed char { No, Yes, Unknown };
+
+/// The presence of a substructure in each row of a table.
+using PatternRows = std::shared_ptr<const std::vector<Presence>>;
 
 /// The choice of rows that a table shows, as a person writes it in one line: conditions on columns
 /// ("nodes > 20", "row <= 3000"), substructures ("smarts:[OH]c") and words that the row must
@@ -37,6 +40,10 @@ class RowFilter {
   /// Sets which rows have each of them; accepts() needs it if there are any.
   void setPatternRows(std::vector<PatternRows> rows) { patternRows_ = std::move(rows); }
 
+  /// True of a row that could not be searched for one of the substructures: it passes no filter
+  /// that asks for it.
+  bool isUnknown(std::int32_t row) const;
+
   /// True if the filter lets a row through. The table must have the columns of the one that the
   /// filter was read for.
   bool accepts(const GraphTable& table, std::int32_t row) const;
@@ -53,7 +60,7 @@ class RowFilter {
     Comparison comparison = Comparison::Contains;
     double number = 0;        ///< NaN: a missing value
     std::string text;         ///< in small letters
-    std::size_t pattern = 0;  ///< its place among patterns()
+    std::size_t pattern = 0;  ///< which of patterns()
   };
 
   /// A condition, or several that are joined: no row fails All of no parts.

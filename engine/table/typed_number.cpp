@@ -5,14 +5,13 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/letters.hpp"
 
 namespace kindred {
 
 namespace {
 
 constexpr std::string_view minus = "−";
-
-bool isNumeral(char letter) { return letter >= '0' && letter <= '9'; }
 
 std::string withReplaced(std::string text, std::string_view old, std::string_view by) {
   for (auto at = text.find(old); !old.empty() && at != text.npos; at = text.find(old, at))
@@ -25,17 +24,17 @@ std::string withReplaced(std::string text, std::string_view old, std::string_vie
 bool isGrouped(std::string_view digits, std::string_view separator) {
   if (digits.starts_with('+') || digits.starts_with('-')) digits.remove_prefix(1);
   std::size_t length = 0;
-  while (length < digits.size() && isNumeral(digits[length]))
+  while (length < digits.size() && isDigit(digits[length]))
     ++length;
   if (length == 0 || length > 3 || digits.front() == '0') return false;
   digits.remove_prefix(length);
   int groups = 0;
   while (digits.starts_with(separator) && digits.size() >= separator.size() + 3 &&
-         std::ranges::all_of(digits.substr(separator.size(), 3), isNumeral)) {
+         std::ranges::all_of(digits.substr(separator.size(), 3), isDigit)) {
     digits.remove_prefix(separator.size() + 3);
     ++groups;
   }
-  return groups > 0 && (digits.empty() || !isNumeral(digits.front()));
+  return groups > 0 && (digits.empty() || !isDigit(digits.front()));
 }
 
 }  // namespace

@@ -76,13 +76,12 @@ std::vector<std::vector<char>> markedAtoms(std::span<const std::shared_ptr<const
   std::vector<std::vector<char>> marked(molecules.size());
   auto silent = progress.silent();
   for (const auto& smarts : substructures) {
-    const auto found = io::substructurePlaces(molecules, smarts, silent, readers);
-    for (std::size_t at = 0; at < molecules.size(); ++at)
-      for (const auto& place : found[at]) {
-        marked[at].resize(static_cast<std::size_t>(molecules[at]->nodeCount()));
-        for (const auto atom : place)
-          marked[at][static_cast<std::size_t>(atom)] = 1;
-      }
+    const auto found = io::substructureMatches(molecules, smarts, silent, readers);
+    for (std::size_t at = 0; at < molecules.size(); ++at) {
+      marked[at].resize(std::max(marked[at].size(), found[at].atoms.size()));
+      for (std::size_t atom = 0; atom < found[at].atoms.size(); ++atom)
+        marked[at][atom] = marked[at][atom] != 0 || found[at].atoms[atom] != 0 ? 1 : 0;
+    }
   }
   return marked;
 }

@@ -106,8 +106,10 @@ void MoleculeClipboard::take(const CopiedMolecules& copied) {
   if (!copied.molfiles.isEmpty()) {
     content->setData("chemical/x-mdl-sdfile", copied.molfiles);
     if (copied.count == 1) {
-      const auto end = copied.molfiles.indexOf("M  END\n");
-      content->setData("chemical/x-mdl-molfile", copied.molfiles.left(end + 7));
+      const QByteArray last{"M  END\n"};
+      const auto end = copied.molfiles.indexOf(last);
+      if (end >= 0)
+        content->setData("chemical/x-mdl-molfile", copied.molfiles.left(end + last.size()));
     }
   }
   if (!copied.picture.isNull()) content->setImageData(copied.picture);
@@ -142,7 +144,8 @@ std::string formatOfPasted(const QString& text) {
   if (text.contains("M  END") || text.contains("$$$$")) return "sdf";
   const auto first = text.trimmed().section('\n', 0, 0).trimmed();
   if (io::isInchi(first.toStdString())) return "inchi";
-  const bool isTable = first.contains('\t') || first.contains(',') ||
+  const auto cell = first.section(' ', 0, 0);  // "CCO ethanol, absolute" is no table
+  const bool isTable = first.contains('\t') || cell.contains(',') ||
                        first.compare("smiles", Qt::CaseInsensitive) == 0;
   return isTable ? "csv" : "smiles";
 }

@@ -11,7 +11,7 @@ class QMimeData;
 
 namespace kindred::gui {
 
-/// What other programs can take of chosen molecules.
+/// Chosen molecules in forms that other programs take.
 struct CopiedMolecules;
 
 /// Molecules that leave and enter by the clipboard: chosen ones as SMILES, molfiles and a picture
@@ -43,7 +43,7 @@ class MoleculeClipboard final : public QObject {
   int pasted_ = 0;
 };
 
-/// The format of a text that was pasted, by its name: "sdf", "csv" or "smiles".
+/// The format of a text that was pasted, by its name: "sdf", "csv", "inchi" or "smiles".
 std::string formatOfPasted(const QString& text);
 
 }  // namespace kindred::gui

@@ -9,23 +9,32 @@
 
 namespace kindred::io {
 
+namespace {
+
 void addCalculated(ReadResult& read, std::string_view lines) {
+  const auto data = std::make_shared<Dataset>(std::move(read.dataset));
   while (!lines.empty()) {
-    const auto end = std::min(lines.find(';'), lines.size());
+    const auto end = std::min(findUnquoted(lines, ';'), lines.size());
     const auto line = trimmed(lines.substr(0, end));
     lines.remove_prefix(std::min(end + 1, lines.size()));
     if (line.empty()) continue;
-    const GraphTable table{std::make_shared<const Dataset>(read.dataset)};
-    auto column = calculatedColumn(line, table);
+    auto column = calculatedColumn(line, GraphTable{data});
     if (column.undefined > 0)
-      read.notices.push_back({.file = read.dataset.name,
+      read.notices.push_back({.file = data->name,
                               .sentence = joined("The column ", column.name, " is empty for ",
                                                  counted(column.undefined, "graph", "graphs"),
-                                                 " whose values its "
-                                                 "formula cannot take, as the logarithm of 0.")});
-    read.dataset.properties.push_back(
-        {std::move(column.name), NumberColumn{std::move(column.values)}});
+                                                 " whose values its formula cannot take, as the "
+                                                 "logarithm of 0.")});
+    data->properties.push_back({std::move(column.name), NumberColumn{std::move(column.values)}});
   }
+  read.dataset = std::move(*data);
+}
+
+}  // namespace
+
+void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress) {
+  if (!options.calculate.empty()) addCalculated(read, options.calculate);
+  if (!options.filter.empty()) keepFiltered(read, options.filter, options.readers.get(), progress);
 }
 
 void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
@@ -36,8 +45,17 @@ void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
   if (!complaint.empty()) throw Error{ErrorCode::Usage, complaint};
   if (!filter.patterns().empty()) findSubstructures(filter, data, readers, progress);
   std::vector<std::int32_t> kept;
-  for (std::int32_t row = 0; row < table.size(); ++row)
+  std::int32_t unknown = 0;
+  for (std::int32_t row = 0; row < table.size(); ++row) {
+    if (filter.isUnknown(row)) ++unknown;
     if (filter.accepts(table, row)) kept.push_back(row);
+  }
+  if (unknown > 0)
+    read.notices.push_back(
+        {.file = data->name,
+         .sentence = joined(counted(unknown, "molecule", "molecules"),
+                            " could not be searched for a substructure, and did not pass the "
+                            "filter.")});
   if (kept.empty())
     throw Error{ErrorCode::Input,
                 joined("No graph of ", data->name, " passes the filter ", line, ".")};

@@ -8,13 +8,13 @@
 
 namespace kindred::io {
 
-/// Adds the columns that lines describe (CalculatedColumn), separated by semicolons, to the
-/// properties, and notices of rows for which there is no result. Throws Error (Usage) if one cannot
-/// be understood.
-void addCalculated(ReadResult& read, std::string_view lines);
+/// Adds to what was read the columns that ReadOptions::calculate describes, and keeps the graphs
+/// that ReadOptions::filter lets through; notices say of which graphs a formula or a pattern says
+/// nothing. Throws Error (Usage) if one of them cannot be understood, Error (Input) if no graph is
+/// left.
+void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress);
 
-/// Leaves in what was read the graphs that a line lets through (RowFilter). Throws Error (Usage) if
-/// the line cannot be understood, Error (Input) if it lets nothing through.
+/// Keeps the graphs that a line lets through.
 void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
                   Progress& progress);
 

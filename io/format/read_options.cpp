@@ -143,16 +143,16 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
                       "End at the first record that cannot be read instead of leaving it out."}),
         textOption(&ReadOptions::calculate,
                    {"calculate", "Calculate", "",
-                    "Columns to add, by formulas of the others, separated by semicolons: "
+                    "Columns of graphs to add, by formulas of the others, separated by semicolons: "
                     "\"pIC50 = 9 - log10(IC50)\"."}),
         textOption(&ReadOptions::filter,
                    {"filter", "Filter", "",
-                    "Graphs that are kept, by conditions on their properties, words and "
-                    "substructures: \"pIC50 > 7, not smarts:[N+](=O)[O-]\"."}),
+                    "Graphs that are kept, by words, by conditions and, of molecules, by "
+                    "substructures: \"nodes > 20, not smarts:[N+](=O)[O-]\"."}),
         numberOption(&ReadOptions::memoryLimit,
                      {"memory-limit", "Memory Limit", "GB",
                       "Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each "
-                      "byte of the files."},
+                      "byte of the files, 400 of a compressed one."},
                      {.lowest = 0, .highest = 1e6})};
     addOptions(all, &ReadOptions::table, tableOptionTable());
     addOptions(all, &ReadOptions::atoms, atomOptionTable());

@@ -56,19 +56,19 @@ void search(std::span<const std::shared_ptr<const Graph>> molecules, RecordOptio
   requirePattern(options, progress);
   progress.begin(Language::translated("Looking for %1", options.pattern), molecules.size());
   std::vector<std::string> structures;
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> searched;
   const auto askAndForget = [&] {
     ask(
         structures, options,
-        [&](std::size_t record, wire::Answer answer) { take(places[record], std::move(answer)); },
+        [&](std::size_t record, wire::Answer answer) { take(searched[record], std::move(answer)); },
         progress);
     structures.clear();
-    places.clear();
+    searched.clear();
   };
   for (std::size_t at = 0; at < molecules.size(); ++at) {
     if (auto structure = structureTextOf(*molecules[at], Places::Without)) {
       structures.push_back(std::move(*structure));
-      places.push_back(at);
+      searched.push_back(at);
     } else {
       progress.advance();
     }
@@ -77,40 +77,32 @@ void search(std::span<const std::shared_ptr<const Graph>> molecules, RecordOptio
   askAndForget();
 }
 
-/// True if a data set begins with the graphs of another one.
-bool continues(const Dataset& data, const Dataset& before) {
-  return !before.graphs.empty() && before.size() <= data.size() &&
-         std::equal(before.graphs.begin(), before.graphs.end(), data.graphs.begin());
-}
-
 }  // namespace
 
-std::vector<SubstructurePlaces> substructurePlaces(
+std::vector<SubstructureMatches> substructureMatches(
     std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
     Progress& progress, IdleReaders* readers) {
-  std::vector<SubstructurePlaces> places(molecules.size());
+  std::vector<SubstructureMatches> matches(molecules.size());
   search(
       molecules, {.pattern = smarts, .findsAll = true, .readers = readers},
-      [&](std::size_t molecule, wire::Answer answer) {
-        const auto isThere = [&](Node atom) {
-          return atom >= 0 && atom < molecules[molecule]->nodeCount();
-        };
-        std::erase_if(answer.places,
-                      [&](const auto& place) { return !std::ranges::all_of(place, isThere); });
-        places[molecule] = std::move(answer.places);
+      [&](std::size_t molecule, const wire::Answer& answer) {
+        if (answer.matched.size() == static_cast<std::size_t>(molecules[molecule]->nodeCount()))
+          matches[molecule] = {answer.matches, {answer.matched.begin(), answer.matched.end()}};
       },
       progress);
-  return places;
+  return matches;
 }
 
-std::vector<char> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,
-                                   const std::string& smarts, Progress& progress,
-                                   IdleReaders* readers) {
-  std::vector<char> have(molecules.size());
+std::vector<Presence> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,
+                                       const std::string& smarts, Progress& progress,
+                                       IdleReaders* readers) {
+  std::vector<Presence> have(molecules.size(), Presence::No);
   search(
       molecules, {.pattern = smarts, .readers = readers},
       [&](std::size_t molecule, const wire::Answer& answer) {
-        have[molecule] = !answer.places.empty();
+        have[molecule] = !answer.isRead       ? Presence::Unknown
+                         : answer.matches > 0 ? Presence::Yes
+                                              : Presence::No;
       },
       progress);
   return have;
@@ -127,21 +119,26 @@ void KnownSubstructures::answer(RowFilter& filter, const std::shared_ptr<const D
 PatternRows KnownSubstructures::rowsOf(const std::string& pattern,
                                        const std::shared_ptr<const Dataset>& data,
                                        Progress& progress, IdleReaders* readers) {
-  Known known;
+  std::vector<Presence> rows;
   {
     const std::lock_guard lock{mutex_};
-    if (const auto found = known_.find(pattern); found != known_.end()) known = found->second;
+    const auto found = known_.find(pattern);
+    const auto before = found == known_.end() ? nullptr : found->second.data.lock();
+    if (before && continues(*data, *before)) {
+      if (before->size() == data->size()) return found->second.rows;
+      rows = *found->second.rows;
+    }
   }
-  const bool isContinued = known.data && continues(*data, *known.data);
-  if (isContinued && known.data->size() == data->size()) return known.rows;
-  auto rows = isContinued ? *known.rows : std::vector<char>{};
   const auto more =
       haveSubstructure(std::span{data->graphs}.subspan(rows.size()), pattern, progress, readers);
   rows.insert(rows.end(), more.begin(), more.end());
+  const bool isCertain = std::ranges::count(rows, Presence::Unknown) == 0;
+  auto result = std::make_shared<const std::vector<Presence>>(std::move(rows));
+  if (!isCertain) return result;  // a machine that is less busy may know
   const std::lock_guard lock{mutex_};
   if (known_.size() >= mostKnownPatterns) known_.clear();
-  known_[pattern] = {data, std::make_shared<const std::vector<char>>(std::move(rows))};
-  return known_[pattern].rows;
+  known_[pattern] = {data, result};
+  return result;
 }
 
 }  // namespace kindred::io

@@ -16,21 +16,25 @@ namespace kindred::io {
 
 class IdleReaders;
 
-/// Where a molecule has a substructure: the atoms of each place in the order of the pattern.
-using SubstructurePlaces = std::vector<std::vector<Node>>;
+/// How often a molecule has a substructure, and which of its atoms belong to it.
+struct SubstructureMatches {
+  std::uint32_t count = 0;  ///< matches of the same atoms count once
+  std::vector<char> atoms;  ///< one an atom; empty if nothing was found
+};
 
-/// Finds a substructure, given as SMARTS, in molecules: all its places in each, those of the same
-/// atoms once. A graph that is no molecule has none, nor one whose aromatic bonds cannot be single
-/// and double ones. The handedness of atoms (@) is not compared. Throws Error (Usage) if the
-/// pattern is no SMARTS, Cancelled.
-std::vector<SubstructurePlaces> substructurePlaces(
+/// Finds a substructure, given as SMARTS, in molecules. A graph that is no molecule has none. The
+/// handedness of atoms (@) is not compared. Throws Error (Usage) if the pattern is no SMARTS,
+/// Cancelled.
+std::vector<SubstructureMatches> substructureMatches(
     std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
     Progress& progress, IdleReaders* readers = nullptr);
 
-/// Says of each molecule whether it has a substructure. Throws as above.
-std::vector<char> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,
-                                   const std::string& smarts, Progress& progress,
-                                   IdleReaders* readers = nullptr);
+/// Says of each molecule whether it has a substructure; unknown are those over which the reader
+/// ends or takes too long, and those whose aromatic bonds cannot be single and double ones. Throws
+/// as above.
+std::vector<Presence> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,
+                                       const std::string& smarts, Progress& progress,
+                                       IdleReaders* readers = nullptr);
 
 /// What was found in the molecules of a data set, kept for the next question about the same ones: a
 /// table is sorted again and again, and grows while it is read. Safe from any thread.
@@ -45,7 +49,7 @@ class KnownSubstructures {
                      Progress& progress, IdleReaders* readers);
 
   struct Known {
-    std::shared_ptr<const Dataset> data;
+    std::weak_ptr<const Dataset> data;  ///< no longer than somebody else needs it
     PatternRows rows;
   };
 

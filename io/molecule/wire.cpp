@@ -57,7 +57,14 @@ void fields(auto& archive, Answer& answer) {
   for (auto& complaint : answer.complaints)
     archive(complaint);
   archive(answer.atoms, answer.ringSizes, answer.bonds, answer.positions, answer.drawing,
-          answer.partialCharges, answer.descriptors, answer.words, answer.places, answer.text);
+          answer.partialCharges, answer.descriptors);
+  auto words = answer.words.size();
+  archive.counts(words);
+  archive.require(words == 0 || words == wordNames.size());
+  answer.words.resize(words);
+  for (auto& word : answer.words)
+    archive(word);
+  archive(answer.matches, answer.matched, answer.text);
 }
 
 /// Earlier versions say no more than theirs and the problem.
@@ -117,8 +124,6 @@ void requireWhole(const Answer& answer) {
   for (const auto count :
        {answer.positions.size(), answer.drawing.size(), answer.partialCharges.size()})
     if (count != 0 && count != atoms) throw std::runtime_error{"positions that are not the atoms'"};
-  if (!answer.words.empty() && answer.words.size() != wordNames.size())
-    throw std::runtime_error{"words that are none"};
   if (!answer.descriptors.empty() && answer.descriptors.size() != descriptorNames.size())
     throw std::runtime_error{"descriptors that are none"};
 }

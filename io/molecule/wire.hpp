@@ -35,7 +35,7 @@ struct Request {
   bool asParent = false;  ///< without salts, and without charges that hydrogens explain
   Writing writing = Writing::Nothing;
   std::string pattern = {};  ///< SMARTS that a structure is searched for; empty: none
-  bool findsAll = false;     ///< all places of the pattern, or the first
+  bool findsAll = false;     ///< all matches of the pattern, or the first
   std::string_view text;
 };
 
@@ -82,12 +82,13 @@ struct Answer {
   std::vector<Atom> atoms;
   std::vector<std::uint16_t> ringSizes;  ///< atom by atom, ascending for each
   std::vector<Bond> bonds;
-  std::vector<std::array<double, 3>> positions;   ///< one an atom, or none
-  std::vector<std::array<double, 2>> drawing;     ///< one an atom, or none
-  std::vector<double> partialCharges;             ///< likewise
-  std::vector<double> descriptors;                ///< one a name of descriptorNames, or none
-  std::vector<std::string> words;                 ///< one a name of wordNames, or none
-  std::vector<std::vector<std::int32_t>> places;  ///< of Request::pattern: the atoms of each
+  std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
+  std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
+  std::vector<double> partialCharges;            ///< likewise
+  std::vector<double> descriptors;               ///< one a name of descriptorNames, or none
+  std::vector<std::string> words;                ///< one a name of wordNames, or none
+  std::uint32_t matches = 0;                     ///< of Request::pattern
+  std::vector<std::uint8_t> matched;             ///< one an atom: 1 if it belongs to one; or none
   std::string text;  ///< as Request::writing asks, and the SMILES of a parent that is another
 
   bool operator==(const Answer&) const = default;

@@ -27,7 +27,7 @@ unsigned neighboursLeft(OpenBabel::OBAtom& atom, const std::vector<char>& stays)
   return left;
 }
 
-/// Which atoms (from 1) belong to rings and what links them, and which are bound to those by a
+/// Returns which atoms (from 1) belong to rings and what links them, or are bound to those by a
 /// double bond.
 std::vector<char> atomsOfScaffold(OpenBabel::OBMol& molecule) {
   std::vector<char> stays(molecule.NumAtoms() + 1, 1);

@@ -123,7 +123,7 @@ wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
 wire::Answer searched(const wire::Answer& structure, const wire::Request& request) {
   auto molecule = writableMolecule(structure);
   wire::Answer answer;
-  answer.places = placesOf(request.pattern, request.findsAll, molecule);
+  findMatches(request.pattern, request.findsAll, molecule, answer);
   answer.isRead = true;
   return answer;
 }

@@ -5,6 +5,7 @@
 #include <openbabel/parsmart.h>
 
 #include <stdexcept>
+#include <string>
 
 namespace kindred::molread {
 
@@ -25,19 +26,18 @@ OBSmartsPattern& compiled(std::string_view text) {
 
 }  // namespace
 
-std::vector<std::vector<std::int32_t>> placesOf(std::string_view text, bool all,
-                                                OpenBabel::OBMol& molecule) {
+void findMatches(std::string_view text, bool all, OpenBabel::OBMol& molecule,
+                 io::wire::Answer& answer) {
   auto& pattern = compiled(text);
   if (!pattern.IsValid() || pattern.NumAtoms() == 0)
     throw std::runtime_error{"a pattern that is no SMARTS"};
-  if (!pattern.Match(molecule, !all)) return {};
-  std::vector<std::vector<std::int32_t>> places;
+  answer.matched.assign(molecule.NumAtoms(), 0);
+  if (!pattern.Match(molecule, !all)) return;
   for (const auto& atoms : all ? pattern.GetUMapList() : pattern.GetMapList()) {
-    auto& place = places.emplace_back();
+    ++answer.matches;
     for (const int atom : atoms)
-      place.push_back(atom - 1);
+      answer.matched[static_cast<std::size_t>(atom) - 1] = 1;
   }
-  return places;
 }
 
 }  // namespace kindred::molread

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 #pragma once
 
-#include <cstdint>
-#include <string>
 #include <string_view>
-#include <vector>
+
+#include "io/molecule/wire.hpp"
 
 namespace OpenBabel {
 class OBMol;
@@ -12,10 +11,10 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// Returns where a molecule has a substructure, which is given as SMARTS: the atoms of each place
-/// in the order of the pattern, places of the same atoms once; the first place alone unless all are
-/// asked for. Throws std::runtime_error if the pattern is no SMARTS.
-std::vector<std::vector<std::int32_t>> placesOf(std::string_view pattern, bool all,
-                                                OpenBabel::OBMol& molecule);
+/// Sets in an answer how often a molecule has a substructure, which is given as SMARTS, matches of
+/// the same atoms counted once, and which atoms belong to it; by the first match alone unless all
+/// are asked for. Throws std::runtime_error if the pattern is no SMARTS.
+void findMatches(std::string_view pattern, bool all, OpenBabel::OBMol& molecule,
+                 io::wire::Answer& answer);
 
 }  // namespace kindred::molread

@@ -51,9 +51,7 @@ DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionText
   const auto options = readOptions(given);
   auto read = watched(watcher, [&](Progress& progress) {
     auto all = format->read({.name = "SMILES", .text = text, .title = "typed"}, options, progress);
-    io::addCalculated(all, options.calculate);
-    if (!options.filter.empty())
-      io::keepFiltered(all, options.filter, options.readers.get(), progress);
+    io::calculateAndFilter(all, options, progress);
     return all;
   });
   std::vector<std::int32_t> lines;  // of the records

@@ -74,6 +74,19 @@ TEST_CASE("a filter chooses the graphs that a command reads", "[files]") {
   CHECK(kindredCli({"convert", project, "--filter", "not smarts:O", "-o", few}).output ==
         "Saved 1 graph in " + few + ".\n");
 
+  const auto columns = (folder.path() / "columns.csv").string();
+  const auto added = (folder.path() / "added.kindred").string();
+  REQUIRE(kindredCli({"convert", file, "--calculate", "Ki = 10^(9 - pKi); \"p;K\" = pKi*2;",
+                      "--filter", "Ki < 1000", "-o", columns})
+              .exitCode == 0);
+  CHECK(kindred::test::contentOf(columns).find("\"p;K\"") != std::string::npos);
+  CHECK(kindred::test::contentOf(columns).find(",100,14") != std::string::npos);
+  CHECK(kindredCli({"convert", project, "--calculate", "x = pKi + 1", "-o", added})
+            .output.starts_with("Saved 4 graphs"));
+  const auto empty = kindredCli({"info", file, "--calculate", "y = log10(pKi - 3)"});
+  CHECK(empty.errors.find("is empty for 1 graph") != std::string::npos);
+  CHECK(kindredCli({"info", file, "--calculate", "y = lg(pKi)"}).exitCode == 2);
+
   // What is looked for need not be among what is left.
   const auto similar = kindredCli(
       {"similar", file, "--graph", "phenol", "--filter", "pKi > 6", "--json", "-k", "9"});

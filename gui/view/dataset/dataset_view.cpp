@@ -303,11 +303,17 @@ void DatasetView::orderRows() {
       [table = table_, order = order_, known = known_,
        readers = bench().document.readers()](Progress& progress) mutable {
         known->answer(order.filter, table->data(), progress, readers.get());
-        return orderedRows(*table, order, progress);
+        ShownRows shown{orderedRows(*table, order, progress)};
+        for (std::int32_t row = 0; row < table->size(); ++row)
+          shown.unknown += order.filter.isUnknown(row) ? 1 : 0;
+        return shown;
       },
       this,
-      [this](const std::shared_ptr<const std::vector<std::int32_t>>& graphs) {
-        model_.setGraphs(*graphs);
+      [this](const std::shared_ptr<const ShownRows>& shown) {
+        model_.setGraphs(shown->graphs);
+        if (shown->unknown > 0)
+          complaint_->say(tr("%Ln molecule(s) could not be searched, and are not shown.", nullptr,
+                             shown->unknown));
         if (std::exchange(beginsAbove_, false)) rows_->scrollToTop();
         const auto patterns = order_.filter.patterns();
         rows_->mark({patterns.begin(), patterns.end()});
@@ -315,8 +321,8 @@ void DatasetView::orderRows() {
         Q_EMIT offersChanged();
       },
       [this](const JobError& error) {
-        order_.filter = {};
         refuseFilter(toQString(error.sentence));
+        if (std::exchange(order_.filter, {}).isEmpty()) return;
         orderRows();
       });
 }

@@ -23,6 +23,12 @@ class ReadingOptions;
 class Stage;
 class TwoParts;
 
+/// The rows that a filter leaves, in order.
+struct ShownRows {
+  std::vector<std::int32_t> graphs;
+  int unknown = 0;  ///< molecules that could not be searched for a substructure
+};
+
 /// The graphs of a data set as a table that sorts and filters, with a plot of its columns beside.
 class DatasetView final : public View {
   Q_OBJECT
@@ -67,7 +73,7 @@ class DatasetView final : public View {
   GraphTablePointer table_;
   RowOrder order_;
   std::shared_ptr<io::KnownSubstructures> known_;
-  LatestJob<std::vector<std::int32_t>> ordering_;
+  LatestJob<ShownRows> ordering_;
   LatestJob<QString> copying_;
   bool beginsAbove_ = false;  ///< true if the next rows are shown from the top: another filter
   QJsonObject awaited_;       ///< state that needs the columns of the table

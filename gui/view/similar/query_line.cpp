@@ -28,7 +28,7 @@ QueryLine::QueryLine(const Workbench& bench, QWidget* parent)
   setToolTip(
       tr("Type the name of a graph of this data set, or paste a SMILES or an InChI, and press "
          "Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any "
-         "view."));
+         "view. smarts: and a pattern choose the graphs that have a substructure."));
   addAction(icon("find"), QLineEdit::LeadingPosition);
   connect(this, &QLineEdit::returnPressed, this, [this] { lookFor(text()); });
 }
@@ -48,6 +48,11 @@ void QueryLine::lookFor(const QString& text) {
   const auto wanted = text.trimmed();
   const auto* item = bench_.document.dataset(dataset_);
   if (wanted.isEmpty() || !item || !item->isWhole()) return;
+  if (wanted.startsWith("smarts:", Qt::CaseInsensitive)) {
+    clear();
+    Q_EMIT patternTyped(wanted);
+    return;
+  }
   setText(wanted);
   Q_EMIT refused({});
   for (std::size_t graph = 0; graph < item->size; ++graph)

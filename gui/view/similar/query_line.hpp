@@ -45,6 +45,10 @@ class QueryLine final : public QLineEdit {
   /// A graph of the data set was named.
   void named(std::int32_t place);
 
+  /// A substructure ("smarts:c[OH]") was typed, which is no graph to look for but chooses among
+  /// others.
+  void patternTyped(const QString& line);
+
   /// graph() is another.
   void graphRead();
 

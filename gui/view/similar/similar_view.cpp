@@ -64,6 +64,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
     place_ = -1;
     find();
   });
+  connect(line_, &QueryLine::patternTyped, filter_, &QLineEdit::setText);
   connect(line_, &QueryLine::refused, this, &SimilarView::complain);
   connect(filter_, &QLineEdit::textChanged, this, &SimilarView::readFilter);
   connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);

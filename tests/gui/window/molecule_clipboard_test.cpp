@@ -53,6 +53,16 @@ TEST_CASE("a molecule is copied as SMILES, molfile and picture, and pasted as a 
   CHECK(pasted.data->graphs.front()->name() == graph->name());
 }
 
+TEST_CASE("what is pasted is known by its first line") {
+  CHECK(formatOfPasted("CCO ethanol, absolute\nCCN") == "smiles");
+  CHECK(formatOfPasted("CCO") == "smiles");
+  CHECK(formatOfPasted("SMILES\nCCO\n") == "csv");
+  CHECK(formatOfPasted("name,smiles\na,CCO") == "csv");
+  CHECK(formatOfPasted("CCO\tethanol") == "csv");
+  CHECK(formatOfPasted("InChI=1S/CH4/h1H4") == "inchi");
+  CHECK(formatOfPasted("\n\n\n  0  0\nM  END") == "sdf");
+}
+
 TEST_CASE("molfiles and tables are pasted as what they are") {
   TestWindow test;
   clipboard().setText("Structure\tpKi\nCCO\t3\nCCN\t4.5\n");

@@ -22,16 +22,16 @@ Graphs molecules(std::initializer_list<const char*> smiles) {
   return graphs;
 }
 
-/// How many places a pattern has in each.
+/// How many matches a pattern has in each.
 std::vector<std::size_t> counts(const Graphs& graphs, const std::string& smarts) {
   Progress progress;
   std::vector<std::size_t> counted;
-  for (const auto& places : io::substructurePlaces(graphs, smarts, progress))
-    counted.push_back(places.size());
+  for (const auto& matches : io::substructureMatches(graphs, smarts, progress))
+    counted.push_back(matches.count);
   return counted;
 }
 
-using PlaceCounts = std::vector<std::size_t>;
+using MatchCounts = std::vector<std::size_t>;
 
 std::string errorOf(const Graphs& graphs, const std::string& smarts) {
   try {
@@ -55,29 +55,30 @@ std::vector<std::string> passing(const char* line) {
 
 }  // namespace
 
-TEST_CASE("a substructure is found at each of its places") {
+TEST_CASE("a substructure is found as often as a molecule has it") {
   const auto graphs = molecules({"CC(=O)Oc1ccccc1C(=O)O", "CCO", "C1CCCCC1", "[NH4+]"});
 
-  CHECK(counts(graphs, "[#6]") == PlaceCounts{9, 2, 6, 0});
-  CHECK(counts(graphs, "[OX2H]") == PlaceCounts{1, 1, 0, 0});
-  CHECK(counts(graphs, "C(=O)O") == PlaceCounts{2, 0, 0, 0});
-  CHECK(counts(graphs, "cc") == PlaceCounts{6, 0, 0, 0});
-  CHECK(counts(graphs, "[R]1[R][R][R][R][R]1") == PlaceCounts{1, 0, 1, 0});
-  CHECK(counts(graphs, "[+1]") == PlaceCounts{0, 0, 0, 1});
-  CHECK(counts(graphs, "[$(C(=O)[OH])]") == PlaceCounts{1, 0, 0, 0});
+  CHECK(counts(graphs, "[#6]") == MatchCounts{9, 2, 6, 0});
+  CHECK(counts(graphs, "[OX2H]") == MatchCounts{1, 1, 0, 0});
+  CHECK(counts(graphs, "C(=O)O") == MatchCounts{2, 0, 0, 0});
+  CHECK(counts(graphs, "cc") == MatchCounts{6, 0, 0, 0});
+  CHECK(counts(graphs, "[R]1[R][R][R][R][R]1") == MatchCounts{1, 0, 1, 0});
+  CHECK(counts(graphs, "[+1]") == MatchCounts{0, 0, 0, 1});
+  CHECK(counts(graphs, "[$(C(=O)[OH])]") == MatchCounts{1, 0, 0, 0});
 
   Progress progress;
-  const auto places = io::substructurePlaces(graphs, "[OX2H]C", progress);
-  CHECK(places[0] == io::SubstructurePlaces{{12, 10}});
-  CHECK(places[1] == io::SubstructurePlaces{{2, 1}});
-  CHECK(io::haveSubstructure(graphs, "c", progress) == std::vector<char>{1, 0, 0, 0});
+  const auto matches = io::substructureMatches(graphs, "[OX2H]C", progress);
+  CHECK(matches[0].atoms == std::vector<char>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1});
+  CHECK(matches[1].atoms == std::vector<char>{0, 1, 1});
+  CHECK(io::haveSubstructure(graphs, "c", progress) ==
+        std::vector<Presence>{Presence::Yes, Presence::No, Presence::No, Presence::No});
 }
 
 TEST_CASE("graphs that are no molecules have no substructure") {
   auto graphs = molecules({"CO"});
   graphs.push_back(std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}}));
 
-  CHECK(counts(graphs, "C") == PlaceCounts{1, 0});
+  CHECK(counts(graphs, "C") == MatchCounts{1, 0});
   CHECK(counts({}, "C").empty());
 }
 
@@ -87,6 +88,24 @@ TEST_CASE("a pattern that is no SMARTS is refused, whatever there is to search")
       INFO(wrong);
       CHECK_THAT(errorOf(graphs, wrong), ContainsSubstring("is no SMARTS"));
     }
+}
+
+TEST_CASE("a molecule that cannot be searched passes no filter that asks for a substructure") {
+  auto data = std::make_shared<Dataset>();
+  data->graphs = molecules({"CO", "CN"});
+  const GraphTable table{data};
+  using enum Presence;
+  const auto accepted = [&](const char* line, std::int32_t row) {
+    auto filter = RowFilter::read(line, table).filter;
+    filter.setPatternRows(
+        {std::make_shared<const std::vector<Presence>>(std::vector<Presence>{Unknown, No})});
+    CHECK(filter.isUnknown(0));
+    return filter.accepts(table, row);
+  };
+
+  CHECK_FALSE(accepted("smarts:O", 0));
+  CHECK_FALSE(accepted("not smarts:O", 0));
+  CHECK(accepted("not smarts:O", 1));
 }
 
 TEST_CASE("a data set is filtered by substructures and whatever else is known") {

@@ -102,6 +102,26 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   grab(test.window, "similar-drugs");
 }
 
+TEST_CASE("a substructure that is typed chooses among the similar graphs") {
+  SimilarWindow test;
+  test.find("sulfadiazine");
+  const auto before = test.view().hits();
+
+  test.view().lookFor("smarts:C(=O)[OH]");
+  REQUIRE(waitUntil([&] { return test.view().hits() && test.view().hits() != before; }));
+
+  CHECK(test.view().hits()->query.graph->name() == "sulfadiazine");
+  for (const auto& hit : test.view().hits()->list) {
+    const auto smiles = cellText(findColumn(test.data().properties, "SMILES")->data,
+                                 static_cast<std::size_t>(hit.graph));
+    INFO(graphName(test.data(), static_cast<std::size_t>(hit.graph)) << " " << smiles);
+    CHECK((smiles.find("C(=O)O") != std::string::npos ||
+           smiles.find("OC(=O)") != std::string::npos ||
+           smiles.find("O=C(O)") != std::string::npos));
+  }
+  CHECK(test.view().hits()->list.size() > 5);
+}
+
 TEST_CASE("similar graphs are those of the kernel matrix") {
   SimilarWindow test;
   test.find("caffeine");
