@@ -2946,6 +2946,26 @@
         <source>Looking for %1</source>
         <translation>Suche nach %1</translation>
     </message>
+    <message>
+        <source>Comparing pairs</source>
+        <translation>Paare werden verglichen</translation>
+    </message>
+    <message>
+        <source>Finding nearest graphs</source>
+        <translation>Nächste Graphen werden gesucht</translation>
+    </message>
+    <message>
+        <source>%1 landmarks stand for all %2 graphs, whose weights they chose: of half of the graphs they see at least %3 % of the covariance. Each prediction adds exact values with the %4 training graphs nearest to it.</source>
+        <translation>%1 Landmarken stehen für alle %2 Graphen, deren Gewichte sie gewählt haben: Von der Hälfte der Graphen sehen sie mindestens %3 % der Kovarianz. Zu jeder Vorhersage kommen genaue Werte mit den %4 nächsten Graphen des Trainings.</translation>
+    </message>
+    <message>
+        <source>Errors are those of %1 graphs, drawn from the tests; no landmark is among them.</source>
+        <translation>Fehler sind die von %1 Graphen, aus den Prüfungen gezogen; keine Landmarke ist darunter.</translation>
+    </message>
+    <message>
+        <source>Landmarks that belong to what is tested have a say in the weights.</source>
+        <translation>Landmarken, die zum Geprüften gehören, reden bei den Gewichten mit.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4471,6 +4491,10 @@
     <message>
         <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey.</source>
         <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey.</translation>
+    </message>
+    <message>
+        <source>Graphs, drawn from all, that stand for the others where numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
+        <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
     </message>
 </context>
 <context>
