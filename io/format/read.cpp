@@ -183,6 +183,22 @@ ReadResult readWorded(const Input& input, const ReadOptions& options, Progress& 
   }
 }
 
+/// The same; the watcher hears of each graph, of those too that readers do not tell of themselves,
+/// for only those that take long do.
+ReadResult readWatched(const Input& input, const ReadOptions& options, Progress& progress) {
+  if (!options.watcher) return readWorded(input, options, progress);
+  std::size_t watched = 0;
+  auto counting = options;
+  counting.watcher = [&](const std::shared_ptr<const Graph>& graph) {
+    ++watched;
+    options.watcher(graph);
+  };
+  auto result = readWorded(input, counting, progress);
+  for (; watched < result.dataset.size(); ++watched)
+    options.watcher(result.dataset.graphs[watched]);
+  return result;
+}
+
 /// Returns a notice of why a file was left out. A notice names its file and line already.
 Notice noticeOf(const Path& path, std::string_view sentence) {
   Notice notice{.file = path.filename().string(), .sentence = std::string{sentence}};
@@ -245,17 +261,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
         guarded.slice(reading * done / total, reading * std::min(1.0, (done + size) / total));
     done += size;
     try {
-      std::size_t watched = 0;
-      auto counting = options;
-      if (options.watcher)
-        counting.watcher = [&](const std::shared_ptr<const Graph>& graph) {
-          ++watched;
-          options.watcher(graph);
-        };
-      auto result = readWorded(input, counting, slice);
-      // Only readers that take long tell of each graph themselves.
-      for (; options.watcher && watched < result.dataset.size(); ++watched)
-        options.watcher(result.dataset.graphs[watched]);
+      auto result = readWatched(input, options, slice);
       parts.push_back(std::move(result.dataset));
       whole.files.push_back(input.path);
       if (inputs.size() == 1) {

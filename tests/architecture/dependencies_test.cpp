@@ -190,10 +190,10 @@ TEST_CASE("the rooms of the engine stand in one order") {
 }
 
 TEST_CASE("every room of the engine stands on a floor or beside them") {
-  const std::set<std::string> known{"core",     "graph", "molecule", "result",  "kernel",
-                                    "layout",   "table", "align",    "reorder", "backend",
-                                    "gram",     "nodal", "similar",  "cluster", "map",
-                                    "landmark", "learn", "work",     "bench",   "job"};
+  const std::set<std::string> known{
+      "core",  "graph",    "molecule", "result", "kernel", "layout",  "table",
+      "align", "reorder",  "backend",  "gram",   "nodal",  "similar", "cluster",
+      "map",   "landmark", "table",    "learn",  "work",   "bench",   "job"};
   for (const auto& entry : fs::directory_iterator{fs::path{KINDRED_SOURCE_DIR} / "engine"})
     if (entry.is_directory()) CHECK(known.contains(entry.path().filename().string()));
 }
