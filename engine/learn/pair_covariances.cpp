@@ -48,6 +48,7 @@ PairCovariances pairCovariances(const Dataset& graphs, std::span<const GraphPair
                                 const Mixture& mixture, std::span<const KernelOptions> kernels,
                                 const SolveOptions& solve, const OpenDevices& devices,
                                 Remarks& remarks, Progress& progress) {
+  if (pairs.empty()) return {};
   const Involved involved{graphs, pairs};
   const auto selves = involved.graphs->size();
   std::vector<std::vector<double>> values(kernels.size());

@@ -142,6 +142,17 @@ TEST_CASE("leaving one out tests what is no landmark, by the process of all") {
     CHECK(one.nearest != one.place);
 }
 
+TEST_CASE("a model on landmarks that nothing tests is learned all the same") {
+  auto request = onLandmarks(weighedTrees(60, 8), 20);
+  request.model.learn.validation = Validation::None;
+  Progress progress;
+
+  const auto learned = compute(request, {WorkDevices{"cpu", {}}}, progress);
+
+  CHECK(learned->value()->numbers()->result.tested.empty());
+  CHECK(learned->value()->process != nullptr);
+}
+
 TEST_CASE("parts of a model on landmarks that are there are not computed again") {
   const auto request = onLandmarks(weighedTrees(120, 7), 30);
   const WorkDevices devices{"cpu", {}};
