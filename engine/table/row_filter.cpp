@@ -1,7 +1,6 @@
 #include "engine/table/row_filter.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -255,13 +254,13 @@ bool RowFilter::holds(const Clause& clause, const GraphTable& table, std::int32_
 }
 
 bool RowFilter::isUnknown(std::int32_t row) const {
+  if (patternRows_.size() != patterns_.size()) return true;
   return std::ranges::any_of(patternRows_, [row](const PatternRows& rows) {
     return (*rows)[static_cast<std::size_t>(row)] == Presence::Unknown;
   });
 }
 
 bool RowFilter::accepts(const GraphTable& table, std::int32_t row) const {
-  assert(patternRows_.size() == patterns_.size());
   return !isUnknown(row) && holds(clause_, table, row);
 }
 

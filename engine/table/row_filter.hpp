@@ -37,7 +37,7 @@ class RowFilter {
   /// The SMARTS of the substructures, in the order of the line.
   std::span<const std::string> patterns() const noexcept { return patterns_; }
 
-  /// Sets which rows have each of them; accepts() needs it if there are any.
+  /// Sets which rows have each of them; until then all rows are unknown.
   void setPatternRows(std::vector<PatternRows> rows) { patternRows_ = std::move(rows); }
 
   /// True of a row that could not be searched for one of the substructures: it passes no filter

@@ -3817,10 +3817,6 @@
         <translation>Speichergrenze</translation>
     </message>
     <message>
-        <source>Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each byte of the files.</source>
-        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 100 Byte für jedes Byte der Dateien.</translation>
-    </message>
-    <message>
         <source>GB</source>
         <translation>GB</translation>
     </message>
@@ -4477,16 +4473,8 @@
         <translation>Berechnen</translation>
     </message>
     <message>
-        <source>Columns to add, by formulas of the others, separated by semicolons: &quot;pIC50 = 9 - log10(IC50)&quot;.</source>
-        <translation>Spalten, die nach Formeln aus den anderen dazukommen, durch Semikolons getrennt: &quot;pIC50 = 9 - log10(IC50)&quot;.</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Graphs that are kept, by conditions on their properties, words and substructures: &quot;pIC50 &gt; 7, not smarts:[N+](=O)[O-]&quot;.</source>
-        <translation>Graphen, die bleiben, nach Bedingungen an ihre Eigenschaften, Wörtern und Teilstrukturen: &quot;pIC50 &gt; 7, not smarts:[N+](=O)[O-]&quot;.</translation>
     </message>
     <message>
         <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey.</source>
@@ -4495,6 +4483,18 @@
     <message>
         <source>Graphs, drawn from all, that stand for the others where numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
         <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
+    </message>
+    <message>
+        <source>Columns of graphs to add, by formulas of the others, separated by semicolons: &quot;pIC50 = 9 - log10(IC50)&quot;.</source>
+        <translation>Spalten von Graphen, die nach Formeln aus den anderen dazukommen, durch Semikolons getrennt: &quot;pIC50 = 9 - log10(IC50)&quot;.</translation>
+    </message>
+    <message>
+        <source>Graphs that are kept, by words, by conditions and, of molecules, by substructures: &quot;nodes &gt; 20, not smarts:[N+](=O)[O-]&quot;.</source>
+        <translation>Graphen, die bleiben, nach Wörtern, Bedingungen und, bei Molekülen, Teilstrukturen: &quot;nodes &gt; 20, not smarts:[N+](=O)[O-]&quot;.</translation>
+    </message>
+    <message>
+        <source>Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each byte of the files, 400 of a compressed one.</source>
+        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 100 Byte für jedes Byte der Dateien, 400 bei gepackten.</translation>
     </message>
 </context>
 <context>
@@ -6538,6 +6538,13 @@
     <message>
         <source>Filter: a word, or atoms &gt; 20, smarts:c[OH]</source>
         <translation>Filter: ein Wort, oder Atome &gt; 20, smarts:c[OH]</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln molecule(s) could not be searched, and are not shown.</source>
+        <translation>
+            <numerusform>%Ln Molekül ließ sich nicht durchsuchen und wird nicht gezeigt.</numerusform>
+            <numerusform>%Ln Moleküle ließen sich nicht durchsuchen und werden nicht gezeigt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10098,16 +10105,16 @@ Nächster: %5 (%6)</translation>
         <translation>Finden, was ähnlich ist</translation>
     </message>
     <message>
-        <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view.</source>
-        <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
-    </message>
-    <message>
         <source>No graph of this data set is called %1, and it is no SMILES and no InChI that can be read.</source>
         <translation>Kein Graph dieses Datensatzes heißt %1, und es ist kein lesbares SMILES und kein lesbarer InChI.</translation>
     </message>
     <message>
         <source>Reading a Molecule</source>
         <translation>Molekül lesen</translation>
+    </message>
+    <message>
+        <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view. smarts: and a pattern choose the graphs that have a substructure.</source>
+        <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht. smarts: und ein Muster wählen die Graphen, die eine Teilstruktur haben.</translation>
     </message>
 </context>
 <context>

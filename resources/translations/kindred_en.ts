@@ -245,6 +245,13 @@
             <numerusform>%Ln empty columns</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln molecule(s) could not be searched, and are not shown.</source>
+        <translation>
+            <numerusform>%Ln molecule could not be searched, and is not shown.</numerusform>
+            <numerusform>%Ln molecules could not be searched, and are not shown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DensitySweepKind</name>

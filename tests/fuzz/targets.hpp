@@ -30,6 +30,6 @@ void addBytes(std::vector<Target>& targets);
 void addMappings(std::vector<Target>& targets);
 void addParts(std::vector<Target>& targets);
 void addProjects(std::vector<Target>& targets);
-void addFilters(std::vector<Target>& targets);  ///< none if there is no window
+void addFilters(std::vector<Target>& targets);
 
 }  // namespace kindred::fuzz

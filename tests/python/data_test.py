@@ -254,6 +254,20 @@ class DatasetTest(unittest.TestCase):
             kindred.dataset([1, 2])
 
 
+class ChosenTest(unittest.TestCase):
+    def test_a_filter_and_formulas_are_those_of_the_table(self):
+        acids = kindred.read(samples / "drugs.csv", filter="smarts:C(=O)[OH], atoms < 20", calculate="half = atoms / 2")
+
+        self.assertIn("acetylsalicylic acid", [graph.name for graph in acids])
+        for graph, half in zip(acids, acids.properties["half"]):
+            self.assertLess(graph.n_nodes, 20)
+            self.assertEqual(half, graph.n_nodes / 2)
+        typed = kindred.dataset(["CCO", "c1ccccc1O", "CC"], filter="smarts:O")
+        self.assertEqual(len(typed), 2)
+        with self.assertRaisesRegex(kindred.UsageError, "is no SMARTS"):
+            kindred.read(samples / "drugs.csv", filter="smarts:C(")
+
+
 class ForeignTest(unittest.TestCase):
     def test_networkx_goes_there_and_back(self):
         networkx = needs("networkx")
