@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <fstream>
 #include <sstream>
 #include <system_error>
 
@@ -15,6 +14,7 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/compression_signature.hpp"
+#include "io/format/file_text.hpp"
 
 namespace kindred::io {
 
@@ -106,10 +106,11 @@ std::uint64_t MemoryBudget::contentBytes(const std::filesystem::path& file) {
   if (!std::filesystem::is_regular_file(file, problem)) return 0;
   const auto size = std::filesystem::file_size(file, problem);
   if (problem) return 0;
-  std::string beginning(16, '\0');
-  std::ifstream{file, std::ios::binary}.read(beginning.data(), std::ssize(beginning));
-  const bool isPacked = compressionOf(beginning) != Compression::None;
-  return isPacked ? unpacked * size : size;
+  try {
+    return compressionOf(fileBeginning(file)) == Compression::None ? size : unpacked * size;
+  } catch (const Error&) {  // reading says what is wrong
+    return size;
+  }
 }
 
 std::size_t MemoryBudget::textLimit(std::uint64_t fileBytes) {

@@ -262,7 +262,7 @@ class ChosenTest(unittest.TestCase):
         for graph, half in zip(acids, acids.properties["half"]):
             self.assertLess(graph.n_nodes, 20)
             self.assertEqual(half, graph.n_nodes / 2)
-        typed = kindred.dataset(["CCO", "c1ccccc1O", "CC"], filter="smarts:O")
+        typed = kindred.from_smiles(["CCO", "c1ccccc1O", "CC"], filter="smarts:O")
         self.assertEqual(len(typed), 2)
         with self.assertRaisesRegex(kindred.UsageError, "is no SMARTS"):
             kindred.read(samples / "drugs.csv", filter="smarts:C(")

@@ -2,10 +2,13 @@
 #include <unistd.h>
 
 #include <QComboBox>
+#include <QLineEdit>
+#include <QScrollBar>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 
@@ -14,6 +17,8 @@
 #include "gui/dialog/data_export.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/window/view_area.hpp"
@@ -201,6 +206,50 @@ double finish(int count, double mostMemory) {
   return test.watch.worst();
 }
 
+/// A window that reads a table, and how long it stalls meanwhile.
+struct ReadingWindow : TestWindow {
+  Watch watch;
+
+  explicit ReadingWindow(const char* path) {
+    waitUntilIdle();
+    watch.restart();
+    window.opening().openFiles({QString::fromUtf8(path)});
+    REQUIRE(waitUntil([&] { return shown() > 0; }, 60'000));
+    watch.say("first rows");
+  }
+
+  DatasetView* view() { return window.findChild<DatasetView*>(); }
+  int shown() { return view() ? view()->rows().model()->rowCount() : 0; }
+
+  /// Scrolls through the rows until all are read and saved.
+  void scroll() {
+    REQUIRE(waitUntil(
+        [&] {
+          auto& bar = *view()->rows().verticalScrollBar();
+          bar.setValue(bar.value() + 60 < bar.maximum() ? bar.value() + 60 : 0);
+          return window.bench().jobs.active().empty();
+        },
+        900'000));
+    watch.say("reading");
+  }
+
+  void filter(const char* line) {
+    view()->findChild<QLineEdit*>("filter")->setText(line);
+    QTest::qWait(20);
+    REQUIRE(waitUntilQuiet(600'000));
+    std::printf("%d rows: ", shown());
+    watch.say(line);
+  }
+
+  void sort(int column) {
+    view()->rows().sortByColumn(column, Qt::DescendingOrder);
+    QTest::qWait(20);
+    REQUIRE(waitUntilQuiet(600'000));
+    const auto name = view()->rows().model()->headerData(column, Qt::Horizontal).toString();
+    watch.say(name.toUtf8().constData());
+  }
+};
+
 }  // namespace
 
 // The numbers of the large ones are in tests/bench/README.md; these take seconds.
@@ -221,4 +270,18 @@ TEST_CASE("10,000 molecules and their matrix take less than 1.2 GiB, and nothing
 TEST_CASE("the matrix of 10,000 molecules is computed to its end in 1.2 GiB, and nothing stalls",
           "[.bench]") {
   CHECK(leastStall([] { return finish(10'000, 1.2 * 1024); }) < 50);
+}
+
+TEST_CASE("a table that KINDRED_LARGE_TABLE names is read, filtered and sorted", "[.bench]") {
+  const char* path = std::getenv("KINDRED_LARGE_TABLE");
+  if (path == nullptr) return;
+  ReadingWindow test{path};
+
+  test.scroll();
+  for (const auto* line :
+       {"atoms > 30", "molecular weight < 300, bonds > 15", "M99", "smarts:[N+](=O)[O-]", ""})
+    test.filter(line);
+  for (int column = 1; column < test.view()->rows().model()->columnCount(); ++column)
+    test.sort(column);
+  CHECK(test.watch.worst() < 50);
 }
