@@ -185,9 +185,17 @@ class FormulaReader {
     return values;
   }
 
+  std::string numberColumns() const {
+    std::string names;
+    for (const auto& known : table_.columns())
+      if (known.isNumber) names += joined(names.empty() ? "" : ", ", known.name);
+    return names;
+  }
+
   Values column(std::string_view name) {
     const int at = table_.columnNamed(name);
-    if (at < 0) refuse(joined("there is no column “", name, "”"));
+    if (at < 0)
+      refuse(joined("there is no column “", name, "”; those of numbers are ", numberColumns()));
     if (!table_.columns()[static_cast<std::size_t>(at)].isNumber)
       refuse(joined("“", name, "” holds text"));
     auto values = table_.numbers(at);

@@ -89,6 +89,10 @@ class Cutter {
     return line_[at] == ',' && (writing_.hasPlainNumbers || !isOfNumber(line_, at));
   }
 
+  static bool isBondSign(char letter) {
+    return std::string_view{"-=#:~/\\@"}.find(letter) != std::string_view::npos;
+  }
+
   /// A substructure: up to a blank, or to a comma or bracket that is not of the pattern.
   FilterToken pattern() {
     const auto begin = at_;
@@ -96,9 +100,14 @@ class Cutter {
     skipBlanks();
     const auto first = at_;
     int round = 0, square = 0;
-    for (; at_ < line_.size() && !isBlank(line_[at_]); ++at_) {
+    bool isQuoted = false;
+    for (; at_ < line_.size() && (isQuoted || !isBlank(line_[at_])); ++at_) {
       const char letter = line_[at_];
-      if (square == 0 && round == 0 && (letter == ',' || letter == ')')) break;
+      if (letter == '"') isQuoted = !isQuoted;
+      if (isQuoted) continue;
+      // C-,=C is a bond of either kind.
+      const bool isOfBond = letter == ',' && at_ > first && isBondSign(line_[at_ - 1]);
+      if (square == 0 && round == 0 && ((letter == ',' && !isOfBond) || letter == ')')) break;
       square += letter == '[' ? 1 : letter == ']' ? -1 : 0;
       if (square == 0) round += letter == '(' ? 1 : letter == ')' ? -1 : 0;
     }

@@ -23,11 +23,16 @@ void addCalculated(ReadResult& read, std::string_view lines) {
       read.notices.push_back({.file = data->name,
                               .sentence = joined("The column ", column.name, " is empty for ",
                                                  counted(column.undefined, "graph", "graphs"),
-                                                 " whose values its formula cannot take, as the "
+                                                 " whose values its formula cannot take, as a "
                                                  "logarithm of 0.")});
     data->properties.push_back({std::move(column.name), NumberColumn{std::move(column.values)}});
   }
   read.dataset = std::move(*data);
+}
+
+bool isMolecule(const std::shared_ptr<const Graph>& graph) {
+  return findColumn(graph->nodeAttributes(), "element") != nullptr &&
+         findColumn(graph->edgeAttributes(), "order") != nullptr;
 }
 
 }  // namespace
@@ -43,7 +48,13 @@ void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
   const GraphTable table{data};
   auto [filter, complaint] = RowFilter::read(line, table);
   if (!complaint.empty()) throw Error{ErrorCode::Usage, complaint};
-  if (!filter.patterns().empty()) findSubstructures(filter, data, readers, progress);
+  if (!filter.patterns().empty()) {
+    if (std::ranges::none_of(data->graphs, isMolecule))
+      throw Error{ErrorCode::Usage,
+                  joined("Substructures (smarts:) are looked for in molecules, and ", data->name,
+                         " holds none.")};
+    findSubstructures(filter, data, readers, progress);
+  }
   std::vector<std::int32_t> kept;
   std::int32_t unknown = 0;
   for (std::int32_t row = 0; row < table.size(); ++row) {

@@ -42,7 +42,9 @@ void requirePattern(const RecordOptions& options, const Progress& progress) {
         if (!answer.isRead)
           throw Error{ErrorCode::Usage,
                       joined("“", options.pattern,
-                             "” is no SMARTS: see whether all brackets and rings are closed.")};
+                             "” is no SMARTS that can be searched: see whether all brackets and "
+                             "rings are closed, and write smarts:A and smarts:B for patterns of "
+                             "several parts.")};
       },
       silent);
 }
@@ -86,8 +88,11 @@ std::vector<SubstructureMatches> substructureMatches(
   search(
       molecules, {.pattern = smarts, .findsAll = true, .readers = readers},
       [&](std::size_t molecule, const wire::Answer& answer) {
-        if (answer.matched.size() == static_cast<std::size_t>(molecules[molecule]->nodeCount()))
-          matches[molecule] = {answer.matches, {answer.matched.begin(), answer.matched.end()}};
+        // Deuterium that is no node stands behind the others.
+        const auto nodes = static_cast<std::ptrdiff_t>(molecules[molecule]->nodeCount());
+        if (std::ssize(answer.matched) >= nodes)
+          matches[molecule] = {answer.matches,
+                               {answer.matched.begin(), answer.matched.begin() + nodes}};
       },
       progress);
   return matches;

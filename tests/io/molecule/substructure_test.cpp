@@ -66,6 +66,15 @@ TEST_CASE("a substructure is found as often as a molecule has it") {
   CHECK(counts(graphs, "[+1]") == MatchCounts{0, 0, 0, 1});
   CHECK(counts(graphs, "[$(C(=O)[OH])]") == MatchCounts{1, 0, 0, 0});
 
+  // Handedness is not compared; @ between atoms is a bond of a ring.
+  const auto alanine = molecules({"C[C@H](N)C(=O)O", "[2H]C([2H])([2H])OC"});
+  CHECK(counts(alanine, "N[C@@H](C)C(=O)O") == MatchCounts{1, 0});
+  CHECK(counts(alanine, "[$([C@?H](N)C)]") == MatchCounts{1, 0});
+  CHECK(counts(graphs, "C@C") == MatchCounts{0, 0, 6, 0});
+  CHECK(counts(alanine, "[2H]C") == MatchCounts{0, 3});
+  CHECK(counts(alanine, "[H]") == MatchCounts{0, 3});
+  CHECK(counts(alanine, "C-,=O") == MatchCounts{2, 2});
+
   Progress progress;
   const auto matches = io::substructureMatches(graphs, "[OX2H]C", progress);
   CHECK(matches[0].atoms == std::vector<char>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1});
@@ -115,6 +124,8 @@ TEST_CASE("a data set is filtered by substructures and whatever else is known") 
   CHECK(passing("(smarts:C(=O)O or phenol) and bonds > 0") ==
         std::vector<std::string>{"aspirin", "phenol"});
   CHECK(passing("smarts: \"C(=O)O\"") == std::vector<std::string>{"aspirin"});
+  CHECK(passing("smarts:C-,=C, aspirin") == std::vector<std::string>{"aspirin"});
+  CHECK(passing("smarts:\"C-,=O\" and ethanol") == std::vector<std::string>{"ethanol"});
   CHECK_THROWS_AS(passing("smarts:"), Error);
   CHECK_THROWS_AS(passing("smarts:[Au]"), Error);
   CHECK_THROWS_AS(passing("pIC50 > 3"), Error);
