@@ -48,7 +48,8 @@ constexpr int weightDigits = 5;  // 180.16
 
 }  // namespace
 
-GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(data)} {
+GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before)
+    : data_{std::move(data)}, areMolecules_{holdsMolecules(before)} {
   const bool isOfMolecules = !data_->graphs.empty() && hasFormula(*data_->graphs.front());
   const auto comesFirst = [&](const Column& column) { return isOfMolecules && isLogP(column); };
   columns_.push_back(
@@ -65,7 +66,7 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(da
     for (std::size_t at = 0; at < data_->properties.size(); ++at)
       if (comesFirst(data_->properties[at])) addProperty(at);
   }
-  if (isOfMolecules && std::ranges::all_of(data_->graphs, hasFormulaOf)) {
+  if (isOfMolecules && areMolecules_) {
     columns_.push_back(
         {Kind::Nodes, Language::translated("Atoms"),
          Language::translated("How many atoms the molecule has; hydrogens only if they are nodes."),
@@ -89,6 +90,14 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(da
   columns_.push_back(
       {Kind::Attributes, Language::translated("Attributes"),
        Language::translated("What is known of the nodes and, behind the bar, of the edges.")});
+}
+
+/// True if all graphs are molecules.
+bool GraphTable::holdsMolecules(const GraphTable* before) const {
+  const bool goesOn = before != nullptr && continues(*before);
+  const auto known = goesOn ? static_cast<std::ptrdiff_t>(before->data_->size()) : 0;
+  return (!goesOn || before->areMolecules_) &&
+         std::all_of(data_->graphs.begin() + known, data_->graphs.end(), hasFormulaOf);
 }
 
 bool GraphTable::isOfMolecules() const noexcept {

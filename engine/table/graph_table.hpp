@@ -31,7 +31,8 @@ struct TableColumn {
 class GraphTable {
  public:
   GraphTable() : GraphTable{std::make_shared<const Dataset>()} {}
-  explicit GraphTable(std::shared_ptr<const Dataset> data);
+  /// Of graphs that the table `before` has, too, what it knows is not found again: a table grows.
+  explicit GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before = nullptr);
 
   const std::shared_ptr<const Dataset>& data() const noexcept { return data_; }
   std::int32_t size() const noexcept { return static_cast<std::int32_t>(data_->size()); }
@@ -63,12 +64,14 @@ class GraphTable {
   bool continues(const GraphTable& other) const;
 
  private:
+  bool holdsMolecules(const GraphTable* before) const;
   void addProperty(std::size_t at);
   const ColumnData& property(const TableColumn& column) const {
     return data_->properties[column.property].data;
   }
 
   std::shared_ptr<const Dataset> data_;
+  bool areMolecules_ = false;  ///< all of them
   std::vector<TableColumn> columns_;
 };
 

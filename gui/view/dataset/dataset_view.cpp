@@ -196,7 +196,7 @@ void DatasetView::followDocument(ItemId changed) {
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->data || item->data->graphs.empty()) return sayWhyEmpty();
   if (const auto data = bench().document.annotated(changed); data != table_->data())
-    showTable(std::make_shared<const GraphTable>(data));
+    showTable(std::make_shared<const GraphTable>(data, table_.get()));
   stage_->showFilled();
   reading_->show(*item);
   showNotices(item->notices);
