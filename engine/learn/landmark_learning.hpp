@@ -33,7 +33,7 @@ std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQ
                                                        const CovariancesOfPairs& covariances,
                                                        Progress& progress);
 
-/// What is learned on landmarks: its result has the process of the landmarks alone as its model.
+/// A model on landmarks: its result has the process of the landmarks alone as its model.
 struct LearnedOnLandmarks {
   LearnResult result;
   std::shared_ptr<const LandmarkProcess> process;

@@ -49,7 +49,7 @@ class LandmarkPoints {
   }
   double self(std::size_t graph) const { return selves_[graph]; }
 
-  /// What the landmarks do not see of the variance of a graph; at least 0.
+  /// Returns the variance of a graph that landmarks do not see; at least 0.
   double left(std::size_t graph) const { return left_[graph]; }
 
   /// Some graphs as they are kept; read() returns false if they do not fit.

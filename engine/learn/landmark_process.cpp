@@ -55,7 +55,7 @@ struct Neighbour {
   float along;
   std::int32_t graph;
 
-  /// Of equal ones the first.
+  /// True if the other one stands behind; of equal ones the first is in front.
   bool operator>(const Neighbour& other) const {
     return along != other.along ? along > other.along : graph < other.graph;
   }

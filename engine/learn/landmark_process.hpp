@@ -58,7 +58,7 @@ class LandmarkProcess {
   /// Predicts a graph by its point and its covariance with itself.
   Predicted predict(std::span<const double> point, double self, const Nearest& nearest) const;
 
-  /// What a training graph would be predicted as without itself.
+  /// Predicts a training graph as if it had not been trained on.
   Predicted leaveOut(std::int32_t graph, const Nearest& nearest) const;
 
   /// The process on landmarks alone. The landmarks are training graphs.

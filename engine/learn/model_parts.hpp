@@ -45,7 +45,7 @@ struct ModelRequest {
 /// True if tests tune the kernel themselves: leaving one out cannot, with its one fit.
 bool tunesInside(const ModelRequest& request);
 
-/// Says how many landmarks stand for so many graphs if nobody did: none where all are compared.
+/// Says how many landmarks stand for so many graphs if nobody did: none if all are compared.
 /// Throws Error (Usage) if landmarks are asked for and cannot be: they are too few, or the model is
 /// of classes, is tuned or weighs matrices of the user.
 void settleLandmarks(ModelRequest& request, std::size_t graphs);

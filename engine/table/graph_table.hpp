@@ -31,7 +31,7 @@ struct TableColumn {
 class GraphTable {
  public:
   GraphTable() : GraphTable{std::make_shared<const Dataset>()} {}
-  /// Of graphs that the table `before` has, too, what it knows is not found again: a table grows.
+  /// The table of a data set that grows takes what `before`, a table of its first graphs, knows.
   explicit GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before = nullptr);
 
   const std::shared_ptr<const Dataset>& data() const noexcept { return data_; }

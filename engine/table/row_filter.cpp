@@ -32,7 +32,7 @@ bool isWord(std::string_view typed, std::string_view english, std::string_view s
   return small == english || small == withoutCase(spoken);
 }
 
-/// What is wrong with a line.
+/// A complaint about a line, thrown while it is read.
 struct Complaint {
   std::string sentence;
 };

@@ -12,7 +12,7 @@
 
 namespace kindred {
 
-/// Whether a molecule has a substructure; unknown if it could not be searched.
+/// The presence of a substructure in a molecule; unknown if it could not be searched.
 enum class Presence : signed char { No, Yes, Unknown };
 
 /// The presence of a substructure in each row of a table.

@@ -14,8 +14,9 @@ namespace {
 constexpr std::string_view minus = "−";
 
 std::string withReplaced(std::string text, std::string_view old, std::string_view by) {
-  for (auto at = text.find(old); !old.empty() && at != text.npos; at = text.find(old, at))
-    text.replace(at, old.size(), by), at += by.size();
+  if (old.empty()) return text;
+  for (auto at = text.find(old); at != text.npos; at = text.find(old, at + by.size()))
+    text.replace(at, old.size(), by);
   return text;
 }
 

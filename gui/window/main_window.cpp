@@ -138,6 +138,12 @@ void MainWindow::addStatusBar() {
   statusBar()->addPermanentWidget(new DeviceButton{bench_});
 }
 
+void MainWindow::paste() {
+  const auto* content = QGuiApplication::clipboard()->mimeData();
+  if (content && Opening::accepts(*content)) return opening_->openDropped(*content);
+  clipboard_->paste();
+}
+
 void MainWindow::connectActions() {
   actions_->on("file.open", [this] { opening_->askForFiles(); });
   actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
@@ -157,7 +163,7 @@ void MainWindow::connectActions() {
     say(tr("The image was copied."));
   });
   actions_->on("edit.copyMolecules", [this] { clipboard_->copy(); });
-  actions_->on("edit.paste", [this] { clipboard_->paste(); });
+  actions_->on("edit.paste", [this] { paste(); });
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { computing_->ask(); });
   actions_->on("similar.find", [this] { findSimilar(); });
@@ -227,7 +233,6 @@ void MainWindow::connectViews() {
   connect(computing_, &Computing::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
   connect(clipboard_, &MoleculeClipboard::said, this, &MainWindow::say);
-  connect(clipboard_, &MoleculeClipboard::filesPasted, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,
           [this](const QString& id) { actions_->action(id.toStdString()).trigger(); });

@@ -5,7 +5,6 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
-#include <QUrl>
 #include <algorithm>
 
 #include "engine/graph/dataset.hpp"
@@ -57,13 +56,6 @@ CopiedMolecules copied(const Dataset& data, io::IdleReaders* readers, Progress& 
         drawnCard(*drawn.front(), {}, {.size = pictureSize, .pixelRatio = picturePixels});
   }
   return result;
-}
-
-QStringList localFiles(const QMimeData& content) {
-  QStringList files;
-  for (const auto& url : content.urls())
-    if (url.isLocalFile()) files << url.toLocalFile();
-  return files;
 }
 
 /// The text on the clipboard, or the molfile that some programs offer alone.
@@ -119,8 +111,6 @@ void MoleculeClipboard::take(const CopiedMolecules& copied) {
 
 void MoleculeClipboard::paste() {
   const auto* content = QGuiApplication::clipboard()->mimeData();
-  const auto files = content ? localFiles(*content) : QStringList{};
-  if (!files.isEmpty()) return Q_EMIT filesPasted(files);
   auto text = content ? textOf(*content) : QString{};
   if (text.trimmed().isEmpty())
     return Q_EMIT said(tr("The clipboard holds no text: copy SMILES, a molfile or a table first."));

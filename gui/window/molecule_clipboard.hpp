@@ -32,7 +32,6 @@ class MoleculeClipboard final : public QObject {
 
  Q_SIGNALS:
   void said(const QString& sentence);
-  void filesPasted(const QStringList& files);
 
  private:
   void take(const CopiedMolecules& copied);

@@ -119,7 +119,8 @@ wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   return answer;
 }
 
-/// Returns nothing of a structure that came from elsewhere but where it has a substructure.
+/// Returns of a structure that came from elsewhere only how often it has a substructure, and which
+/// atoms belong to that.
 wire::Answer searched(const wire::Answer& structure, const wire::Request& request) {
   auto molecule = writableMolecule(structure);
   wire::Answer answer;
