@@ -49,15 +49,29 @@ Json carriersJson(std::span<const Carrier> carriers, const Dataset& trained) {
   return json;
 }
 
+/// The value of a training graph: a number or a word.
+Json targetJson(const TrainedTarget& trained, std::int32_t graph) {
+  const auto at = static_cast<std::size_t>(graph);
+  const auto& column = targetColumn(trained.graphs, trained.name);
+  const auto number = numberAt(column, at);
+  return std::isfinite(number) ? Json(number) : Json(cellText(column.data, at));
+}
+
+Json nearJson(std::span<const NearTraining> near, const TrainedTarget& trained) {
+  auto json = Json::array();
+  for (const auto& one : near)
+    json.push_back({{"graph", graphName(trained.graphs, static_cast<std::size_t>(one.graph))},
+                    {"target", targetJson(trained, one.graph)},
+                    {"likeness", one.likeness}});
+  return json;
+}
+
 Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset,
                  const TrainedTarget& trained) {
-  const auto nearest = static_cast<std::size_t>(one.nearest);
-  const auto& column = targetColumn(trained.graphs, trained.name);
-  const auto number = numberAt(column, nearest);
   return {{"graph", graphName(dataset, at)},
-          {"nearest", graphName(trained.graphs, nearest)},
-          {"nearest_target",
-           std::isfinite(number) ? Json(number) : Json(cellText(column.data, nearest))},
+          {"nearest", graphName(trained.graphs, static_cast<std::size_t>(one.nearest))},
+          {"nearest_target", targetJson(trained, one.nearest)},
+          {"near", nearJson(one.near, trained)},
           {"likeness", one.likeness},
           {"is_twin", one.likeness >= 1},
           {"twin", twinOf(one, at, dataset, trained)}};

@@ -28,6 +28,7 @@ struct PredictArguments {
   std::string output;
   std::string contributions;
   std::string by;
+  std::string smiles;
 };
 
 /// The model of a project that is asked for, of a target if one is named; says if there are others.
@@ -55,22 +56,31 @@ io::ResultEntry modelEntry(const io::Project& project, const std::string& target
   return chosen;
 }
 
-void predictTarget(const PredictArguments& arguments, Session& session) {
-  if (arguments.input.paths.size() < 2)
+/// The graphs to predict: of the files behind the project, or typed.
+std::shared_ptr<const Dataset> graphsOf(const PredictArguments& arguments, Session& session) {
+  const auto& all = arguments.input.paths;
+  const bool isTyped = !arguments.smiles.empty();
+  if ((all.size() < 2) != isTyped)
     throw Error{ErrorCode::Usage,
-                "Give the project with the model, and a file of graphs to predict."};
-  const auto& modelPath = arguments.input.paths.front();
-  const std::vector<std::filesystem::path> paths{arguments.input.paths.begin() + 1,
-                                                 arguments.input.paths.end()};
+                "Give the project with the model, and a file of graphs to predict or --smiles."};
+  auto reading = session.progress.slice(0, 0.1);
+  if (isTyped)
+    return readTyped(arguments.smiles, arguments.input.options, session, std::move(reading));
+  const std::vector<std::filesystem::path> paths{all.begin() + 1, all.end()};
+  return std::make_shared<const Dataset>(
+      readInput(paths, arguments.input.options, session, std::move(reading)).dataset);
+}
+
+void predictTarget(const PredictArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.contributions};
   requireOutputs(outputs, arguments.input.paths);
-  const auto dataset = std::make_shared<const Dataset>(
-      readInput(paths, arguments.input.options, session, session.progress.slice(0, 0.1)).dataset);
+  const auto dataset = graphsOf(arguments, session);
   if (!arguments.by.empty()) targetColumn(*dataset, arguments.by);
-  const auto project =
-      asInput([&] { return io::Project::open(modelPath, io::Project::Mode::ReadOnly); });
+  const auto project = asInput([&] {
+    return io::Project::open(arguments.input.paths.front(), io::Project::Mode::ReadOnly);
+  });
   const auto entry = modelEntry(project, arguments.target, arguments.model, session);
   const auto request = modelRequestOf(entry.request.options);
   if (!arguments.contributions.empty() && request.learn.task == LearnTask::Classes)
@@ -136,6 +146,8 @@ void addPredictCommand(const Command& program, Session& session) {
           "in which they were begun: 1 is the first; otherwise the last one.")
       .type("N")
       .between(1, 1'000'000);
+  addTyped(command, arguments->smiles,
+           "Predict this molecule, a SMILES or an InChI, instead of a file.");
   command
       .text("--by", arguments->by,
             "Property of the file: the score of each of its values, where the file has the target.")

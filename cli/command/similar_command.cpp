@@ -25,9 +25,7 @@
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/filtered.hpp"
-#include "io/format/format.hpp"
 #include "io/matrix/provenance_json.hpp"
-#include "io/molecule/inchi_syntax.hpp"
 
 namespace kindred::cli {
 
@@ -55,20 +53,6 @@ SharedData readSet(const std::vector<std::filesystem::path>& paths, const io::Re
                    Session& session, Progress progress) {
   return std::make_shared<const Dataset>(
       readInput(paths, options, session, std::move(progress)).dataset);
-}
-
-/// Molecules as they were typed: SMILES, or an InChI.
-SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session& session) {
-  const bool isInchi = io::isInchi(trimmed(smiles));
-  const auto* format = io::formatNamed(isInchi ? "inchi" : "smiles");
-  if (format == nullptr)
-    throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give a file of graphs."};
-  options.readers = session.readers;
-  auto progress = session.progress.slice(0, 0.02);
-  auto read = format->read(
-      {.name = "--smiles", .text = smiles, .title = isInchi ? smiles : "typed"}, options, progress);
-  sayNotices(read.notices, session);
-  return std::make_shared<const Dataset>(std::move(read.dataset));
 }
 
 /// Returns the graphs that the filter lets through, and the place of the chosen one among them; -1
@@ -111,7 +95,8 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   const auto first = readSet(areApart ? groups.front().files : paths, reading, session,
                              session.progress.slice(0, 0.1));
   if (isTyped) {
-    request.queries = readTyped(arguments.smiles, options, session);
+    request.queries =
+        readTyped(arguments.smiles, options, session, session.progress.slice(0, 0.02));
     request.among = first;
   } else if (isOne) {
     const auto chosen = static_cast<std::int32_t>(chosenGraph(*first, arguments.graph));
@@ -240,16 +225,8 @@ void addSimilarCommand(const Command& program, Session& session) {
       program.add("similar", "Find the graphs that are most like a graph, or like each of many.");
   addInput(command, arguments->input);
   addGraphChoice(command, arguments->graph);
-  command
-      .onText(
-          "--smiles",
-          [arguments](const std::string& text) {
-            if (text.empty())
-              throw Error{ErrorCode::Usage, "--smiles is empty: give the SMILES of a molecule."};
-            arguments->smiles = text;
-          },
-          "Look for what is like this molecule, a SMILES or an InChI, among the file.")
-      .type("TEXT")
+  addTyped(command, arguments->smiles,
+           "Look for what is like this molecule, a SMILES or an InChI, among the file.")
       .excludes(command.at("--graph"));
   command.flag("--together", arguments->isTogether, "Read two files as one data set.");
   command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")

@@ -3,8 +3,10 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/team.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "io/format/format.hpp"
 #include "io/format/notice_groups.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 #include "io/project/packed_dataset.hpp"
 
 namespace kindred::cli {
@@ -95,6 +97,30 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
     passOn(team, {});
     throw;
   }
+}
+
+Flag addTyped(const Command& command, std::string& smiles, const std::string& sentence) {
+  const auto set = [&smiles](const std::string& text) {
+    if (text.empty())
+      throw Error{ErrorCode::Usage, "--smiles is empty: give the SMILES of a molecule."};
+    smiles = text;
+  };
+  auto flag = command.onText("--smiles", set, sentence);
+  flag.type("TEXT");
+  return flag;
+}
+
+std::shared_ptr<const Dataset> readTyped(const std::string& smiles, io::ReadOptions options,
+                                         Session& session, Progress progress) {
+  const bool isInchi = io::isInchi(trimmed(smiles));
+  const auto* format = io::formatNamed(isInchi ? "inchi" : "smiles");
+  if (format == nullptr)
+    throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give a file of graphs."};
+  options.readers = session.readers;
+  auto read = format->read(
+      {.name = "--smiles", .text = smiles, .title = isInchi ? smiles : "typed"}, options, progress);
+  sayNotices(read.notices, session);
+  return std::make_shared<const Dataset>(std::move(read.dataset));
 }
 
 void sayNotices(const std::vector<io::Notice>& notices, const Session& session,

@@ -28,6 +28,13 @@ void addInput(const Command& command, Input& input, DataKind data = DataKind::An
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& options, Session& session, Progress progress);
 
+/// Adds --smiles, a molecule that is typed.
+Flag addTyped(const Command& command, std::string& smiles, const std::string& sentence);
+
+/// Molecules as they were typed: SMILES, or an InChI.
+std::shared_ptr<const Dataset> readTyped(const std::string& smiles, io::ReadOptions options,
+                                         Session& session, Progress progress);
+
 /// Reads one data set as readInput() does, but takes only the pattern of matrices, so that negative
 /// values are no obstacle.
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress);

@@ -15,4 +15,13 @@ struct Carrier {
 
 inline constexpr std::size_t mostCarriers = 5;
 
+/// A training graph, and how like a predicted one it is.
+struct NearTraining {
+  std::int32_t graph = -1;  ///< among the training graphs; -1 if there is none
+  double likeness = -1;
+};
+
+/// Those that a prediction names, the most alike first.
+inline constexpr std::size_t mostNear = 3;
+
 }  // namespace kindred

@@ -26,13 +26,11 @@ auto chosenOf(const Values& values, std::span<const std::size_t> places) {
 /// What `at` counts within chosen places, among all; -1 stays -1.
 std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at);
 
-/// The training graph most like a graph; -1 if there is none.
-struct NearestTraining {
-  std::int32_t place = -1;
-  double likeness = -1;
-};
+/// The training graphs most like each graph, at most so many, the most alike first. Rows are
+/// graphs, columns training graphs: likenessOf() their kernel values.
+std::vector<std::vector<NearTraining>> nearTraining(const Matrix& likeness, std::size_t most);
 
-/// Rows are graphs, columns training graphs: likenessOf() their kernel values.
-std::vector<NearestTraining> nearestTraining(const Matrix& likeness);
+/// The one that is most like each.
+std::vector<NearTraining> nearestTraining(const Matrix& likeness);
 
 }  // namespace kindred

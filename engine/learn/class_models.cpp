@@ -183,7 +183,7 @@ std::vector<PredictedLabel> ClassModels::tested(const SplitTask& task, Progress&
   std::vector<PredictedLabel> tested;
   for (std::size_t at = 0; at < split.test.size(); ++at) {
     tested.push_back(
-        {predictions[at], placeIn(split.training, nearest[at].place), nearest[at].likeness});
+        {predictions[at], placeIn(split.training, nearest[at].graph), nearest[at].likeness});
   }
   return tested;
 }

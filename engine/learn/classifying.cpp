@@ -189,11 +189,14 @@ std::vector<PredictedClass> predictClasses(const SupportVectors& model, const Ke
   const auto likeness = likenessOf(kernel);
   const auto predictions = model.predict(likeness, progress);
   auto carriers = model.carriers(likeness, predictions, progress);
-  const auto nearest = nearestTraining(likeness);
+  auto near = nearTraining(likeness, mostNear);
   std::vector<PredictedClass> predicted;
-  for (std::size_t at = 0; at < predictions.size(); ++at)
+  for (std::size_t at = 0; at < predictions.size(); ++at) {
+    const auto nearest = near[at].front();
     predicted.push_back(
-        {predictions[at], nearest[at].place, nearest[at].likeness, std::move(carriers[at])});
+        {predictions[at], nearest.graph, nearest.likeness, std::move(carriers[at])});
+    predicted.back().near = std::move(near[at]);
+  }
   return predicted;
 }
 

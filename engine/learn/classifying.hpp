@@ -89,6 +89,8 @@ struct PredictedClass {
 
   /// The chance of each class, 1 in sum; empty if nobody knows.
   std::vector<double> probabilities = {};
+
+  std::vector<NearTraining> near = {};  ///< mostNear, the nearest first
 };
 
 /// Rows of `kernel` (raw) are other graphs, columns those that the model was trained on.

@@ -15,14 +15,7 @@ namespace kindred {
 
 namespace {
 
-constexpr double leastLikeness = 0.9;
 constexpr std::size_t fewestTested = 10;
-
-/// 1, tenfold, of targets that spread as logarithms of activities do; or else their deviation.
-double leastDifferenceOf(double deviation) {
-  constexpr double narrowest = 1. / 3, widest = 3;
-  return deviation >= narrowest && deviation <= widest ? 1 : deviation;
-}
 
 /// 1 for each graph that takes part in a cliff.
 std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likeness,
@@ -30,7 +23,7 @@ std::vector<char> onCliffs(std::span<const double> targets, const Matrix& likene
   std::vector<char> are(targets.size());
   tbb::parallel_for(std::size_t{0}, targets.size(), [&](std::size_t row) {
     for (std::size_t column = 0; column < targets.size() && !are[row]; ++column)
-      are[row] = likeness(row, column) >= leastLikeness &&
+      are[row] = likeness(row, column) >= leastCliffLikeness &&
                  std::abs(targets[row] - targets[column]) >= leastDifference;
   });
   return are;
@@ -50,13 +43,19 @@ std::string nameOf(const KernelOptions& kernel) {
 
 }  // namespace
 
+double leastCliffDifference(std::span<const double> targets) {
+  constexpr double narrowest = 1. / 3, widest = 3;
+  const double deviation = standardDeviation(targets);
+  return deviation >= narrowest && deviation <= widest ? 1 : deviation;
+}
+
 Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> kernels,
                    const KernelValues& ofKernels) {
   const auto& [places, values, missing] = result.targets;
   if (result.tested.size() < fewestTested) return {};
   const auto chosen = judgeAmong(kernels);
   if (!ofKernels[chosen].values) return {};
-  const double difference = leastDifferenceOf(standardDeviation(values));
+  const double difference = leastCliffDifference(values);
   const auto are = onCliffs(values, likenessOf(KernelValues{ofKernels[chosen].values}), difference);
   std::unordered_map<std::int32_t, std::size_t> rowOf;
   for (std::size_t row = 0; row < places.size(); ++row)

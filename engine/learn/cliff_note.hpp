@@ -9,11 +9,17 @@
 
 namespace kindred {
 
-/// Says how wrong predictions are of the tested graphs that take part in an activity cliff: a pair
-/// that is alike by 0.9 or more and whose targets differ by 1 or more, tenfold on a scale of
-/// logarithms; of targets whose standard deviation is not within ⅓ and 3, by that. Alike is what
-/// `analogues` calls so if it is among the kernels, or else the first of them. Nothing if fewer
-/// than ten take part. `values` are of the kernels, among the graphs of the targets in their order.
+/// How alike the two graphs of an activity cliff are at least.
+inline constexpr double leastCliffLikeness = 0.9;
+
+/// How far their targets are apart at least: 1, tenfold on a scale of logarithms; of targets whose
+/// standard deviation is not within ⅓ and 3, that.
+double leastCliffDifference(std::span<const double> targets);
+
+/// Says how wrong predictions are of the tested graphs that take part in an activity cliff. Alike
+/// is what `analogues` calls so if it is among the kernels, or else the first of them. Nothing if
+/// fewer than ten take part. `values` are of the kernels, among the graphs of the targets in their
+/// order.
 Remarks cliffNotes(const LearnResult& result, std::span<const KernelOptions> kernels,
                    const KernelValues& values);
 

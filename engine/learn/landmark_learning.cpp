@@ -76,9 +76,12 @@ class Comparing {
       const auto count = nearest.size();
       const auto covariances = std::span{found.covariances}.subspan(first, count);
       const auto likeness = std::span{found.likeness}.subspan(first, count);
-      const auto most = std::ranges::max_element(likeness) - likeness.begin();
-      known_[at] = {.nearest = nearest[static_cast<std::size_t>(most)],
-                    .likeness = likeness[static_cast<std::size_t>(most)]};
+      auto alike = allPlaces(count);
+      std::ranges::stable_sort(alike, std::ranges::greater{},
+                               [&](std::size_t one) { return likeness[one]; });
+      known_[at] = {.nearest = nearest[alike.front()], .likeness = likeness[alike.front()]};
+      for (const auto one : std::span{alike}.first(std::min(mostNear, count)))
+        known_[at].near.push_back({nearest[one], likeness[one]});
       std::vector<double> unseen(count);
       for (std::size_t one = 0; one < count; ++one)
         unseen[one] = std::abs(covariances[one] - seen(at, nearest[one]));

@@ -27,7 +27,7 @@ std::vector<PredictedNumber> leftOut(const GaussianProcess& model, const KernelV
   const auto nearest = nearestTraining(without);
   std::vector<PredictedNumber> predicted;
   for (std::size_t at = 0; at < predictions.size(); ++at)
-    predicted.push_back({predictions[at], nearest[at].likeness, nearest[at].place});
+    predicted.push_back({predictions[at], nearest[at].likeness, nearest[at].graph});
   return predicted;
 }
 
@@ -126,10 +126,13 @@ double baselineOf(const LearnResult& result) {
 std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const KernelValues& kernel,
                                           Progress& progress) {
   const auto predictions = model.predict(kernel, progress);
-  const auto nearest = nearestTraining(likenessOf(kernel));
+  auto near = nearTraining(likenessOf(kernel), mostNear);
   std::vector<PredictedGraph> predicted;
-  for (std::size_t at = 0; at < predictions.size(); ++at)
-    predicted.push_back({predictions[at], nearest[at].place, nearest[at].likeness, {}});
+  for (std::size_t at = 0; at < predictions.size(); ++at) {
+    const auto nearest = near[at].front();
+    predicted.push_back(
+        {predictions[at], nearest.graph, nearest.likeness, {}, std::move(near[at])});
+  }
   return predicted;
 }
 

@@ -84,7 +84,8 @@ struct PredictedGraph {
   Prediction prediction;
   std::int32_t nearest = -1;  ///< among the training graphs
   double likeness = 0;
-  std::vector<Carrier> carriers;  ///< the first mostCarriers, where they were asked for
+  std::vector<Carrier> carriers;        ///< the first mostCarriers, where they were asked for
+  std::vector<NearTraining> near = {};  ///< mostNear, the nearest first
 };
 
 /// Rows of `kernel` are other graphs, columns those that the model was trained on.

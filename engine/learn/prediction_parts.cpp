@@ -38,11 +38,14 @@ PredictOptions predictOptionsOf(const ResultOptions& options) {
 
 void fields(auto& archive, Carrier& carrier) { archive(carrier.graph, carrier.weight); }
 
+void fields(auto& archive, NearTraining& near) { archive(near.graph, near.likeness); }
+
+/// All but `near`, which stands behind what earlier versions wrote.
 void fields(auto& archive, PredictedGraph& one) {
   archive(one.prediction, one.nearest, one.likeness, one.carriers);
 }
 
-/// All but `right` and `probabilities`, which stand behind what earlier versions wrote.
+/// All but `right`, `probabilities` and `near`, likewise.
 void fields(auto& archive, PredictedClass& one) {
   archive(one.prediction, one.nearest, one.likeness, one.carriers);
 }
@@ -59,9 +62,15 @@ void fields(auto& archive, Predictions& all) {
     archive(one.right, greater);
     if (std::isfinite(greater)) one.probabilities = {1 - greater, greater};
   }
-  if (all.names.size() <= 2 || archive.isAtEnd()) return;
+  if (archive.isAtEnd()) return;
+  if (all.names.size() > 2)
+    for (auto& one : all.classes)
+      archive(one.probabilities, one.prediction.margins);
+  if (archive.isAtEnd()) return;
+  for (auto& one : all.numbers)
+    archive(one.near);
   for (auto& one : all.classes)
-    archive(one.probabilities, one.prediction.margins);
+    archive(one.near);
 }
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store) {

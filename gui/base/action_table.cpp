@@ -76,6 +76,8 @@ constexpr std::array table{
     ActionDescription{"dataset.part", T("New Data Set from Chosen Rows"), "dataset", "", Menu::Edit,
                       Needs::Offer, T("Make a data set of its own of the chosen graphs."), false,
                       true},
+    ActionDescription{"ideas.drop", T("Remove from List"), "remove", "", Menu::Edit, Needs::Offer,
+                      T("Take the chosen molecules off the list that was written for a model.")},
     ActionDescription{"dataset.merge", T("Merge Data Sets"), "", "", Menu::Edit, Needs::Several,
                       T("Make one data set of all that are chosen in the data panel, which stay.")},
     ActionDescription{"edit.find", T("Find…"), "find", "Ctrl+F", Menu::Edit, Needs::Offer,

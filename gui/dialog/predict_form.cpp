@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 
-#include "engine/work/prediction_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/result/model.hpp"
@@ -45,20 +44,6 @@ PredictForm::PredictForm(const Workbench& bench, ItemId chosen, QWidget* parent)
     connect(box, &QComboBox::currentIndexChanged, this, &PredictForm::follow);
   follow();
 }
-
-namespace {
-
-/// Why a model predicts no other graphs, or nothing.
-QString reasonAgainst(const ResultItem& model) {
-  try {
-    requirePredicts(modelRequestOf(model.options));
-    return {};
-  } catch (const Error& error) {
-    return toQString(error.what());
-  }
-}
-
-}  // namespace
 
 void PredictForm::follow() {
   const auto* model = bench_.document.result(model_->currentData().value<ItemId>());

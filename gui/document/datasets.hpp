@@ -34,6 +34,9 @@ class Datasets final : public Speaker {
   /// false if it was present before.
   std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs);
 
+  /// Graphs that were made here as a data set; it takes the name of another one that is to go.
+  ItemId add(Dataset data, ItemId replaced);
+
   bool isReading(ItemId id) const { return readings_.contains(id); }
   QString sourceOf(ItemId id) const;
 
@@ -73,6 +76,7 @@ class Datasets final : public Speaker {
       std::function<io::ReadResult(const io::GraphWatcher& watcher, Progress& progress)>;
   struct Read;
 
+  ItemId show(DatasetItem item, Dataset data);
   ItemId read(DatasetItem item);
   ItemId take(DatasetItem item, Reading reading);
   void finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& job,

@@ -1,5 +1,6 @@
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"
+#include "gui/document/suggestions.hpp"
 #include "io/format/join.hpp"
 
 namespace kindred::gui {
@@ -38,17 +39,34 @@ std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
     return {id, true};
   }
   auto part = subset(*whole.data, graphs);
-  DatasetItem item{.id = ++shelves_.lastDataset, .size = part.size(), .suggested = whole.suggested};
+  DatasetItem item{.suggested = whole.suggested};
   item.name =
       freeName(tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size)));
   item.madeOf = {std::move(origin)};
+  return {show(std::move(item), std::move(part)), true};
+}
+
+ItemId Datasets::add(Dataset data, ItemId replaced) {
+  const auto* old = dataset(replaced);
+  DatasetItem item{.suggested = suggestionsFor(data, kinds_), .replaced = old ? replaced : 0};
+  item.name = old ? old->name : freeName(toQString(data.name));
+  item.source = tr("typed here");
+  const auto id = show(std::move(item), std::move(data));
+  shelves_.datasets.find(id)->replaced = 0;
+  return id;
+}
+
+/// A data set that is whole at once.
+ItemId Datasets::show(DatasetItem item, Dataset data) {
+  const auto id = item.id = ++shelves_.lastDataset;
+  item.size = data.size();
   item.notices = std::make_shared<const std::vector<io::Notice>>();
-  part.name = item.name.toStdString();
-  item.data = std::make_shared<const Dataset>(std::move(part));
-  const auto id = shelves_.datasets.add(std::move(item)).id;
+  data.name = item.name.toStdString();
+  item.data = std::make_shared<const Dataset>(std::move(data));
+  shelves_.datasets.add(std::move(item));
   Q_EMIT added(id);
   session_.save({id});
-  return {id, true};
+  return id;
 }
 
 ItemId Datasets::merge(const std::vector<ItemId>& ids) {

@@ -223,6 +223,26 @@ ItemId Document::compute(const ResultChoice& choice, const std::vector<ResultCho
   return id;
 }
 
+ItemId Document::computeOf(Dataset graphs, ResultChoice choice, ItemId replaced) {
+  const auto* earlier = result(replaced);
+  const auto old = earlier ? earlier->inputs.front().dataset : 0;
+  const auto count = static_cast<int>(graphs.size());
+  edits_.stack().beginMacro(
+      tr("Compute “%1” of %n Graph(s)", nullptr, count).arg(choice.kind->noun()));
+  if (earlier) choice.name = earlier->name;
+  choice.inputs.front() = {.dataset = datasets_.add(std::move(graphs), old)};
+  editAdding(choice.inputs.front().dataset);
+  const auto id = compute(choice);
+  if (earlier) {
+    edits_.add(
+        {}, [=, this] { Q_EMIT resultReplaced(replaced, id); },
+        [=, this] { Q_EMIT resultReplaced(id, replaced); });
+    editPresence({}, old, false);
+  }
+  edits_.stack().endMacro();
+  return id;
+}
+
 ItemId Document::consult(const ResultChoice& choice) {
   if (!areWhole(choice.inputs)) return 0;
   auto id = results_.known(choice);
@@ -253,8 +273,7 @@ void Document::keep(ItemId id) {
   // One that was removed comes back in its place: the project holds a request once, and edits that
   // can be undone know it by its id.
   if (const auto twin = results_.removedTwin(id)) {
-    const ResultChoice asked{item->kind, item->inputs, item->options, item->device,
-                             item->execution};
+    const auto asked = choiceOf(*item);
     const bool isUnderWay = item->isUnderWay;
     const auto name = shelves_.results.findAnywhere(twin)->name;
     results_.giveTo(twin, id);

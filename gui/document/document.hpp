@@ -140,6 +140,10 @@ class Document final : public QObject {
   /// With others that it is looked at with, as one step.
   ItemId compute(const ResultChoice& choice, const std::vector<ResultChoice>& beside);
 
+  /// Computes a result with given graphs as its first input, as one step. Both take the places of
+  /// an earlier result and of its first data set, unless that is 0: resultReplaced() follows.
+  ItemId computeOf(Dataset graphs, ResultChoice choice, ItemId replaced = 0);
+
   /// Returns a result for somebody who only looks at it. One that the project already has is
   /// loaded, as far as it is kept, and not computed any further. Another one is computed as
   /// compute() does, but it is neither listed nor saved until keep() makes it an item like any
@@ -216,6 +220,9 @@ class Document final : public QObject {
   /// The one is there that was read in the place of the other, which goes now.
   void datasetReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultAdded(kindred::gui::ItemId id);
+
+  /// The one was computed in the place of the other, or came back in it. Both are there.
+  void resultReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultChanged(kindred::gui::ItemId id);  ///< name, value, job
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
   void resultRemoved(kindred::gui::ItemId id);  ///< or forgotten, of what was only looked at

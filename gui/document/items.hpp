@@ -128,4 +128,9 @@ struct ResultChoice {
   bool operator==(const ResultChoice&) const = default;
 };
 
+/// What would compute a result once more.
+inline ResultChoice choiceOf(const ResultItem& item) {
+  return {item.kind, item.inputs, item.options, item.device, item.execution, item.given};
+}
+
 }  // namespace kindred::gui

@@ -118,6 +118,15 @@ std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item) {
   return item ? valueOf<Predictions>(item->value) : nullptr;
 }
 
+QString reasonAgainst(const ResultItem& model) {
+  try {
+    requirePredicts(modelRequestOf(model.options));
+    return {};
+  } catch (const Error& error) {
+    return toQString(error.what());
+  }
+}
+
 ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model,
                                const PredictOptions& options) {
   return {.kind = &predictionsResultKind(),

@@ -14,6 +14,9 @@ const ResultKind& predictionsResultKind();
 /// What is predicted; null of any other result, and while it is not there.
 std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item);
 
+/// Says why a model predicts no other graphs; empty if it does.
+QString reasonAgainst(const ResultItem& model);
+
 /// Predictions of the graphs of a data set by a model, numbers or classes.
 ResultChoice predictionsChoice(ItemId dataset, const ResultItem& model,
                                const PredictOptions& options = {});

@@ -1,13 +1,22 @@
 #include "gui/widget/described_table.hpp"
 
+#include <QGuiApplication>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <utility>
 
+#include "gui/widget/screen_painter.hpp"
+
 namespace kindred::gui {
 
 namespace {
+
+/// Of words that are not to be trusted.
+QColor doubtColour() {
+  return themeOf(QGuiApplication::palette()) == viz::ThemeName::Light ? QColor{"#b3261e"}
+                                                                      : QColor{"#ff8a80"};
+}
 
 /// Asks for each key once; entries without one come last.
 template <typename KeyOf, typename IsKnown>
@@ -101,6 +110,8 @@ QVariant DescribedTable::data(const QModelIndex& index, int role) const {
   const bool isRight = column.number && !column.isLeft;
   if (role == Qt::TextAlignmentRole && isRight) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
   const int entry = entryAt(index.row());
+  if (role == Qt::ForegroundRole && column.isDoubtful && column.isDoubtful(entry))
+    return doubtColour();
   if (role == Qt::EditRole && column.exact) return column.exact(entry);
   if (role == Qt::ToolTipRole && column.tip) return column.tip(entry);
   if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !isRight)) return column.text(entry);

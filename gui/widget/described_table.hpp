@@ -15,10 +15,11 @@ struct DescribedColumn {
   /// The number by which entries are sorted, and stand to the right; NaN: unknown, last in either
   /// direction. Without it they are sorted by their texts.
   std::function<double(int entry)> number = {};
-  std::function<QString(int entry)> tip = {};    ///< without it, the text, if it stands left
-  std::function<QString(int entry)> exact = {};  ///< as it is copied; without it, the text
-  bool isLeft = false;                           ///< words that are sorted by a number
-  bool isShown = true;                           ///< by a view that can hide it
+  std::function<QString(int entry)> tip = {};      ///< without it, the text, if it stands left
+  std::function<QString(int entry)> exact = {};    ///< as it is copied; without it, the text
+  std::function<bool(int entry)> isDoubtful = {};  ///< such cells are marked
+  bool isLeft = false;                             ///< words that are sorted by a number
+  bool isShown = true;                             ///< by a view that can hide it
 };
 
 /// A table whose columns are described: sorted and filtered entries, a row each.

@@ -49,6 +49,11 @@ void ItemViews::followDocument() {
   });
   connect(&document, &Document::resultAdded, this,
           [this](ItemId id) { closed_.contains(id) ? reopenViewsOf(id) : showNew(id); });
+  connect(&document, &Document::resultReplaced, this, [this](ItemId old, ItemId now) {
+    for (auto* view : views_.views())
+      if (view->subject() == Subject::ofResult(old)) view->setSubject(Subject::ofResult(now));
+    tree_.choose(Subject::ofResult(now));
+  });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
   connect(&document, &Document::resultRemoved, this, &ItemViews::closeViewsOf);
 }

@@ -11,8 +11,8 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/card_gallery.hpp"
 #include "gui/table/depictions.hpp"
+#include "gui/table/typed_molecules.hpp"
 #include "io/export/molecule_file.hpp"
-#include "io/molecule/inchi_syntax.hpp"
 
 namespace kindred::gui {
 
@@ -114,7 +114,7 @@ void MoleculeClipboard::paste() {
   auto text = content ? textOf(*content) : QString{};
   if (text.trimmed().isEmpty())
     return Q_EMIT said(tr("The clipboard holds no text: copy SMILES, a molfile or a table first."));
-  const auto format = formatOfPasted(text);
+  const auto format = formatOfTyped(text);
   const auto extension = format == "smiles" ? QString{"smi"} : toQString(format);
   const auto number = ++pasted_;
   const auto name = number == 1 ? tr("Pasted") : tr("Pasted %1").arg(number);
@@ -128,16 +128,6 @@ void MoleculeClipboard::paste() {
   auto options = io::ReadOptions{};
   options.format = format;
   bench_.document.import({path.toStdString()}, options);
-}
-
-std::string formatOfPasted(const QString& text) {
-  if (text.contains("M  END") || text.contains("$$$$")) return "sdf";
-  const auto first = text.trimmed().section('\n', 0, 0).trimmed();
-  if (io::isInchi(first.toStdString())) return "inchi";
-  const auto cell = first.section(' ', 0, 0);  // "CCO ethanol, absolute" is no table
-  const bool isTable = first.contains('\t') || cell.contains(',') ||
-                       first.compare("smiles", Qt::CaseInsensitive) == 0;
-  return isTable ? "csv" : "smiles";
 }
 
 }  // namespace kindred::gui

@@ -42,7 +42,4 @@ class MoleculeClipboard final : public QObject {
   int pasted_ = 0;
 };
 
-/// The format of a text that was pasted, by its name: "sdf", "csv", "inchi" or "smiles".
-std::string formatOfPasted(const QString& text);
-
 }  // namespace kindred::gui

@@ -221,21 +221,33 @@ py::dict predictionDict(const Predicted& predicted) {
   return dict;
 }
 
-py::list carriersOf(const Predicted& predicted) {
+namespace {
+
+/// Of each predicted graph, the training graphs that `listOf` names: name, place and weight.
+py::list trainingGraphs(const Predicted& predicted, const auto& listOf) {
   const auto names = graphNames(*predicted.request.model.graphs);
   py::list all;
   const auto add = [&](const auto& predictions) {
     for (const auto& one : predictions) {
-      py::list carriers;
-      for (const auto& carrier : one.carriers)
-        carriers.append(py::make_tuple(textOf(names[static_cast<std::size_t>(carrier.graph)]),
-                                       carrier.graph, carrier.weight));
-      all.append(carriers);
+      py::list list;
+      for (const auto& [graph, weight] : listOf(one))
+        list.append(py::make_tuple(textOf(names[static_cast<std::size_t>(graph)]), graph, weight));
+      all.append(list);
     }
   };
   add(predicted.predictions->numbers);
   add(predicted.predictions->classes);
   return all;
+}
+
+}  // namespace
+
+py::list carriersOf(const Predicted& predicted) {
+  return trainingGraphs(predicted, [](const auto& one) { return one.carriers; });
+}
+
+py::list nearOf(const Predicted& predicted) {
+  return trainingGraphs(predicted, [](const auto& one) { return one.near; });
 }
 
 py::dict areasOf(const Model& model) {

@@ -185,6 +185,7 @@ void addModels(py::module_& module) {
       .def_property_readonly("classes",
                              [](const Predicted& self) { return self.predictions->names; })
       .def_property_readonly("carriers", &carriersOf)
+      .def_property_readonly("near", &nearOf)
       .def_property_readonly("twins", &twinsOf)
       .def_property_readonly("usual_likeness",
                              [](const Predicted& self) { return self.predictions->usualLikeness; })

@@ -64,5 +64,6 @@ std::vector<std::string> twinsOf(const Predicted& predicted);
 
 /// (name, place, weight) of the training graphs that carry each prediction.
 pybind11::list carriersOf(const Predicted& predicted);
+pybind11::list nearOf(const Predicted& predicted);
 
 }  // namespace kindred::python

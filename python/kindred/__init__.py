@@ -30,7 +30,7 @@ from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E4
 from ._embedding import Embedding, embed  # noqa: E402
 from ._jobs import Estimate, estimate, merge  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
-from ._learning import Carrier, Model, Predictions, learn, predict  # noqa: E402
+from ._learning import Carrier, Model, Near, Predictions, learn, predict  # noqa: E402
 from ._maps import Clusters, Map, cluster, map  # noqa: E402, A004
 from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, match, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
@@ -42,7 +42,7 @@ from ._warnings import KindredWarning, Remark  # noqa: E402
 __all__ = [
     "Alignment", "BudgetError", "Cancelled", "Carrier", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
-    "Layout", "Map", "Model", "Moment", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
+    "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
     "Similar", "UsageError", "align", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate", "formats",
     "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "predict", "presets", "read",
     "reorder", "similar",

@@ -102,6 +102,14 @@ class Carrier(NamedTuple):
     weight: float
 
 
+class Near(NamedTuple):
+    """A training graph, and how like a predicted one it is."""
+
+    name: str
+    place: int  #: among the training graphs
+    likeness: float
+
+
 class Predictions(Result):
     """What graphs are predicted to be. numpy.asarray() of it are the predictions."""
 
@@ -159,6 +167,11 @@ class Predictions(Result):
     def carriers(self) -> "list[list[Carrier]]":
         """The training graphs that carry the prediction of each graph: at most five, the first the most."""
         return [[Carrier(*one) for one in carriers] for carriers in self._core.carriers]
+
+    @property
+    def near(self) -> "list[list[Near]]":
+        """The training graphs most like each graph: at most three, the first the most."""
+        return [[Near(*one) for one in near] for near in self._core.near]
 
     measures = of_core("dict[str, float]",
                        "How well they agree with the target, if the predicted graphs have it: as Model.measures. Otherwise empty.")

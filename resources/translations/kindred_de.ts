@@ -651,6 +651,14 @@
         <source>Read SMILES, molfiles or a table from the clipboard as a data set.</source>
         <translation>Liest SMILES, Molfiles oder eine Tabelle aus der Zwischenablage als Datensatz.</translation>
     </message>
+    <message>
+        <source>Remove from List</source>
+        <translation>Von der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>Take the chosen molecules off the list that was written for a model.</source>
+        <translation>Die gewählten Moleküle von der Liste nehmen, die für ein Modell geschrieben wurde.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -6589,6 +6597,10 @@
         <source>%1 “%2” stays as it was.</source>
         <translation>%1 „%2“ bleibt, wie er war.</translation>
     </message>
+    <message>
+        <source>typed here</source>
+        <translation>hier getippt</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DensitySweepKind</name>
@@ -6709,6 +6721,13 @@
     <message>
         <source>Keep “%1”</source>
         <translation>„%1“ behalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Compute “%1” of %n Graph(s)</source>
+        <translation>
+            <numerusform>„%1“ von %n Graphen berechnen</numerusform>
+            <numerusform>„%1“ von %n Graphen berechnen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7447,6 +7466,32 @@ q: %3</translation>
     <message>
         <source>No more hints. They can be switched on again in the preferences.</source>
         <translation>Keine Hinweise mehr. Sie lassen sich in den Einstellungen wieder einschalten.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::IdeaLine</name>
+    <message>
+        <source>An idea: a SMILES, an InChI, or a pasted molfile</source>
+        <translation>Ein Einfall: SMILES, InChI oder ein eingefügtes Molfile</translation>
+    </message>
+    <message>
+        <source>Molecule to predict</source>
+        <translation>Molekül zum Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Type or paste a molecule and press Enter: it joins a list, and the model predicts it at once. A name may stand behind a SMILES; several molecules may be pasted, a line each.</source>
+        <translation>Tippen Sie ein Molekül oder fügen Sie es ein, und drücken Sie die Eingabetaste: Es kommt auf eine Liste, und das Modell sagt es sofort vorher. Hinter einem SMILES darf ein Name stehen; mehrere Moleküle lassen sich einfügen, eines je Zeile.</translation>
+    </message>
+    <message>
+        <source>Reading a Molecule</source>
+        <translation>Molekül lesen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::IdeaWords</name>
+    <message>
+        <source>Ideas</source>
+        <translation>Ideen</translation>
     </message>
 </context>
 <context>
@@ -9858,6 +9903,10 @@ Nächster: %5 (%6)</translation>
         <source>another</source>
         <translation>eine andere</translation>
     </message>
+    <message>
+        <source>It is less like any training graph than 95 % of the tested graphs were: the tests say nothing of it.</source>
+        <translation>Er ist jedem Graphen des Trainings weniger ähnlich als 95 % der geprüften Graphen: Die Prüfung sagt nichts über ihn.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PredictionsKind</name>
@@ -10189,10 +10238,6 @@ Nächster: %5 (%6)</translation>
         <translation>Die bekannten Graphen, die diese Entscheidung tragen, für sie oder (unter 0) gegen sie:</translation>
     </message>
     <message>
-        <source>The most similar graph that the model was trained on</source>
-        <translation>Der ähnlichste Graph, an dem das Modell trainiert wurde</translation>
-    </message>
-    <message>
         <source>The probability of %1 is %2 %.</source>
         <translation>Die Wahrscheinlichkeit von %1 ist %2 %.</translation>
     </message>
@@ -10219,6 +10264,22 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1, %2 %3.</source>
         <translation>%1, %2 %3.</translation>
+    </message>
+    <message>
+        <source>It stands at an activity cliff: known graphs that are alike to it by 0.9 or more range from %1 to %2.</source>
+        <translation>Er steht an einer Aktivitätsklippe: Bekannte Graphen, die ihm zu 0,9 oder mehr ähnlich sind, reichen von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>A known graph that is most like it</source>
+        <translation>Ein bekannter Graph, der ihm am ähnlichsten ist</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: its value, and how alike the two are.</source>
+        <translation>%1: sein Wert, und wie ähnlich sich beide sind.</translation>
     </message>
 </context>
 <context>

@@ -272,6 +272,13 @@
             <numerusform>Remove %n Items</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Compute “%1” of %n Graph(s)</source>
+        <translation>
+            <numerusform>Compute “%1” of %n Graph</numerusform>
+            <numerusform>Compute “%1” of %n Graphs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::FoundClusters</name>

@@ -86,6 +86,28 @@ TEST_CASE("a search that is kept in a project is not done again") {
   CHECK(first["seconds"] == second["seconds"]);  // of the blocks that were kept
 }
 
+TEST_CASE("a molecule that is typed is predicted as one of a file") {
+  const TemporaryFolder folder;
+  std::string table = "smiles,atoms\n", smiles = "C";
+  for (int length = 1; length <= 12; ++length, smiles += 'C')
+    table += smiles + "O," + std::to_string(length + 1) + "\n";
+  const auto chains = written(folder, "chains.csv", table);
+  const auto project = (folder.path() / "model.kindred").string();
+  REQUIRE(kindredCli({"learn", chains, "--target", "atoms", "--project", project, "--quiet"})
+              .exitCode == 0);
+
+  const auto typed = kindredCli({"predict", project, "--smiles", "CCCCCN", "--json", "--quiet"});
+  const auto read =
+      kindredCli({"predict", project, written(folder, "one.smi", "CCCCCN\n"), "--json", "--quiet"});
+  const auto both = kindredCli({"predict", project, chains, "--smiles", "CCCCCN", "--quiet"});
+
+  REQUIRE(typed.exitCode == 0);
+  const auto prediction = json::parse(typed.output)["predictions"][0]["prediction"];
+  CHECK(prediction == json::parse(read.output)["predictions"][0]["prediction"]);
+  CHECK(both.exitCode == 2);
+  CHECK(both.errors.find("or --smiles.") != std::string::npos);
+}
+
 TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   const TemporaryFolder folder;
   const auto file = written(folder, "paths.json", pathsWithTargets());
@@ -123,6 +145,9 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(lines(predicted).front() ==
         "graph,number,target,prediction,deviation,nearest,nearest_target,likeness,unseen,next,"
         "carriers");
+  CHECK(predictions[3]["near"].size() == 3);
+  CHECK(predictions[3]["near"][0]["graph"] == predictions[3]["nearest"]);
+  CHECK(predictions[3]["near"][0]["target"] == predictions[3]["nearest_target"]);
   // What a path of known length weighs in its own prediction.
   CHECK(predictions[0]["carriers"][0]["graph"] == "path 2");
   CHECK(predictions[0]["carriers"][0]["weight"] > 0.5);
@@ -395,7 +420,8 @@ TEST_CASE("what cannot be learned is refused with a sentence") {
   says({"learn", file, "--target", "length", "--covariance", "best"},
        "There is no covariance \"best\"");
   says({"learn", file}, "Name the property to learn: --target NAME.");
-  says({"predict", file}, "Give the project with the model, and a file of graphs to predict.");
+  says({"predict", file},
+       "Give the project with the model, and a file of graphs to predict or --smiles.");
   const auto project = (folder.path() / "bare.kindred").string();
   REQUIRE(kindredCli({"convert", file, "-o", project}).exitCode == 0);
   says({"predict", project, file}, "bare.kindred holds no model");

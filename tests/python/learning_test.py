@@ -177,6 +177,17 @@ class ExplainedTest(unittest.TestCase):
         self.assertEqual([of_one[0].name for of_one in carriers], drugs.names[:3])
         self.assertLessEqual(len(carriers[0]), 5)
 
+    def test_a_prediction_names_the_three_known_graphs_that_are_most_like_it(self):
+        model = kindred.learn(drugs[:60], carbons[:60], kernel="analogues", covariance="normalised", validation="none")
+        likeness = np.asarray(kindred.gram(drugs[60:64], drugs[:60], kernel="analogues"))
+
+        predicted = model.predict(drugs[60:64])
+
+        for near, row, nearest in zip(predicted.near, likeness, predicted.nearest):
+            self.assertEqual([one.place for one in near], list(np.argsort(-row, kind="stable")[:3]))
+            np.testing.assert_allclose([one.likeness for one in near], np.sort(row)[::-1][:3], atol=1e-5)
+            self.assertEqual(near[0].place, nearest)
+
     def test_classes_have_a_confusion_and_no_parts(self):
         kinds = ["large" if count > 18 else "middle" if count > 10 else "small" for count in carbons]
         model = kindred.learn(drugs, kinds)

@@ -116,8 +116,11 @@ Picture moleculePicture(const Graph& molecule, const AtomScores& scores,
       hasScores ? scoresOf(scores, style) : Scores{{}, {{}, Scale::linear(0, 1), "", ""}};
   Depiction depiction{structureOf(molecule), std::move(prepared.discs), style.theme,
                       style.withHydrogens, style.withStereo};
-  const auto content = std::make_shared<const Content>(
-      Content{std::move(depiction), {molecule.name(), ""}, hasScores, std::move(prepared.bar)});
+  const auto content =
+      std::make_shared<const Content>(Content{std::move(depiction),
+                                              {style.withName ? molecule.name() : "", ""},
+                                              hasScores,
+                                              std::move(prepared.bar)});
   return windowedPicture(
       sizeOf(content->depiction.structure, hasScores), theme(style.theme).background, {},
       [content](Canvas& canvas, const Window& window) { paintMolecule(canvas, *content, window); },

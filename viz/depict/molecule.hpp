@@ -23,6 +23,7 @@ struct MoleculeStyle {
   double high = automatic;
   bool withHydrogens = true;  ///< in labels: OH, NH₂
   bool withStereo = true;     ///< wedges, R and S
+  bool withName = true;       ///< above it
 };
 
 /// Keys theme, colour-map, colour-scale, low, centre, high, show-hydrogens, show-stereo.

@@ -11,7 +11,10 @@
 #include "engine/learn/mixture_text.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/result/predictions.hpp"
 #include "gui/view/form_bar.hpp"
+#include "gui/view/learn/idea_line.hpp"
+#include "gui/view/learn/ideas.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -112,6 +115,7 @@ QString areaWords(const ClassMeasures& measures, std::span<const std::string> na
 LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
       forms_{new FormBar{formsOf(kind.results.front() == classifierKind)}},
+      ideas_{new IdeaLine{bench}},
       words_{new BriefLabel{3}},
       drawing_{new PictureWidget},
       table_{new PredictionList{bench.selection}} {
@@ -146,8 +150,17 @@ void LearnView::lay() {
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({inputSet(), graph});
   });
+  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(*molecules); });
   addParts(stage().column(), {rowOf({forms_, {words_, 1}}),
+                              ideas_,
                               {new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1}});
+}
+
+void LearnView::predict(const Dataset& molecules) {
+  auto choice = predictionsChoice(0, *item());
+  choice.device = bench().settings.device();
+  const auto id = predictIdeas(bench(), choice, molecules);
+  Q_EMIT viewRequested("predictions", Subject::ofResult(id));
 }
 
 QString LearnView::words() const { return words_->text(); }
@@ -178,6 +191,7 @@ QString LearnView::beginningText(const ResultItem& shown) const {
 }
 
 void LearnView::show() {
+  ideas_->follow(inputSet(), reasonAgainst(*item()));
   table_->show(classes() ? tableOf(*classes(), data_) : tableOf(model()->result, data_), inputSet(),
                PredictionList::Error, Qt::DescendingOrder);
   stage().showFilled();

@@ -12,6 +12,7 @@ namespace kindred::gui {
 struct PicturePlace;
 class BriefLabel;
 class FormBar;
+class IdeaLine;
 class PictureWidget;
 
 /// A model of numbers or of classes: what it predicts of graphs that it was not trained with,
@@ -31,6 +32,7 @@ class LearnView final : public ResultView {
   PictureWidget& drawing() const noexcept { return *drawing_; }
   PredictionList& table() const noexcept { return *table_; }
   FormBar& forms() const noexcept { return *forms_; }
+  IdeaLine& ideas() const noexcept { return *ideas_; }
   QString words() const;
 
   /// Chooses the graphs of a class that were taken for one, both by place in the picture.
@@ -44,6 +46,7 @@ class LearnView final : public ResultView {
 
  private:
   void lay();
+  void predict(const Dataset& molecules);
   void show();
   void draw();
   QString sentences() const;
@@ -59,6 +62,7 @@ class LearnView final : public ResultView {
   void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
 
   FormBar* forms_;
+  IdeaLine* ideas_;
   BriefLabel* words_;
   PictureWidget* drawing_;
   PredictionList* table_;

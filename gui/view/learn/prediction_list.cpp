@@ -110,7 +110,15 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
        .sentence = PredictionList::tr("How like the nearest training graph is: the lower, the less "
                                       "the model knows of such graphs."),
        .text = [=](int entry) { return numberText(rowOf(entry).likeness); },
-       .number = [=](int entry) { return rowOf(entry).likeness; }});
+       .number = [=](int entry) { return rowOf(entry).likeness; },
+       .tip =
+           [=](int entry) {
+             return table->isOutside(rowOf(entry))
+                        ? PredictionList::tr(
+                              "It is less like any training graph than 95 % of the "
+                              "tested graphs were: the tests say nothing of it.")
+                        : QString{};
+           }});
   columns.push_back(
       {.head = PredictionList::tr("Unseen"),
        .sentence = PredictionList::tr("What it holds, and no graph of the training does."),
@@ -136,6 +144,8 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
                                           : std::numeric_limits<double>::quiet_NaN();
            },
        .isShown = std::ranges::any_of(table->rows, [](const auto& row) { return row.next > 0; })});
+  for (const auto column : {PredictionList::Predicted, PredictionList::Likeness})
+    columns[column].isDoubtful = [=](int entry) { return table->isOutside(rowOf(entry)); };
   return columns;
 }
 

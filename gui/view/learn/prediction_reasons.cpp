@@ -17,15 +17,19 @@ viz::Picture PredictionReasons::picture(const std::string& title, viz::ThemeName
       {.theme = theme, .colourMap = viz::ColourMapName::Vik, .scale = viz::ScaleKind::Diverging});
 }
 
-viz::Picture PredictionReasons::nearestPicture(viz::ThemeName theme) const {
-  if (!nearest || !viz::hasStructure(*nearest)) return {};
-  return viz::moleculePicture(*nearest, {}, {.theme = theme});
+viz::Picture PredictionReasons::nearPicture(std::size_t at, viz::ThemeName theme) const {
+  if (at >= near.size() || !near[at] || !viz::hasStructure(*near[at])) return {};
+  return viz::moleculePicture(*near[at], {}, {.theme = theme, .withName = false});
 }
 
-std::int32_t nearestOf(const ReasonRequest& request) {
+std::vector<NearTraining> nearOf(const ReasonRequest& request) {
   const auto at = static_cast<std::size_t>(request.graph);
-  return request.isOfNumbers() ? request.predictions->numbers[at].nearest
-                               : request.predictions->classes[at].nearest;
+  // What earlier versions kept names the first alone.
+  const auto of = [](const auto& one) {
+    return one.near.empty() ? std::vector{NearTraining{one.nearest, one.likeness}} : one.near;
+  };
+  return request.isOfNumbers() ? of(request.predictions->numbers[at])
+                               : of(request.predictions->classes[at]);
 }
 
 PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* readers,
@@ -37,8 +41,8 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
     return canBeDrawn(*of) ? drawable(std::array{of}, drawing, readers).front() : nullptr;
   };
   reasons.laidOut = drawn(graph);
-  if (const auto nearest = nearestOf(request); nearest >= 0)
-    reasons.nearest = drawn(request.trained->graphs[static_cast<std::size_t>(nearest)]);
+  for (const auto& near : nearOf(request))
+    reasons.near.push_back(drawn(request.trained->graphs[static_cast<std::size_t>(near.graph)]));
   if (request.isOfNumbers()) {
     const auto processor = openBackend("cpu");
     reasons.contributions =

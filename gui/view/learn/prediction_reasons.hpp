@@ -26,22 +26,22 @@ struct ReasonRequest {
   bool isOfNumbers() const noexcept { return !predictions->numbers.empty(); }
 };
 
-/// The place of the training graph that is most like it.
-std::int32_t nearestOf(const ReasonRequest& request);
+/// The training graphs that are most like it, the most first.
+std::vector<NearTraining> nearOf(const ReasonRequest& request);
 
 /// Why a graph is predicted as it is: what each of its nodes adds, drawn where it can be.
 struct PredictionReasons {
   ReasonRequest request;
   std::vector<double> contributions;  ///< of its nodes; empty of a class
   std::shared_ptr<const Graph> laidOut;
-  std::shared_ptr<const Graph> nearest;  ///< the training graph most like it, laid out
+  std::vector<std::shared_ptr<const Graph>> near;  ///< nearOf(), laid out
 
   /// The molecule with its atoms coloured by what they add; without paint if there is nothing
   /// to draw.
   viz::Picture picture(const std::string& title, viz::ThemeName theme) const;
 
-  /// The molecule most like it among those that the model was trained on, likewise.
-  viz::Picture nearestPicture(viz::ThemeName theme) const;
+  /// One of the molecules that are most like it, likewise; without paint if there are less.
+  viz::Picture nearPicture(std::size_t at, viz::ThemeName theme) const;
 };
 
 /// Runs in a job, on the processor. Throws what nodeContributions() throws.

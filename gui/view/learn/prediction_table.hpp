@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,8 +27,12 @@ struct PredictionTable {
   std::vector<std::string> classes;      ///< empty: numbers
   bool areTested = false;                ///< some targets are known
   std::vector<std::string> unseen = {};  ///< of each graph, what no training graph holds
+  double usualLikeness = std::numeric_limits<double>::quiet_NaN();  ///< as in Predictions
   std::shared_ptr<const Dataset> graphs;
   std::shared_ptr<const Dataset> trained;
+
+  /// True of a graph of which the tests of the model say nothing.
+  bool isOutside(const PredictionRow& row) const { return row.likeness < usualLikeness; }
 
   bool areClasses() const noexcept { return !classes.empty(); }
   bool areTwoClasses() const noexcept { return classes.size() == 2; }

@@ -5,6 +5,8 @@
 #include "engine/learn/scores.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/view/learn/idea_line.hpp"
+#include "gui/view/learn/ideas.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
 #include "gui/view/learn/score_panel.hpp"
@@ -47,6 +49,7 @@ QString scoreWords(const Score& score, std::span<const std::string> names) {
 
 PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : ResultView{kind, bench, parent},
+      ideas_{new IdeaLine{bench}},
       words_{new BriefLabel{3}},
       scores_{new ScorePanel},
       table_{new PredictionList{bench.selection}},
@@ -55,9 +58,14 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   table_->setAccessibleName(tr("Predicted graphs"));
   setPicture(reasons_->drawing());
   giveFocusTo(table_);
-  addParts(stage().column(),
-           {words_, scores_, {new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1}});
-  giveMenu(*table_, {{"similar.find"}, {"edit.copyMolecules", "file.exportData"}});
+  addParts(stage().column(), {ideas_,
+                              words_,
+                              scores_,
+                              {new TwoParts{table_, reasons_, {{380, 160}, {260, 220}, 0.4}}, 1}});
+  offer(
+      "ideas.drop", [this] { drop(); },
+      [this] { return isOfIdeas(this->bench().document, subject().item); });
+  giveMenu(*table_, {{"similar.find", "ideas.drop"}, {"edit.copyMolecules", "file.exportData"}});
   giveMenu(reasons_->drawing(), {{"edit.copyImage", "file.exportPicture"}});
   keep(
       "by",
@@ -68,6 +76,7 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   connect(scores_, &ScorePanel::byChanged, this, &View::stateChanged);
   connect(reasons_, &ReasonPanel::drawn, this, &PredictionsView::offersChanged);
   connect(&bench.selection, &Selection::currentChanged, this, &PredictionsView::explain);
+  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(*molecules); });
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({inputSet(), graph});
   });
@@ -80,6 +89,23 @@ std::shared_ptr<const Dataset> PredictionsView::dataOf(std::size_t input) const 
   return set ? set->data : nullptr;
 }
 
+void PredictionsView::showSubject() { isGrowing_ ? follow() : ResultView::showSubject(); }
+
+/// The list stays on the screen until the longer one is predicted.
+void PredictionsView::predict(const Dataset& molecules) {
+  isGrowing_ = true;
+  const auto id = predictIdeas(bench(), choiceOf(*item()), molecules);
+  if (subject().item == id) return;
+  isGrowing_ = false;
+  Q_EMIT viewRequested(kind().id, Subject::ofResult(id));
+}
+
+void PredictionsView::drop() {
+  const auto chosen = bench().selection.graphs();
+  isGrowing_ = bench().selection.dataset() == inputSet() &&
+               dropIdeas(bench(), subject().item, {chosen.begin(), chosen.end()});
+}
+
 void PredictionsView::clear() {
   shown_.reset();
   table_->clear();
@@ -89,6 +115,8 @@ void PredictionsView::clear() {
 
 bool PredictionsView::showResult(const ResultItem& shown) {
   const auto predictions = predictionsOf(&shown);
+  if (!predictions && shown.isUnderWay && isGrowing_) return true;
+  isGrowing_ = false;
   if (!predictions || !dataOf(0) || !dataOf(1)) {
     clear();
     return false;
@@ -109,6 +137,7 @@ void PredictionsView::show(const Predictions& predictions) {
   const auto target = toQString(named);
   auto table = tableOf(predictions, named, dataOf(0), dataOf(1));
   table.unseen = predictions.unseen;
+  table.usualLikeness = predictions.usualLikeness;
   const auto score = scoreOf(predictions, *dataOf(0), named);
   const auto scored = score ? " " + scoreWords(*score, predictions.names) : QString{};
   words_->setText(table.rows.empty()
@@ -120,6 +149,7 @@ void PredictionsView::show(const Predictions& predictions) {
                                      countText(table.trained->size()),
                                      numberText(medianLikeness(table))) +
                             scored);
+  ideas_->follow(inputSet(1));
   score ? scores_->show(shown_, dataOf(0), named) : scores_->clear();
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();

@@ -3,13 +3,16 @@
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/graph/attributes.hpp"
+#include "engine/learn/cliff_note.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/twin_notes.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -28,6 +31,26 @@ QString twinText(const std::string& twin) {
   return ReasonPanel::tr("No kernel tells it from a known graph:");
 }
 
+/// Warns of an activity cliff: of known graphs that are much like it, and so like each other,
+/// values are far apart. Empty if there is none.
+QString cliffText(const ReasonRequest& request, std::span<const NearTraining> near) {
+  if (!request.isOfNumbers()) return {};
+  const auto& column = targetColumn(*request.trained, request.model.learn.target);
+  std::vector<double> targets, alike;
+  for (std::size_t graph = 0; graph < request.trained->size(); ++graph)
+    if (const double value = numberAt(column, graph); std::isfinite(value))
+      targets.push_back(value);
+  for (const auto& one : near)
+    if (one.likeness >= leastCliffLikeness)
+      alike.push_back(numberAt(column, static_cast<std::size_t>(one.graph)));
+  const auto [least, most] = std::ranges::minmax(alike.empty() ? std::vector{0.0} : alike);
+  if (most - least < leastCliffDifference(targets)) return {};
+  return ' ' + ReasonPanel::tr(
+                   "It stands at an activity cliff: known graphs that are alike to it "
+                   "by 0.9 or more range from %1 to %2.")
+                   .arg(numberText(least, 4), numberText(most, 4));
+}
+
 }  // namespace
 
 ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QWidget* parent)
@@ -36,7 +59,6 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
       words_{new QLabel},
       drawing_{new PictureWidget},
       nearestWords_{new QLabel},
-      nearest_{new PictureWidget},
       explaining_{jobs, lane::heatMaps} {
   words_->setObjectName("reasonWords");
   words_->setWordWrap(true);
@@ -48,11 +70,18 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   nearestWords_->setObjectName("nearestWords");
   nearestWords_->setWordWrap(true);
   nearestWords_->setTextFormat(Qt::PlainText);
-  nearest_->setAccessibleName(tr("The most similar graph that the model was trained on"));
   column->addWidget(drawing_, 3);
   column->addWidget(words_);
   column->addWidget(nearestWords_);
-  column->addWidget(nearest_, 2);
+  auto* row = new QHBoxLayout;
+  for (std::size_t at = 0; at < mostNear; ++at) {
+    near_[at] = new PictureWidget;
+    near_[at]->setAccessibleName(tr("A known graph that is most like it"));
+    nearValues_[at] = new QLabel;
+    nearValues_[at]->setAlignment(Qt::AlignCenter);
+    row->addLayout(columnOf({{near_[at], 1}, nearValues_[at]}), 1);
+  }
+  column->addLayout(row, 2);
 }
 
 QString ReasonPanel::words() const { return words_->text(); }
@@ -63,7 +92,8 @@ void ReasonPanel::show(const ReasonRequest& request) {
     return;
   reasons_.reset();
   drawing_->clear();
-  nearest_->clear();
+  for (auto* near : near_)
+    near->clear();
   say(request);
   explaining_.start(
       tr("Explaining the prediction of %1").arg(nameOf(*request.graphs, request.graph)),
@@ -84,7 +114,10 @@ void ReasonPanel::clear() {
   explaining_.cancel();
   reasons_.reset();
   drawing_->clear();
-  nearest_->clear();
+  for (auto* near : near_)
+    near->clear();
+  for (auto* value : nearValues_)
+    value->clear();
   words_->clear();
   nearestWords_->clear();
 }
@@ -116,28 +149,40 @@ QString ReasonPanel::classWords(const ReasonRequest& request, const QString& nam
   return text;
 }
 
-/// Says which known graph is most like it, and what that one has.
-void ReasonPanel::sayNearest(const ReasonRequest& request) {
-  const auto nearest = static_cast<std::size_t>(nearestOf(request));
+/// Says which known graphs are most like it, and what they have.
+void ReasonPanel::sayNear(const ReasonRequest& request) {
+  const auto near = nearOf(request);
   const auto& column = targetColumn(*request.trained, request.model.learn.target);
-  const auto value = request.isOfNumbers() ? numberText(numberAt(column, nearest), 4)
-                                           : toQString(wordAt(column, nearest));
-  const double likeness = request.predictions->likeness()[static_cast<std::size_t>(request.graph)];
+  const auto valueOf = [&](const NearTraining& one) {
+    const auto at = static_cast<std::size_t>(one.graph);
+    return request.isOfNumbers() ? numberText(numberAt(column, at), 4)
+                                 : toQString(wordAt(column, at));
+  };
+  const auto& nearest = near.front();
   const auto twin =
-      twinWord(likeness, *request.graphs->graphs[static_cast<std::size_t>(request.graph)],
-               *request.trained->graphs[nearest]);
-  const auto words = twin.empty()
-                         ? tr("The most similar known graph (%1):").arg(numberText(likeness))
-                         : twinText(twin);
+      twinWord(nearest.likeness, *request.graphs->graphs[static_cast<std::size_t>(request.graph)],
+               *request.trained->graphs[static_cast<std::size_t>(nearest.graph)]);
+  const auto words =
+      twin.empty() ? tr("The most similar known graph (%1):").arg(numberText(nearest.likeness))
+                   : twinText(twin);
   nearestWords_->setText(words + ' ' +
                          tr("%1, %2 %3.")
-                             .arg(nameOf(*request.trained, nearestOf(request)),
-                                  toQString(request.model.learn.target), value));
+                             .arg(nameOf(*request.trained, nearest.graph),
+                                  toQString(request.model.learn.target), valueOf(nearest)) +
+                         cliffText(request, near));
+  for (std::size_t at = 0; at < mostNear; ++at) {
+    const bool isThere = at < near.size();
+    nearValues_[at]->setText(
+        isThere ? tr("%1 (%2)").arg(valueOf(near[at]), numberText(near[at].likeness)) : QString{});
+    nearValues_[at]->setToolTip(isThere ? tr("%1: its value, and how alike the two are.")
+                                              .arg(nameOf(*request.trained, near[at].graph))
+                                        : QString{});
+  }
 }
 
 void ReasonPanel::say(const ReasonRequest& request) {
   const auto name = nameOf(*request.graphs, request.graph);
-  sayNearest(request);
+  sayNear(request);
   if (!request.isOfNumbers()) return words_->setText(classWords(request, name));
   const auto& one = request.predictions->numbers[static_cast<std::size_t>(request.graph)];
   auto text =
@@ -159,9 +204,11 @@ void ReasonPanel::draw() {
   if (!reasons_) return;
   auto picture = reasons_->picture(pictureTitle(), themeOf(palette()));
   picture.paint ? drawing_->setPicture(std::move(picture), true) : drawing_->clear();
-  auto nearest = reasons_->nearestPicture(themeOf(palette()));
-  nearest_->setVisible(static_cast<bool>(nearest.paint));
-  if (nearest.paint) nearest_->setPicture(std::move(nearest), true);
+  for (std::size_t at = 0; at < mostNear; ++at) {
+    auto near = reasons_->nearPicture(at, themeOf(palette()));
+    near_[at]->setVisible(static_cast<bool>(near.paint));
+    if (near.paint) near_[at]->setPicture(std::move(near), true);
+  }
   Q_EMIT drawn();
 }
 

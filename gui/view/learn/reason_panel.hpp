@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QWidget>
+#include <array>
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/learn/prediction_reasons.hpp"
@@ -35,14 +36,15 @@ class ReasonPanel final : public QWidget {
  private:
   void draw();
   void say(const ReasonRequest& request);
-  void sayNearest(const ReasonRequest& request);
+  void sayNear(const ReasonRequest& request);
   static QString classWords(const ReasonRequest& request, const QString& name);
 
   std::shared_ptr<io::IdleReaders> readers_;
   QLabel* words_;
   PictureWidget* drawing_;
   QLabel* nearestWords_;
-  PictureWidget* nearest_;
+  std::array<PictureWidget*, mostNear> near_{};
+  std::array<QLabel*, mostNear> nearValues_{};
   LatestJob<PredictionReasons> explaining_;
   std::shared_ptr<const PredictionReasons> reasons_;
 };

@@ -6,6 +6,7 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/table/typed_molecules.hpp"
 #include "gui/view/similar/similar_query.hpp"
 
 namespace kindred::gui {
@@ -66,16 +67,15 @@ void QueryLine::lookFor(const QString& text) {
          "read.")
           .arg(wanted);
   // The words of a name may read as SMILES: "no" is two aromatic atoms.
-  if (wanted.contains(' ')) {
+  if (wanted.contains(' ') && formatOfTyped(text) != "sdf") {
     Q_EMIT refused(refusal);
     return;
   }
   again_ = [this, wanted] { lookFor(wanted); };
   read(
       wanted.toStdString(),
-      [smiles = wanted.toStdString(),
-       options = queryReading(item->reading, asParent_, bench_.document.readers())](
-          Progress& progress) { return typedMolecule(smiles, options, progress); },
+      [text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
+          Progress& progress) { return typedMolecules(text, options, progress)->graphs.front(); },
       [refusal](const JobError&) { return refusal; });
 }
 
@@ -87,7 +87,7 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
   again_ = [this, path] { lookForFile(path); };
   read(
       {},
-      [path, options = queryReading(item->reading, asParent_, bench_.document.readers())](
+      [path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
           Progress& progress) { return firstGraphOf(path, options, progress); },
       [](const JobError& error) { return toQString(error.sentence); });
 }

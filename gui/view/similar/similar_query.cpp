@@ -5,12 +5,9 @@
 #include <chrono>
 
 #include "engine/backend/stand_in.hpp"
-#include "engine/core/text.hpp"
 #include "engine/nodal/node_likeness.hpp"
 #include "gui/table/depictions.hpp"
-#include "io/format/format.hpp"
 #include "io/format/read.hpp"
-#include "io/molecule/inchi_syntax.hpp"
 #include "io/molecule/substructure.hpp"
 
 namespace kindred::gui {
@@ -116,30 +113,6 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;
-}
-
-io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
-                             std::shared_ptr<io::IdleReaders> readers) {
-  auto options = others;
-  options.format.clear();
-  options.calculate.clear();
-  options.filter.clear();
-  options.table = {};
-  options.required.clear();
-  options.watcher = {};
-  options.molecules.asParent = asParent;
-  options.readers = std::move(readers);
-  return options;
-}
-
-std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
-                                           const io::ReadOptions& options, Progress& progress) {
-  const bool isInchi = io::isInchi(trimmed(smiles));
-  const auto* format = io::formatNamed(isInchi ? "inchi" : "smiles");
-  if (format == nullptr) throw Error{ErrorCode::Input, "This build of Kindred reads no SMILES."};
-  const auto read = format->read(
-      {.name = "typed", .text = smiles, .title = isInchi ? smiles : "typed"}, options, progress);
-  return read.dataset.graphs.front();
 }
 
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,

@@ -54,16 +54,6 @@ struct SimilarHits {
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
                      Progress& progress);
 
-/// The options by which a query is read, so that it can be compared with graphs that were read by
-/// the others, such as with hydrogens.
-io::ReadOptions queryReading(const io::ReadOptions& others, bool asParent,
-                             std::shared_ptr<io::IdleReaders> readers);
-
-/// Reads a molecule that was typed, as SMILES or InChI. Runs in a job. Throws Error (Input) if
-/// it is none.
-std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
-                                           const io::ReadOptions& options, Progress& progress);
-
 /// Reads the first graph of a file. Runs in a job. Throws what readDataset() throws.
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
                                           const io::ReadOptions& options, Progress& progress);

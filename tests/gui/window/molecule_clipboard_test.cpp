@@ -5,6 +5,7 @@
 #include <QImage>
 #include <QMimeData>
 
+#include "gui/table/typed_molecules.hpp"
 #include "gui/window/actions.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -54,13 +55,13 @@ TEST_CASE("a molecule is copied as SMILES, molfile and picture, and pasted as a 
 }
 
 TEST_CASE("what is pasted is known by its first line") {
-  CHECK(formatOfPasted("CCO ethanol, absolute\nCCN") == "smiles");
-  CHECK(formatOfPasted("CCO") == "smiles");
-  CHECK(formatOfPasted("SMILES\nCCO\n") == "csv");
-  CHECK(formatOfPasted("name,smiles\na,CCO") == "csv");
-  CHECK(formatOfPasted("CCO\tethanol") == "csv");
-  CHECK(formatOfPasted("InChI=1S/CH4/h1H4") == "inchi");
-  CHECK(formatOfPasted("\n\n\n  0  0\nM  END") == "sdf");
+  CHECK(formatOfTyped("CCO ethanol, absolute\nCCN") == "smiles");
+  CHECK(formatOfTyped("CCO") == "smiles");
+  CHECK(formatOfTyped("SMILES\nCCO\n") == "csv");
+  CHECK(formatOfTyped("name,smiles\na,CCO") == "csv");
+  CHECK(formatOfTyped("CCO\tethanol") == "csv");
+  CHECK(formatOfTyped("InChI=1S/CH4/h1H4") == "inchi");
+  CHECK(formatOfTyped("\n\n\n  0  0\nM  END") == "sdf");
 }
 
 TEST_CASE("molfiles and tables are pasted as what they are") {

@@ -3,8 +3,10 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTest>
 #include <fstream>
 
 #include "engine/kernel/presets.hpp"
@@ -15,7 +17,9 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/result/predictions.hpp"
 #include "gui/view/form_bar.hpp"
+#include "gui/view/learn/idea_line.hpp"
 #include "gui/view/learn/predictions_view.hpp"
 #include "gui/view/learn/reason_panel.hpp"
 #include "gui/view/learn/score_panel.hpp"
@@ -115,6 +119,78 @@ TEST_CASE("a property is learned by a form, and seen beside what is predicted") 
   CHECK(view.drawing().hasPicture());
   CHECK(view.title().toStdString() == "atoms of chains, 28 of 30");
   CHECK(test.window.views().current() == &view);
+}
+
+TEST_CASE("an idea that is typed beside a model is predicted at once, and joins a list") {
+  LearnWindow test;
+  auto& model = test.learn();
+  auto& document = test.document();
+  const auto shown = [&] { return dynamic_cast<PredictionsView*>(test.window.views().current()); };
+  const auto type = [&](IdeaLine& ideas, const char* smiles, int rows) {
+    ideas.line().setText(smiles);
+    QTest::keyClick(&ideas.line(), Qt::Key_Return);
+    return waitUntil([&] { return shown() && shown()->table().model()->rowCount() == rows; },
+                     60000);
+  };
+  const auto listOf = [&](ItemId predictions) {
+    return document.result(predictions)->inputs.front().dataset;
+  };
+
+  REQUIRE(type(model.ideas(), "CCCCCCO hexanol", 1));
+  auto& view = *shown();
+  const auto first = view.subject().item;
+  REQUIRE(type(view.ideas(), "CCCCN", 2));
+
+  // The list takes the place of the shorter one, in the view that is open.
+  CHECK(shown() == &view);
+  CHECK(view.ideas().line().text().isEmpty());
+  const auto second = view.subject().item;
+  CHECK(document.result(first) == nullptr);
+  CHECK(document.nameOf(listOf(second)).toStdString() == "Ideas");
+  CHECK(test.selection().current() == GraphPlace{listOf(second), 1});
+  REQUIRE(waitUntil([&] { return view.reasons().reasons() != nullptr; }));
+  CHECK(view.reasons().reasons()->near.size() == 3);
+  const auto predicted = predictionsOf(document.result(second));
+  CHECK(predicted->numbers[0].near.front().likeness == Approx(1).margin(1e-6));  // it is known
+
+  document.undoStack().undo();
+  REQUIRE(waitUntil([&] { return view.table().model()->rowCount() == 1; }));
+  CHECK(view.subject().item == first);
+  document.undoStack().redo();
+  REQUIRE(waitUntil([&] { return view.table().model()->rowCount() == 2; }));
+  CHECK(view.subject().item == second);
+
+  view.ideas().line().setText("C1CC nothing");
+  QTest::keyClick(&view.ideas().line(), Qt::Key_Return);
+  REQUIRE(waitUntil([&] { return !view.ideas().complaint().isEmpty(); }));
+  CHECK(view.ideas().line().text() == "C1CC nothing");
+  CHECK(view.table().model()->rowCount() == 2);
+
+  test.selection().setCurrent({listOf(second), 0});
+  REQUIRE(view.perform("ideas.drop"));
+  REQUIRE(waitUntil([&] { return view.table().model()->rowCount() == 1; }, 60000));
+  CHECK(view.subject().item != second);
+  CHECK(document.dataset(listOf(view.subject().item))->data->graphs.front()->nodeCount() == 5);
+}
+
+TEST_CASE("ideas are never added to a data set that was read") {
+  LearnWindow test;
+  test.learn();
+  const auto path = test.folder.path() / "new.csv";
+  std::ofstream{path} << "name,smiles\nhexanol,CCCCCCO\n";
+  test.open(path);
+  const auto read = test.document().datasets().back();
+  auto& view = test.asked<PredictionsView>("compute.predict");
+  REQUIRE(waitUntil([&] { return view.table().model()->rowCount() == 1; }, 60000));
+  const auto ofFile = view.subject().item;
+
+  view.ideas().line().setText("CCCCN");
+  QTest::keyClick(&view.ideas().line(), Qt::Key_Return);
+
+  REQUIRE(waitUntil([&] { return test.window.views().current() != &view; }, 60000));
+  CHECK(test.document().dataset(read)->size == 1);
+  CHECK(test.document().result(ofFile) != nullptr);
+  CHECK_FALSE(view.offers("ideas.drop"));
 }
 
 TEST_CASE("a model is seen as predictions, as residuals and as a learning curve") {
