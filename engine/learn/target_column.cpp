@@ -10,6 +10,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -106,6 +107,21 @@ std::string strayNote(std::span<const double> values, const std::string& target)
           toText(stray), count, target, significant(low, 4), significant(high, 4));
     }
   return {};
+}
+
+bool isActivityName(std::string_view name) {
+  constexpr std::array measured{"ki",   "kd",   "kb",   "ic50", "ec50",     "ac50",  "xc50",
+                                "gi50", "ed50", "ld50", "mic",  "activity", "chembl"};
+  const auto small = withoutCase(name);
+  const auto isLetter = [&](std::size_t at) { return small[at] >= 'a' && small[at] <= 'z'; };
+  for (auto at = small.find('p'); at != small.npos; at = small.find('p', at + 1)) {
+    const bool isInside = at > 0 && isLetter(at - 1);
+    const auto begins = [rest = std::string_view{small}.substr(at + 1)](std::string_view word) {
+      return rest.starts_with(word);
+    };
+    if (!isInside && std::ranges::any_of(measured, begins)) return true;
+  }
+  return false;
 }
 
 std::string magnitudeNote(std::span<const double> values, const std::string& target) {

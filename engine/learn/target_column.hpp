@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/graph/dataset.hpp"
 
@@ -29,6 +30,9 @@ std::string missingNote(const Dataset& dataset, const std::string& target, bool 
 /// each other. Empty where there is none, and where the others are of fewer than three values (two
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
+
+/// True of a name that chemists give to the logarithm of an activity: "pKi", "y [pEC50]".
+bool isActivityName(std::string_view name);
 
 /// Says that a target, as a concentration, is positive, spans three orders of magnitude and is
 /// mostly small beside its greatest value: its logarithm is learned better. Empty for others.

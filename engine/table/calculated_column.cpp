@@ -7,8 +7,10 @@
 #include <limits>
 
 #include "engine/core/error.hpp"
+#include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
 #include "engine/table/letters.hpp"
+#include "engine/table/measured_number.hpp"
 
 namespace kindred {
 
@@ -40,7 +42,10 @@ bool beginsNumber(char letter) { return isDigit(letter) || letter == '.'; }
 class FormulaReader {
  public:
   FormulaReader(std::string_view formula, const GraphTable& table)
-      : rest_{formula}, table_{table}, isKnown_(static_cast<std::size_t>(table.size()), 1) {}
+      : rest_{formula},
+        table_{table},
+        isKnown_(static_cast<std::size_t>(table.size()), 1),
+        isBound_(isKnown_.size()) {}
 
   Values all() {
     auto values = sum();
@@ -50,6 +55,9 @@ class FormulaReader {
 
   /// Which rows have every value that the formula asks for.
   const std::vector<char>& known() const { return isKnown_; }
+
+  /// How many rows have a bound alone of something that the formula asks for.
+  std::int32_t bounds() const { return static_cast<std::int32_t>(std::ranges::count(isBound_, 1)); }
 
  private:
   [[noreturn]] static void refuse(const std::string& what) {
@@ -97,7 +105,7 @@ class FormulaReader {
   Values product() {
     auto values = signedPower();
     for (;;) {
-      if (take("*") || take("·"))
+      if (!next().starts_with("**") && (take("*") || take("·")))
         values = combined(std::move(values), signedPower(), std::multiplies<>{});
       else if (take("/"))
         values = combined(std::move(values), signedPower(), std::divides<>{});
@@ -117,7 +125,7 @@ class FormulaReader {
         value = -value;
     } else {
       values = term();
-      if (take("^"))
+      if (take("^") || take("**"))
         values = combined(std::move(values), signedPower(),
                           [](double a, double b) { return std::pow(a, b); });
     }
@@ -164,21 +172,26 @@ class FormulaReader {
     return Values(isKnown_.size(), *value);
   }
 
-  Values function(std::string_view name) {
+  Values function(std::string_view written) {
     require("(");
     auto values = sum();
+    const auto name = withoutCase(written);
     if (const auto* found = std::ranges::find(functionsOfOne, name, &KnownFunction::name);
         found != functionsOfOne.end()) {
       for (auto& value : values)
         value = found->of(value);
     } else if (name == "min" || name == "max") {
       require(",");
-      values = combined(std::move(values), sum(), [isLeast = name == "min"](double a, double b) {
-        if (std::isnan(a) || std::isnan(b)) return std::numeric_limits<double>::quiet_NaN();
-        return isLeast ? std::min(a, b) : std::max(a, b);
-      });
+      do
+        values = combined(std::move(values), sum(), [isLeast = name == "min"](double a, double b) {
+          if (std::isnan(a) || std::isnan(b)) return std::numeric_limits<double>::quiet_NaN();
+          return isLeast ? std::min(a, b) : std::max(a, b);
+        });
+      while (take(","));
+    } else if (name == "log") {
+      refuse("log may be either logarithm: write log10 or ln");
     } else {
-      refuse(joined("there is no function ", name,
+      refuse(joined("there is no function ", written,
                     "; there are log10, ln, exp, sqrt, abs, min and max"));
     }
     require(")");
@@ -199,14 +212,20 @@ class FormulaReader {
     if (!table_.columns()[static_cast<std::size_t>(at)].isNumber)
       refuse(joined("“", name, "” holds text"));
     auto values = table_.numbers(at);
+    const bool hasBounds = table_.columns()[static_cast<std::size_t>(at)].hasBounds;
     for (std::size_t row = 0; row < values.size(); ++row)
-      if (std::isnan(values[row])) isKnown_[row] = 0;
+      if (std::isnan(values[row])) {
+        isKnown_[row] = 0;
+        if (hasBounds && measuredNumber(table_.text(static_cast<std::int32_t>(row), at)))
+          isBound_[row] = 1;
+      }
     return values;
   }
 
   std::string_view rest_;
   const GraphTable& table_;
   std::vector<char> isKnown_;
+  std::vector<char> isBound_;
   int depth_ = 0;
 };
 
@@ -229,11 +248,15 @@ CalculatedColumn calculatedColumn(std::string_view line, const GraphTable& table
   if (sign == line.npos || name.empty())
     throw Error{ErrorCode::Usage,
                 joined("“", line, "” names no column: write for example pIC50 = 9 - log10(IC50).")};
-  if (table.columnNamed(name) >= 0)
+  const auto isIt = [small = withoutCase(name)](const TableColumn& column) {
+    return withoutCase(column.name) == small;
+  };
+  if (std::ranges::any_of(table.columns(), isIt))
     throw Error{ErrorCode::Usage, joined("There is a column “", name, "” already.")};
   CalculatedColumn column{.name = std::string{name}};
   FormulaReader reader{line.substr(sign + 1), table};
   column.values = reader.all();
+  column.bounded = reader.bounds();
   for (std::size_t row = 0; row < column.values.size(); ++row) {
     if (std::isfinite(column.values[row])) continue;
     column.values[row] = std::numeric_limits<double>::quiet_NaN();

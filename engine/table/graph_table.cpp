@@ -10,6 +10,7 @@
 #include "engine/graph/density.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
+#include "engine/table/measured_number.hpp"
 
 namespace kindred {
 
@@ -42,6 +43,27 @@ std::string withDecimalPoint(std::string digits) {
   if (const auto point = digits.find('.'); point != digits.npos)
     digits.replace(point, 1, Language::installed().decimalPoint);
   return digits;
+}
+
+/// True of texts that are numbers, or bounds of numbers, wherever they are anything.
+bool areMeasured(const ColumnData& values) {
+  const auto* texts = std::get_if<CategoryColumn>(&values);
+  if (!texts) return false;
+  bool hasNumber = false;
+  for (const auto& text : *texts->names) {
+    const auto number = measuredNumber(text);
+    if (!number && !isGap(text)) return false;
+    hasNumber |= number && number->bound == Bound::None;
+  }
+  return hasNumber;
+}
+
+/// The name without a unit behind it: "IC50" of "IC50 (nM)" and of "IC50 [nM]".
+std::string_view withoutUnit(std::string_view name) {
+  const auto bracket = name.find_last_of("([");
+  const bool hasUnit =
+      bracket != name.npos && bracket > 0 && (name.back() == ')' || name.back() == ']');
+  return hasUnit ? trimmed(name.substr(0, bracket)) : name;
 }
 
 constexpr int weightDigits = 5;  // 180.16
@@ -108,7 +130,8 @@ void GraphTable::addProperty(std::size_t at) {
   const auto& [name, values] = data_->properties[at];
   columns_.push_back({Kind::Property, name,
                       Language::translated("The property “%1” of each graph.", name),
-                      std::holds_alternative<NumberColumn>(values), at});
+                      std::holds_alternative<NumberColumn>(values) || areMeasured(values), at,
+                      areMeasured(values)});
 }
 
 /// Atoms and bonds answer to the words for other graphs, too: orders and filters are kept in them.
@@ -121,7 +144,18 @@ int GraphTable::columnNamed(std::string_view name) const {
       return (column.kind == Kind::Nodes && isNamed(Language::translated("Nodes"))) ||
              (column.kind == Kind::Edges && isNamed(Language::translated("Edges")));
     });
-  return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin());
+  return found == columns_.end() ? columnWithoutUnit(small)
+                                 : static_cast<int>(found - columns_.begin());
+}
+
+int GraphTable::columnWithoutUnit(std::string_view name) const {
+  int found = -1;
+  for (std::size_t at = 0; at < columns_.size(); ++at) {
+    if (withoutCase(withoutUnit(columns_[at].name)) != name) continue;
+    if (found >= 0) return -1;
+    found = static_cast<int>(at);
+  }
+  return found;
 }
 
 double GraphTable::number(std::int32_t row, int column) const {
@@ -138,6 +172,10 @@ double GraphTable::number(std::int32_t row, int column) const {
     case Kind::Property:
       if (const auto* numbers = std::get_if<NumberColumn>(&property(described)))
         return numbers->values[row];
+      if (described.hasBounds) {
+        const auto cell = measuredNumber(cellText(property(described), row));
+        if (cell && cell->bound == Bound::None) return cell->value;
+      }
       break;
     default:
       break;
@@ -169,7 +207,8 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Density:
       return significant(number(row, column), 3);
     case Kind::Property:
-      return described.isNumber && std::isnan(number(row, column)) ? std::string{}
+      return described.hasBounds ? cellText(property(described), row)
+             : described.isNumber && std::isnan(number(row, column)) ? std::string{}
              : described.isNumber ? withDecimalPoint(cellText(property(described), row))
                                   : cellText(property(described), row);
     case Kind::Attributes:

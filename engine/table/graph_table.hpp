@@ -21,6 +21,7 @@ struct TableColumn {
   std::string sentence;      ///< says what the column says
   bool isNumber = false;     ///< else text
   std::size_t property = 0;  ///< the index of the property, for Kind::Property
+  bool hasBounds = false;    ///< numbers, some of which are only known to lie above or below one
 
   bool operator==(const TableColumn&) const = default;
 };
@@ -39,10 +40,11 @@ class GraphTable {
   std::span<const TableColumn> columns() const noexcept { return columns_; }
   const std::shared_ptr<const Graph>& graph(std::int32_t row) const { return data_->graphs[row]; }
 
-  /// The column of that name, small and capital letters alike, or -1.
+  /// The column of that name, small and capital letters alike, or -1. A unit in brackets behind the
+  /// name of a column may be left out if no other has that name.
   int columnNamed(std::string_view name) const;
 
-  /// NaN if it is missing or is no number.
+  /// NaN if it is missing, is no number, or is only known by a bound.
   double number(std::int32_t row, int column) const;
 
   /// All numbers of a column.
@@ -66,6 +68,7 @@ class GraphTable {
  private:
   bool holdsMolecules(const GraphTable* before) const;
   void addProperty(std::size_t at);
+  int columnWithoutUnit(std::string_view name) const;
   const ColumnData& property(const TableColumn& column) const {
     return data_->properties[column.property].data;
   }

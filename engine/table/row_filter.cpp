@@ -217,7 +217,32 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   if (!table.columns()[condition.column].isNumber)
     return (withoutCase(table.text(row, condition.column)) == condition.text) ==
            (condition.comparison == Equal);
+  if (table.columns()[condition.column].hasBounds)
+    return holdsMeasured(condition, measuredNumber(table.text(row, condition.column)));
   return holdsNumber(condition, table.number(row, condition.column));
+}
+
+/// Of a number that is only known by a bound, if it is certain.
+bool RowFilter::holdsMeasured(const Condition& condition,
+                              const std::optional<MeasuredNumber>& number) {
+  using enum Comparison;
+  if (!number || number->bound == Bound::None)
+    return holdsNumber(condition,
+                       number ? number->value : std::numeric_limits<double>::quiet_NaN());
+  switch (condition.comparison) {
+    case Less:
+    case LessOrEqual:
+      return isSurelyBelow(*number, condition.number, condition.comparison == LessOrEqual);
+    case Greater:
+    case GreaterOrEqual:
+      return isSurelyAbove(*number, condition.number, condition.comparison == GreaterOrEqual);
+    default:
+      break;
+  }
+  const bool isOther = std::isnan(condition.number) ||
+                       isSurelyAbove(*number, condition.number, false) ||
+                       isSurelyBelow(*number, condition.number, false);
+  return condition.comparison == Unequal && isOther;
 }
 
 bool RowFilter::holdsNumber(const Condition& condition, double value) {

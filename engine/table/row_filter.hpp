@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "engine/table/filter_tokens.hpp"
 #include "engine/table/graph_table.hpp"
+#include "engine/table/measured_number.hpp"
 
 namespace kindred {
 
@@ -75,6 +77,8 @@ class RowFilter {
   class Reader;
 
   static bool holdsNumber(const Condition& condition, double value);
+  static bool holdsMeasured(const Condition& condition,
+                            const std::optional<MeasuredNumber>& number);
   bool holds(const Condition& condition, const GraphTable& table, std::int32_t row) const;
   bool holds(const Clause& clause, const GraphTable& table, std::int32_t row) const;
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <tuple>
 
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
@@ -119,6 +120,19 @@ std::vector<LearnForm::Learnable> LearnForm::learnable(const Dataset& data, Prog
   return targets;
 }
 
+/// The first of the targets that a person most likely means: the logarithm of an activity, or else
+/// a number that has no note and is no count of rows.
+int LearnForm::usualTarget(const std::vector<Learnable>& targets) {
+  const auto rank = [](const Learnable& target) {
+    const auto name = toQString(target.name).toLower();
+    const bool isCount = name.startsWith("column ") || name == "id" || name.contains("index");
+    return std::tuple{isActivityName(target.name), !isCount, !target.areClasses,
+                      target.note.isEmpty()};
+  };
+  const auto most = std::ranges::max_element(targets, {}, rank);
+  return most == targets.end() ? -1 : static_cast<int>(most - targets.begin());
+}
+
 void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
   QStringList names;
   for (const auto& target : targets)
@@ -130,6 +144,7 @@ void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
     by->completer()->setFilterMode(Qt::MatchContains);
   }
   targets_ = targets;
+  target_->setCurrentIndex(usualTarget(targets));
   hasTargets_ = !targets.empty();
   follow();
 }

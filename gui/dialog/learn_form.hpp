@@ -42,6 +42,7 @@ class LearnForm final : public ResultForm {
   };
 
   static std::vector<Learnable> learnable(const Dataset& data, Progress& progress);
+  static int usualTarget(const std::vector<Learnable>& targets);
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
   void offerTuned(const KernelOptions& kernel, const Tuning& tuning, const QString& target);

@@ -76,6 +76,7 @@ class ResultGrowth {
 struct ResultFact {
   QString label;
   QString value;
+  bool isDetail = false;  ///< such as an expression, which few people ask for
 };
 
 /// A file that a result of some kind can be written as. Its `write` is empty while the values are

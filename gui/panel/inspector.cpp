@@ -7,8 +7,11 @@
 #include <QScrollBar>
 #include <QStringListModel>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <span>
 
 #include "gui/base/words.hpp"
+#include "gui/form/folded.hpp"
 #include "gui/panel/attribute_words.hpp"
 #include "gui/widget/fact_text.hpp"
 
@@ -18,6 +21,12 @@ namespace {
 
 constexpr int mostRows = 24;      // facts of a graph with a row of their own
 constexpr int linesInSight = 12;  // of the others
+
+void addRow(QFormLayout& form, const QString& label, const QString& value) {
+  auto* words = new FactText{value};
+  words->setAccessibleName(label);
+  form.addRow(label, words);
+}
 
 }  // namespace
 
@@ -92,11 +101,7 @@ void Inspector::showOptions(View* view) {
   options_->show();
 }
 
-void Inspector::row(const QString& label, const QString& value) {
-  auto* words = new FactText{value};
-  words->setAccessibleName(label);
-  facts_->addRow(label, words);
-}
+void Inspector::row(const QString& label, const QString& value) { addRow(*facts_, label, value); }
 
 /// Adds what the table of its data set knows of a graph, or what is known of one that a view has of
 /// elsewhere.
@@ -177,8 +182,17 @@ void Inspector::describeAttributes(const DatasetItem& item) {
 
 void Inspector::describeResult(const ResultItem& item) {
   row(item.kind->noun(), item.name);
-  for (const auto& fact : item.kind->facts(item))
+  auto facts = item.kind->facts(item);
+  const auto details =
+      std::ranges::stable_partition(facts, [](const ResultFact& fact) { return !fact.isDetail; });
+  for (const auto& fact : std::span{facts.begin(), details.begin()})
     row(fact.label, fact.value);
+  if (details.empty()) return;
+  auto* all = new QWidget;
+  auto* form = new QFormLayout{all};
+  for (const auto& fact : details)
+    addRow(*form, fact.label, fact.value);
+  facts_->addRow(folded(tr("Details"), all));
 }
 
 /// The graph that was chosen in the data; else the one that the current view is of, or else the one

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/learn/mixture_text.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/option_facts.hpp"
@@ -19,9 +20,15 @@ struct Words {
 
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve) {
-  addOptionFacts(facts, kernelOptionTable(), kernel, {"node", "edge", "q", "convention"});
+  facts.push_back({Words::tr("Kernel"), toQString(kernelWords(kernel))});
   addOptionFacts(facts, solveOptionTable(), solve, {"tolerance"});
-  facts.push_back({Words::tr("Arithmetic"), optionText(arithmeticText(solve))});
+  std::vector<ResultFact> details;
+  addOptionFacts(details, kernelOptionTable(), kernel, {"node", "edge", "q", "convention"});
+  details.push_back({Words::tr("Arithmetic"), optionText(arithmeticText(solve))});
+  for (auto& detail : details) {
+    detail.isDetail = true;
+    facts.push_back(std::move(detail));
+  }
 }
 
 void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) {

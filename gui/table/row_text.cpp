@@ -12,7 +12,7 @@ constexpr std::size_t rowsPerCheckpoint = 1000;
 
 QString cell(const GraphTable& table, std::int32_t row, int column) {
   const auto text = table.text(row, column);
-  if (!table.columns()[column].isNumber || text.empty())
+  if (!table.columns()[column].isNumber || table.columns()[column].hasBounds || text.empty())
     return QString::fromStdString(text).simplified();
   return QString::fromStdString(toText(table.number(row, column)));
 }

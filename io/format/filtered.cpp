@@ -19,6 +19,12 @@ void addCalculated(ReadResult& read, std::string_view lines) {
     lines.remove_prefix(std::min(end + 1, lines.size()));
     if (line.empty()) continue;
     auto column = calculatedColumn(line, GraphTable{data});
+    if (column.bounded > 0)
+      read.notices.push_back({.file = data->name,
+                              .sentence = joined("The column ", column.name, " is empty for ",
+                                                 counted(column.bounded, "graph", "graphs"),
+                                                 " of which a value is known only as a bound, as "
+                                                 ">100.")});
     if (column.undefined > 0)
       read.notices.push_back({.file = data->name,
                               .sentence = joined("The column ", column.name, " is empty for ",

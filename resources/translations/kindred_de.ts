@@ -7557,6 +7557,10 @@ q: %3</translation>
         <source>And</source>
         <translation>Und</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>
@@ -7710,6 +7714,10 @@ q: %3</translation>
             <numerusform>%n Wert hat die Toleranz nicht erreicht.</numerusform>
             <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ namespace {
 using Kind = GramOrder::Kind;
 
 constexpr int columnRole = Qt::UserRole + 1;
+constexpr std::int32_t mostClusteredUnasked = 5000;  // graphs: a second of work
 
 /// Letters of an order that are always seen: names of columns may be long.
 constexpr int shortestOrder = 12;
@@ -66,7 +67,10 @@ GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
         return key != "theme";
       }};
   offerOrders(GraphTable{}, true);
-  connect(order_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
+  connect(order_, &QComboBox::currentIndexChanged, this, [this] {
+    isOrderAsked_ = true;
+    Q_EMIT changed();
+  });
   connect(values_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
   connect(clusters_, &QSpinBox::valueChanged, this, [this](int clusters) {
     enableClusters();
@@ -125,6 +129,7 @@ QJsonObject GramOptions::state() const {
 }
 
 void GramOptions::restore(const QJsonObject& state) {
+  isOrderAsked_ = true;
   const auto kind = static_cast<Kind>(state["order"].toInt());
   const bool isColumn = kind == Kind::Column;
   const auto column = state["column"].toString();
@@ -145,7 +150,8 @@ void GramOptions::addOrder(const QString& text, Kind kind, const QString& column
 }
 
 void GramOptions::offerOrders(const GraphTable& rows, bool isSquare) {
-  const auto before = order_->currentText();
+  const bool mayCluster = isSquare && rows.size() > 0 && rows.size() <= mostClusteredUnasked;
+  const auto before = isOrderAsked_ || !mayCluster ? order_->currentText() : tr("Clustered");
   const QSignalBlocker quiet{order_};
   order_->clear();
   addOrder(tr("As in the File"), Kind::File);

@@ -27,7 +27,8 @@ class GramOptions final : public QWidget {
   QJsonObject state() const;
   void restore(const QJsonObject& state);
 
-  /// Offers the columns of a table to order by; what is chosen stays chosen by its name.
+  /// Offers the columns of a table to order by; what is chosen stays chosen by its name. Until
+  /// somebody chooses, alike graphs stand side by side, unless they are very many.
   void offerOrders(const GraphTable& rows, bool isSquare);
 
   /// Chooses raw or normalised values, and whether there is a choice.
@@ -57,6 +58,7 @@ class GramOptions final : public QWidget {
   void addOrder(const QString& text, GramOrder::Kind kind, const QString& column = {});
 
   QComboBox* order_;
+  bool isOrderAsked_ = false;  ///< else it is the usual one
   QLabel* orderNote_;
   QComboBox* values_;
   QSpinBox* clusters_;

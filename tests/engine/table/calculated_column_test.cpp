@@ -47,7 +47,25 @@ TEST_CASE("a formula is computed for each row, by the usual rules") {
   CHECK(valuesOf("x = 1e-3 * 1E+3 + .5")[0] == 1.5);
   CHECK(valuesOf("x = sqrt(\"E [nm]\")") == Values{2, 3, 4, 5});
   CHECK(valuesOf("x = min(nodes, 1) + max(1, 3) + abs(-4)")[0] == 8);
+  CHECK(valuesOf("x = max(1, 5, 3) + 2 ** 3 * 2")[0] == 21);
   CHECK(valuesOf("x = ln(exp(2)) − 1")[0] == Approx(1));
+}
+
+TEST_CASE("what is known only as a bound leaves the result out, and is counted apart") {
+  auto data = *measured().data();
+  data.properties.push_back(
+      {"Ki (nM)", categoriesOf(std::vector<std::string>{"10", ">1000", "~1", "n.d."})});
+  const GraphTable table{std::make_shared<const Dataset>(std::move(data))};
+
+  const auto column = calculatedColumn("pKi = 9 - LOG10(Ki)", table);
+
+  CHECK(column.values[0] == 8);
+  CHECK(std::isnan(column.values[1]));
+  CHECK(column.values[2] == 9);
+  CHECK(std::isnan(column.values[3]));
+  CHECK(column.bounded == 1);
+  CHECK(column.undefined == 0);
+  CHECK(calculatedColumn("Ki = \"Ki (nM)\" / 1000", table).values[0] == 0.01);
 }
 
 TEST_CASE("a value that is missing or impossible leaves the result out, and is counted") {
@@ -72,6 +90,7 @@ TEST_CASE("a formula that cannot be read is refused with what is wrong") {
   CHECK_THAT(errorOf("x = Ki"), ContainsSubstring("no column “Ki”"));
   CHECK_THAT(errorOf("x = class"), ContainsSubstring("holds text"));
   CHECK_THAT(errorOf("x = lg(3)"), ContainsSubstring("no function lg"));
+  CHECK_THAT(errorOf("x = log(3)"), ContainsSubstring("log10 or ln"));
   CHECK_THAT(errorOf("x = 1.2.3"), ContainsSubstring("is no number"));
   CHECK_THAT(errorOf("x = \"E [nm]"), ContainsSubstring("quotation mark"));
   CHECK_THAT(errorOf("IC50 = 3"), ContainsSubstring("already"));

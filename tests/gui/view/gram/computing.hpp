@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QComboBox>
+
 #include "engine/kernel/presets.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/picture/picture_widget.hpp"
@@ -31,6 +33,14 @@ struct GramWindow : TestWindow {
     REQUIRE(waitUntil([&] { return kernelMatrix(document(), matrix)->result != nullptr; }, 120000));
     REQUIRE(waitUntil([&] { return shows(matrix); }));
     return matrix;
+  }
+
+  /// Shows the graphs in the order of the file.
+  void orderByFile() {
+    window.findChild<QComboBox*>("order")->setCurrentText("As in the File");
+    REQUIRE(waitUntil(
+        [&] { return view().scene()->rowPlace(1) == 1 && view().scene()->rowPlace(2) == 2; }));
+    REQUIRE(waitUntilQuiet());
   }
 
   gui::GramView& view() { return *window.findChild<gui::GramView*>(); }

@@ -207,9 +207,22 @@ TEST_CASE("the inspector is as wide as the options that are in it") {
   CHECK(test.window.width() <= 900);
 }
 
+TEST_CASE("a matrix opens with alike graphs side by side, unless an order was chosen") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+  REQUIRE(waitUntil([&] { return test.view().scene()->clustering() != nullptr; }));
+
+  test.orderByFile();
+  const auto state = test.view().state();
+  test.view().restore(state);
+
+  CHECK(test.window.findChild<QComboBox*>("order")->currentText() == "As in the File");
+}
+
 TEST_CASE("what can be done with a cell is in a menu, by mouse and by keys") {
   GramWindow test{sample("drugs.csv")};
   const auto run = test.computeWhole();
+  test.orderByFile();
   const auto& values = kernelMatrix(test.document(), run)->result->values;
   QSignalSpy asked{&test.view(), &View::viewRequested};
   // The menu has an event loop of its own, which ends when it is closed.
@@ -250,6 +263,7 @@ TEST_CASE("what can be done with a cell is in a menu, by mouse and by keys") {
 TEST_CASE("a box is drawn by Shift and arrow keys, and what keys point at stays in sight") {
   GramWindow test{sample("drugs.csv")};
   test.computeWhole();
+  test.orderByFile();
   QTest::keyClick(&test.map(), Qt::Key_Down);
   QTest::keyClick(&test.map(), Qt::Key_Down);
   for (int step = 0; step < 4; ++step)
