@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <span>
+#include <tuple>
+#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -17,26 +20,62 @@ constexpr double wideSpread = 30;     // highest over lowest, from which colours
 constexpr float smallestSize = 0.6F;  // times the usual radius
 constexpr float largestSize = 2.5F;
 constexpr double deepest = 0.9;  // of a colour map on light paper, and the rest on dark paper
+constexpr double shading = 0.3;  // of the middle of a diverging map on light paper
 
 std::string keyText(const std::string& name, std::int64_t count) {
   return joined(name, " (", thousands(count), ")");
 }
 
-Scale scaleOf(std::span<const double> values, const Extent& extent) {
-  if (extent.low < 0 && extent.high > 0) return Scale::diverging(extent.low, 0, extent.high);
-  double least = extent.high;  // above zero: nodes without neighbours have the first colour, too
+/// The range that colours tell apart. A few values far from all others would leave the rest one
+/// colour: they get the end colours, and the range is that from the 2nd to the 98th percentile.
+Extent usualExtent(std::span<const double> values) {
+  constexpr std::size_t fewest = 50;
+  constexpr double outer = 0.02, smallestShare = 0.8;
+  auto extent = extentOf(values);
+  std::vector<double> known;
+  std::ranges::copy_if(values, std::back_inserter(known),
+                       [](double value) { return std::isfinite(value); });
+  if (known.size() < fewest) return extent;
+  std::ranges::sort(known);
+  const auto outside = static_cast<std::size_t>(outer * static_cast<double>(known.size()));
+  const double low = known[outside], high = known[known.size() - 1 - outside];
+  if (high > low && high - low < smallestShare * (extent.high - extent.low))
+    std::tie(extent.low, extent.high) = std::pair{low, high};
+  return extent;
+}
+
+/// True if zero divides the values, rather than standing near one end of them.
+bool divides(const Extent& extent) {
+  constexpr double leastShare = 0.2;
+  return std::min(-extent.low, extent.high) >= leastShare * (extent.high - extent.low);
+}
+
+Scale scaleOf(std::span<const double> values) {
+  const auto all = extentOf(values);
+  double least = all.high;  // above zero: nodes without neighbours have the first colour, too
   for (const double value : values)
     if (value > 0) least = std::min(least, value);
-  if (extent.low >= 0 && least > 0 && extent.high >= wideSpread * least)
-    return Scale::logarithmic(least, extent.high);
-  return Scale::linear(extent.low, extent.high);
+  if (all.low >= 0 && least > 0 && all.high >= wideSpread * least)
+    return Scale::logarithmic(least, all.high);
+  const auto usual = usualExtent(values);
+  return divides(usual) ? Scale::diverging(usual.low, 0, usual.high)
+                        : Scale::linear(usual.low, usual.high);
 }
 
 /// A map whose colours all stand out from the paper.
 std::function<Colour(double)> visibleColours(const Scale& scale, ThemeName theme) {
   const bool isDiverging = scale.kind() == ScaleKind::Diverging;
   const auto& map = colourMap(isDiverging ? ColourMapName::Vik : ColourMapName::Viridis);
-  if (isDiverging) return [&map](double position) { return map.at(position); };
+  if (isDiverging && theme == ThemeName::Dark)
+    return [&map](double position) {
+      return map.at((1 - deepest) + (2 * deepest - 1) * position);
+    };
+  if (isDiverging)  // grey in the middle, where the map is white
+    return [&map](double position) {
+      const double shade = 1 - shading * (1 - std::abs(2 * position - 1));
+      const auto colour = map.at(position);
+      return Colour{shade * colour.red, shade * colour.green, shade * colour.blue};
+    };
   if (theme == ThemeName::Dark)
     return [&map](double position) { return map.at(1 - deepest + deepest * position); };
   // On light paper the highest values are the darkest.
@@ -88,8 +127,9 @@ void colourByCategory(NodeLooks& looks, std::string title, std::span<const std::
 void colourByNumber(NodeLooks& looks, std::string title, std::span<const double> values,
                     ThemeName name) {
   constexpr std::uint16_t steps = 128;
-  const auto extent = extentOf(values);
-  const auto scale = scaleOf(values, extent);
+  const auto scale = scaleOf(values);
+  if (const auto all = extentOf(values); all.low < scale.low() || all.high > scale.high())
+    title = Language::translated("%1 (outer 4 % in the end colours)", title);
   const auto colourAt = visibleColours(scale, name);
   looks.palette.clear();
   for (std::uint16_t step = 0; step < steps; ++step)

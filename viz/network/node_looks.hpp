@@ -29,8 +29,9 @@ struct NodeLooks {
 void colourByCategory(NodeLooks& looks, std::string title, std::span<const std::int32_t> codes,
                       std::span<const std::string> names, ThemeName theme);
 
-/// Colours nodes by numbers: around zero if there are both signs, by factors if positive
-/// numbers spread over more than a decade and a half, else evenly. NaN is no value.
+/// Colours nodes by numbers: around zero if it divides them, by factors if positive numbers spread
+/// over more than a decade and a half, else evenly; if a few stand far from all others, from the
+/// 2nd to the 98th percentile. NaN is no value.
 void colourByNumber(NodeLooks& looks, std::string title, std::span<const double> values,
                     ThemeName theme);
 

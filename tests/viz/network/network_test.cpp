@@ -89,6 +89,26 @@ TEST_CASE("numbers are coloured around zero, by factors or evenly, as they sprea
   CHECK(kindOf({-1, 0, 4}) == ScaleKind::Diverging);
   CHECK(kindOf({0, 1, 200}) == ScaleKind::Logarithmic);
   CHECK(kindOf({0.2, 0.9}) == ScaleKind::Linear);
+  CHECK(kindOf({-0.5, 3, 6}) == ScaleKind::Linear);  // zero is near one end
+}
+
+TEST_CASE("a few numbers far from all others do not leave these one colour") {
+  std::vector<double> values;
+  for (int value = 0; value < 100; ++value)
+    values.push_back(value - 30);
+  const auto scaled = [&] {
+    NodeLooks looks;
+    colourByNumber(looks, "logP", values, ThemeName::Light);
+    return *looks.bar;
+  };
+  CHECK(scaled().scale == Scale::diverging(-30, 0, 69));
+  CHECK(scaled().label == "logP");
+
+  values[3] = -900;
+
+  // Two of a hundred lie outside at each end.
+  CHECK(scaled().scale == Scale::diverging(-29, 0, 67));
+  CHECK(scaled().label == "logP (outer 4 % in the end colours)");
 }
 
 TEST_CASE("a node without a number has the colour of what is missing, and the smallest size") {
