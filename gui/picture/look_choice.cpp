@@ -3,10 +3,12 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <utility>
 
 #include "engine/graph/node_measures.hpp"
+#include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -83,6 +85,24 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
       viz::sizeByNumber(looks, column->name, numbers->values);
 }
 
+/// How much a column says as colours, the most first: logarithms of activities, other numbers,
+/// texts that several nodes share. Nothing of a column that is empty, or as good as a name for each.
+std::optional<int> rankOf(const Column& column) {
+  if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
+    if (std::ranges::none_of(numbers->values, [](double value) { return std::isfinite(value); }))
+      return std::nullopt;
+    return isActivityName(column.name) ? 0 : 1;
+  }
+  const auto* texts = std::get_if<CategoryColumn>(&column.data);
+  if (!texts || !texts->names) return 3;
+  constexpr double mostDifferent = 0.9;
+  const auto different = texts->names->size();
+  const bool isName = different > 20 && static_cast<double>(different) >
+                                            mostDifferent * static_cast<double>(texts->codes.size());
+  const bool isEmpty = std::ranges::all_of(*texts->names, &std::string::empty);
+  return isName || isEmpty ? std::nullopt : std::optional{2};
+}
+
 }  // namespace
 
 QString keyOfColumn(const QString& name) { return attributePrefix + name; }
@@ -91,9 +111,13 @@ std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   std::vector<OfferedLook> offered;
   for (const auto& [measure, key] : measureKeys)
     offered.push_back({key, nameOf(measure), measure != NodeMeasure::Component});
+  std::vector<std::pair<int, const Column*>> columns;
   for (const auto& column : graph.nodeAttributes())
-    offered.push_back({attributePrefix + toQString(column.name), toQString(column.name),
-                       std::holds_alternative<NumberColumn>(column.data), true});
+    if (const auto rank = rankOf(column)) columns.emplace_back(*rank, &column);
+  std::ranges::stable_sort(columns, {}, &std::pair<int, const Column*>::first);
+  for (const auto& [rank, column] : columns)
+    offered.push_back({attributePrefix + toQString(column->name), toQString(column->name),
+                       std::holds_alternative<NumberColumn>(column->data), true});
   return offered;
 }
 

@@ -27,7 +27,8 @@ struct OfferedLook {
   bool isAttribute = false;  ///< else it is counted of the network
 };
 
-/// What is counted of every network, then the attributes of its nodes.
+/// What is counted of every network, then the attributes of its nodes that colours can tell: the
+/// logarithm of an activity first, then other numbers, then words that several nodes share.
 std::vector<OfferedLook> offeredLooks(const Graph& graph);
 
 /// The key of a column of the nodes.

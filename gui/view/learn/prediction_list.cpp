@@ -6,6 +6,7 @@
 #include <iterator>
 #include <limits>
 
+#include "engine/molecule/formula.hpp"
 #include "gui/base/words.hpp"
 #include "gui/widget/row_table.hpp"
 
@@ -92,8 +93,10 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
   const auto rowOf = [table](int entry) -> const PredictionRow& {
     return table->rows[static_cast<std::size_t>(entry)];
   };
+  const auto& graphs = table->graphs->graphs;
+  const bool areMolecules = !graphs.empty() && hasFormula(*graphs.front());
   std::vector<DescribedColumn> columns{
-      {.head = PredictionList::tr("Graph"),
+      {.head = areMolecules ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
        .sentence = PredictionList::tr("A graph that the model had not seen."),
        .text = [=](int entry) { return nameIn(*table->graphs, rowOf(entry).graph); }}};
   std::ranges::move(valueColumns(table), std::back_inserter(columns));

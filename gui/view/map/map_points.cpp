@@ -1,10 +1,12 @@
 #include "gui/view/map/map_points.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "engine/map/point_graph.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "io/format/join.hpp"
 
@@ -42,14 +44,32 @@ MapPoints mapPointsOf(const Document& document, const ResultItem* map, ItemId kn
   return points;
 }
 
+namespace {
+
+/// The graphs with their molecular weights, if they are molecules and have none.
+Dataset withWeights(const Dataset& graphs) {
+  constexpr std::size_t mostWeighed = 100'000;  // seconds of work
+  auto all = graphs;
+  if (all.size() > mostWeighed) return all;
+  const GraphTable table{std::make_shared<const Dataset>(graphs)};
+  const auto columns = table.columns();
+  const auto weight = std::ranges::find(columns, TableColumn::Kind::Weight, &TableColumn::kind);
+  if (weight != columns.end() && !findColumn(all.properties, weight->name))
+    all.properties.push_back(
+        {weight->name, NumberColumn{table.numbers(static_cast<int>(weight - columns.begin()))}});
+  return all;
+}
+
+}  // namespace
+
 std::shared_ptr<const Graph> pointGraphOf(const MapPoints& points, const Progress& progress) {
-  if (points.added == 0) return pointGraph(*points.ofKnown, progress);
+  if (points.added == 0) return pointGraph(withWeights(*points.ofKnown), progress);
   std::vector<std::string> origins(points.ofKnown->size(), points.ofKnown->name);
   origins.resize(origins.size() + points.ofAdded->size(), points.ofAdded->name);
   auto all = io::joinedDatasets({*points.ofKnown, *points.ofAdded}, points.ofKnown->name);
   all.properties.insert(all.properties.begin(),
                         {originColumn().toStdString(), categoriesOf(origins)});
-  return pointGraph(all, progress);
+  return pointGraph(withWeights(all), progress);
 }
 
 QString originColumn() { return QCoreApplication::translate("kindred::gui::MapView", "Data set"); }

@@ -14,7 +14,9 @@
 #include <fstream>
 #include <set>
 
+#include "engine/map/point_graph.hpp"
 #include "gui/app/palettes.hpp"
+#include "gui/picture/look_choice.hpp"
 #include "gui/picture/network_drawing.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
@@ -68,6 +70,32 @@ struct MapWindow : TestWindow {
 };
 
 }  // namespace
+
+TEST_CASE("colours are offered by what they can tell, an activity first") {
+  std::vector<std::string> smiles, series, nothing(30);
+  NumberColumn weights, activities, gaps;
+  for (int row = 0; row < 30; ++row) {
+    smiles.push_back("C" + std::to_string(row));
+    series.push_back(row % 2 == 0 ? "a" : "b");
+    weights.values.push_back(row);
+    activities.values.push_back(row);
+    gaps.values.push_back(std::nan(""));
+  }
+  const auto points = pointGraph(smiles,
+                                 {{"SMILES", categoriesOf(smiles)},
+                                  {"comment", categoriesOf(nothing)},
+                                  {"series", categoriesOf(series)},
+                                  {"empty", gaps},
+                                  {"weight", weights},
+                                  {"pKi", activities}},
+                                 {});
+
+  std::vector<std::string> names;
+  for (const auto& look : offeredLooks(*points))
+    if (look.isAttribute) names.push_back(look.name.toStdString());
+
+  CHECK(names == std::vector<std::string>{"pKi", "weight", "series"});
+}
 
 TEST_CASE("a kernel matrix is seen as a map that nobody has to keep") {
   MapWindow test;
