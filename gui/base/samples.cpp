@@ -1,6 +1,7 @@
 #include "gui/base/samples.hpp"
 
 #include <QCoreApplication>
+#include <QPixmap>
 #include <algorithm>
 
 namespace kindred::gui {
@@ -38,18 +39,24 @@ std::vector<Sample> samples() {
   if (folder.empty()) return {};
   return {{Words::tr("Well-known drugs"),
            Words::tr("318 molecules, from aspirin to zolpidem"),
-           "molecule",
+           "drugs",
            {folder / "drugs.csv"}},
-          {Words::tr("Small peptides"), Words::tr("Helices, strands and rings in space"), "protein",
-           filesEndingIn(folder, ".pdb")},
+          {Words::tr("Small peptides"), Words::tr("Helices, strands and rings in space"),
+           "peptides", filesEndingIn(folder, ".pdb")},
           {Words::tr("Communities"),
            Words::tr("Networks whose order hides what they are made of"),
-           "network",
+           "communities",
            {folder / "communities.json"}},
           {Words::tr("Two interactomes"),
            Words::tr("A network of 1,000 proteins and its noisy copy, to be aligned"),
-           "align",
+           "interactomes",
            {folder / "interactome-a.tsv", folder / "interactome-b.tsv"}}};
+}
+
+QIcon samplePicture(const Sample& sample, bool isDark) {
+  const auto name = QString{":/pictures/samples/%1"}.arg(sample.picture);
+  const QPixmap ofBoth{name + ".png"};
+  return QIcon{ofBoth.isNull() ? QPixmap{name + (isDark ? "-dark.png" : "-light.png")} : ofBoth};
 }
 
 bool isAmongSamples(const fs::path& file) {

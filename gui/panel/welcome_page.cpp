@@ -2,6 +2,7 @@
 
 #include <QCommandLinkButton>
 #include <QDateTime>
+#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,13 +18,15 @@
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/widget/laid_out.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-constexpr int columnWidth = 380;  // at most
+constexpr int columnWidth = 440;  // at most
 constexpr int usefulColumnWidth = 310;
+constexpr QSize pictureSize{120, 80};
 constexpr int columnSpacing = 32;
 constexpr int margin = 24;
 
@@ -87,7 +90,9 @@ WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledF
   open->setToolTip(tr("Open a project, or read files of molecules, proteins or graphs."));
   connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
   left->addWidget(open, 0, Qt::AlignLeft);
-  auto* hint = label(tr("Files and folders can be dropped here, too."));
+  auto* hint =
+      label(tr("Files and folders can be dropped here, too, and SMILES, a "
+               "molfile or the cells of a table can be pasted."));
   hint->setForegroundRole(QPalette::PlaceholderText);
   left->addWidget(hint);
   left->addSpacing(16);
@@ -129,8 +134,8 @@ void WelcomePage::clear(Section& section) {
   }
 }
 
-QWidget* WelcomePage::makeEntry(const char* sign, const QString& words, const QString& sentence,
-                                const QStringList& files) {
+QAbstractButton* WelcomePage::makeEntry(const char* sign, const QString& words,
+                                        const QString& sentence, const QStringList& files) {
   auto* button = new QCommandLinkButton{words, sentence};
   button->setIcon(icon(sign));
   button->setIconSize({20, 20});
@@ -144,6 +149,11 @@ void WelcomePage::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   const bool hasRoom = viewport()->width() >= 2 * usefulColumnWidth + columnSpacing + 2 * margin;
   columns_->setDirection(hasRoom ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void WelcomePage::changeEvent(QEvent* event) {
+  QScrollArea::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) fillSamples();
 }
 
 void WelcomePage::refreshRecent() {
@@ -207,11 +217,16 @@ void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
 }
 
 void WelcomePage::fillSamples() {
+  clear(samples_);
+  const bool isDark = themeOf(palette()) == viz::ThemeName::Dark;
   for (const auto& sample : samples()) {
     QStringList files;
     for (const auto& file : sample.files)
       files << toQString(file.string());
-    samples_.entries->addWidget(makeEntry(sample.icon, sample.name, sample.sentence, files));
+    auto* entry = makeEntry("dataset", sample.name, sample.sentence, files);
+    entry->setIcon(samplePicture(sample, isDark));
+    entry->setIconSize(pictureSize);
+    samples_.entries->addWidget(entry);
   }
   samples_.whole->setVisible(samples_.entries->count() > 0);
 }

@@ -33,6 +33,7 @@ class WelcomePage final : public QScrollArea {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   /// A heading with a column of entries below it.
@@ -43,8 +44,8 @@ class WelcomePage final : public QScrollArea {
 
   Section addSection(QVBoxLayout* column, const QString& heading);
   void clear(Section& section);
-  QWidget* makeEntry(const char* icon, const QString& text, const QString& sentence,
-                     const QStringList& files);
+  QAbstractButton* makeEntry(const char* icon, const QString& text, const QString& sentence,
+                             const QStringList& files);
   void refreshRecent();
   void showUntitled(const std::vector<UntitledWork>& found);
   void moveToTrash(const std::filesystem::path& untitled);

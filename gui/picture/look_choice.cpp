@@ -86,7 +86,8 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
 }
 
 /// How much a column says as colours, the most first: logarithms of activities, other numbers,
-/// texts that several nodes share. Nothing of a column that is empty, or as good as a name for each.
+/// texts that several nodes share. Nothing of a column that is empty, or as good as a name for
+/// each.
 std::optional<int> rankOf(const Column& column) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
     if (std::ranges::none_of(numbers->values, [](double value) { return std::isfinite(value); }))
@@ -97,8 +98,9 @@ std::optional<int> rankOf(const Column& column) {
   if (!texts || !texts->names) return 3;
   constexpr double mostDifferent = 0.9;
   const auto different = texts->names->size();
-  const bool isName = different > 20 && static_cast<double>(different) >
-                                            mostDifferent * static_cast<double>(texts->codes.size());
+  const bool isName =
+      different > 20 &&
+      static_cast<double>(different) > mostDifferent * static_cast<double>(texts->codes.size());
   const bool isEmpty = std::ranges::all_of(*texts->names, &std::string::empty);
   return isName || isEmpty ? std::nullopt : std::optional{2};
 }

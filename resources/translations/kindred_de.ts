@@ -2974,6 +2974,10 @@
         <source>Landmarks that belong to what is tested have a say in the weights.</source>
         <translation>Landmarken, die zum Geprüften gehören, reden bei den Gewichten mit.</translation>
     </message>
+    <message>
+        <source>%1 (outer 4 % in the end colours)</source>
+        <translation>%1 (äußere 4 % in den Endfarben)</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -9915,6 +9919,10 @@ Nächster: %5 (%6)</translation>
         <source>It is less like any training graph than 95 % of the tested graphs were: the tests say nothing of it.</source>
         <translation>Er ist jedem Graphen des Trainings weniger ähnlich als 95 % der geprüften Graphen: Die Prüfung sagt nichts über ihn.</translation>
     </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PredictionsKind</name>
@@ -11138,10 +11146,6 @@ Nächster: %5 (%6)</translation>
         <translation>Öffnet ein Projekt oder liest Dateien mit Molekülen, Proteinen oder Graphen.</translation>
     </message>
     <message>
-        <source>Files and folders can be dropped here, too.</source>
-        <translation>Dateien und Ordner können auch hierher gezogen werden.</translation>
-    </message>
-    <message>
         <source>Work without a name</source>
         <translation>Arbeit ohne Namen</translation>
     </message>
@@ -11176,6 +11180,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Moving to the Trash</source>
         <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Files and folders can be dropped here, too, and SMILES, a molfile or the cells of a table can be pasted.</source>
+        <translation>Dateien und Ordner lassen sich auch hierher ziehen; SMILES, ein Molfile oder die Zellen einer Tabelle lassen sich einfügen.</translation>
     </message>
 </context>
 </TS>

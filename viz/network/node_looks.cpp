@@ -67,9 +67,7 @@ std::function<Colour(double)> visibleColours(const Scale& scale, ThemeName theme
   const bool isDiverging = scale.kind() == ScaleKind::Diverging;
   const auto& map = colourMap(isDiverging ? ColourMapName::Vik : ColourMapName::Viridis);
   if (isDiverging && theme == ThemeName::Dark)
-    return [&map](double position) {
-      return map.at((1 - deepest) + (2 * deepest - 1) * position);
-    };
+    return [&map](double position) { return map.at((1 - deepest) + (2 * deepest - 1) * position); };
   if (isDiverging)  // grey in the middle, where the map is white
     return [&map](double position) {
       const double shade = 1 - shading * (1 - std::abs(2 * position - 1));
