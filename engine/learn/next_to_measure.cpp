@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t mostWeighed = 4096;
 
-/// A graph that the kernel cannot tell from one that was trained on: its target is known.
-bool isKnown(const PredictedGraph& graph) { return graph.likeness >= 1; }
-
-/// Places of the graphs that are least sure, ascending; none of those that are known.
-std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted) {
+/// Places of the graphs that are least sure, ascending: none of those that the kernel cannot tell
+/// from one that was trained on, whose target is known, and none that is less alike than `least`.
+std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted, double least) {
   std::vector<std::size_t> places(predicted.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
-  std::erase_if(places, [&](std::size_t place) { return isKnown(predicted[place]); });
+  std::erase_if(places, [&](std::size_t place) {
+    return predicted[place].likeness >= 1 || predicted[place].likeness < least;
+  });
   const auto kept = std::min(places.size(), mostWeighed);
   std::ranges::nth_element(
       places, places.begin() + static_cast<std::ptrdiff_t>(kept), std::ranges::greater{},
@@ -34,8 +34,8 @@ std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted) {
 Predictions predictNumbers(const GaussianProcess& model,
                            const std::shared_ptr<const Dataset>& graphs,
                            const TrainedComparison& across, const ModelRequest& request,
-                           const PredictOptions& options, const OpenDevices& devices,
-                           Progress& progress) {
+                           const PredictOptions& options, double leastLikeness,
+                           const OpenDevices& devices, Progress& progress) {
   auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
        choosing = progress.slice(0.5, 1);
   Predictions predictions{.numbers = predictGraphs(model, across.values, predicting),
@@ -44,7 +44,8 @@ Predictions predictNumbers(const GaussianProcess& model,
   for (std::size_t at = 0; at < carriers.size(); ++at)
     predictions.numbers[at].carriers = std::move(carriers[at]);
   predictions.next = nextToMeasure(model, graphs, predictions.numbers, across, request,
-                                   static_cast<std::size_t>(options.next), devices, choosing);
+                                   static_cast<std::size_t>(options.next), leastLikeness, devices,
+                                   choosing);
   return predictions;
 }
 
@@ -53,9 +54,10 @@ std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
                                         std::span<const PredictedGraph> predicted,
                                         const TrainedComparison& across,
                                         const ModelRequest& request, std::size_t count,
-                                        const OpenDevices& devices, Progress& progress) {
-  if (count == 0 || predicted.empty()) return {};
-  const auto places = leastSure(predicted);
+                                        double leastLikeness, const OpenDevices& devices,
+                                        Progress& progress) {
+  if (count == 0 || predicted.size() < 2) return {};
+  const auto places = leastSure(predicted, leastLikeness);
   if (places.empty()) return {};
   const std::vector<std::int32_t> chosen(places.begin(), places.end());
   const auto weighed = std::make_shared<const Dataset>(subset(*graphs, chosen));

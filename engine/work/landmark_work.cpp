@@ -252,7 +252,8 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   auto choosing = progress.slice(0.8, 1);
   predictions.next =
       nextToMeasure(*result.model, request.graphs, predictions.numbers, across, model,
-                    static_cast<std::size_t>(request.options.next), opened, choosing);
+                    static_cast<std::size_t>(request.options.next),
+                    predictions.usualLikeness, opened, choosing);
   return predictions;
 }
 

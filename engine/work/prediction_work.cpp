@@ -40,7 +40,7 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
   }
   const auto& result = model.numbers()->result;
   auto predictions = predictNumbers(*result.model, request.graphs, across, request.model.model,
-                                    request.options, devices, progress);
+                                    request.options, usualLikeness(result.tested), devices, progress);
   for (auto& one : predictions.numbers)
     one.prediction.deviation *= result.stretch;
   addTests(predictions, result.tested);

@@ -177,6 +177,18 @@ class ExplainedTest(unittest.TestCase):
         self.assertEqual([of_one[0].name for of_one in carriers], drugs.names[:3])
         self.assertLessEqual(len(carriers[0]), 5)
 
+    def test_what_the_tests_say_nothing_of_is_not_measured_next(self):
+        model = kindred.learn(drugs[:100], carbons[:100])
+        strange = kindred.dataset(["FS(F)(F)(F)(F)F"])
+
+        predicted = model.predict(kindred.dataset([*drugs[100:120], *strange]))
+
+        self.assertLess(predicted.likeness[20], predicted.usual_likeness)
+        self.assertGreater(len(predicted.next), 0)
+        self.assertNotIn(20, predicted.next)
+        self.assertTrue(np.all(predicted.likeness[predicted.next] >= predicted.usual_likeness))
+        self.assertEqual(len(model.predict(drugs[100:101]).next), 0)
+
     def test_a_prediction_names_the_three_known_graphs_that_are_most_like_it(self):
         model = kindred.learn(drugs[:60], carbons[:60], kernel="analogues", covariance="normalised", validation="none")
         likeness = np.asarray(kindred.gram(drugs[60:64], drugs[:60], kernel="analogues"))
