@@ -17,6 +17,7 @@ void addMergeCommand(const Command& program, Session& session);
 void addEstimateCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
 void addCliffsCommand(const Command& program, Session& session);
+void addChooseCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);
 void addPredictCommand(const Command& program, Session& session);
 void addEmbedCommand(const Command& program, Session& session);

@@ -12,6 +12,9 @@ inline constexpr int gramResultsVersion = 2;
 /// how they are kept.
 inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 2;
 
+/// The version of representatives: raise the second number whenever others are chosen.
+inline constexpr int chooseResultsVersion = 1000 * gramResultsVersion + 1;
+
 /// The version of models, classifiers and predictions: raise the second number whenever what is
 /// learned from the same kernel values, or what is kept of it, changes.
 inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 9;

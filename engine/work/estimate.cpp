@@ -12,8 +12,10 @@
 #include "engine/core/random.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/landmark/landmarks.hpp"
 #include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_cost.hpp"
+#include "engine/work/choose_work.hpp"
 
 namespace kindred {
 
@@ -283,6 +285,30 @@ GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevic
        .solve = request.solve,
        .options = {.most = most, .ranking = usualRanking(request.kernel, searched)}},
       devices, progress);
+}
+
+GramEstimate estimateChoice(const ChooseRequest& request, const OpenDevices& devices,
+                            Progress& progress) {
+  auto ofDrawn = progress.slice(0, 0.5), ofUnlike = progress.slice(0.5, 1);
+  const auto drawn = drawnFor(request.graphs->size(), request.options);
+  auto estimate =
+      estimateGram({.rows = std::make_shared<const Dataset>(
+                        subset(*request.graphs, drawnLandmarks(request.graphs->size(), drawn))),
+                    .kernel = request.kernel,
+                    .solve = request.solve},
+                   devices, ofDrawn);
+  const auto chosen = std::min(drawn, static_cast<std::size_t>(request.options.number));
+  const auto withChosen = request.graphs->size() * chosen;
+  estimate.seconds *=
+      1 + static_cast<double>(withChosen) /
+              static_cast<double>(std::max<std::uint64_t>(1, estimate.plan.pairCount));
+  estimate.plan.pairCount += withChosen;
+  if (!request.unlike) return estimate;
+  const auto others = estimateSimilar(unlikeRequest(request), devices, ofUnlike);
+  estimate.seconds += others.seconds;
+  estimate.plan.pairCount += others.likelyPairs();
+  estimate.plan.memoryBytes = std::max(estimate.plan.memoryBytes, others.plan.memoryBytes);
+  return estimate;
 }
 
 }  // namespace kindred

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/gram/gram.hpp"
+#include "engine/similar/choose.hpp"
 #include "engine/similar/similar.hpp"
 
 namespace kindred {
@@ -53,5 +54,9 @@ GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevic
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress);
+
+/// Estimates likewise the choice of representatives.
+GramEstimate estimateChoice(const ChooseRequest& request, const OpenDevices& devices,
+                            Progress& progress);
 
 }  // namespace kindred

@@ -6,6 +6,7 @@
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/work/choose_work.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
 #include "io/export/cluster_file.hpp"
@@ -79,6 +80,18 @@ OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle
   return handleOf(data.dataset, *computing.computed(request, project));
 }
 
+OfGraphsHandle<Representatives> chosen(const DatasetHandle& data, const DatasetHandle* unlike,
+                                       const KernelHandle& kernel, const ProjectHandle* handle,
+                                       const Computing& computing) {
+  const auto project = openProject(handle);
+  const ChooseRequest request{.graphs = data.dataset,
+                              .unlike = unlike != nullptr ? unlike->dataset : nullptr,
+                              .kernel = kernel.options,
+                              .solve = computing.solve(),
+                              .options = optionsOf(chooseOptionTable(), computing.options)};
+  return handleOf(data.dataset, *computing.computed(request, project));
+}
+
 /// Where a matrix at hand comes from, with what to know before it is believed.
 Origin originOf(const GramResult& gram) {
   Origin origin = gram.provenance;
@@ -105,7 +118,7 @@ OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computin
   return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), std::move(origin)});
 }
 
-/// A map or clusters that a project keeps.
+/// A map, clusters or representatives that a project keeps.
 template <typename Request>
 auto keptOf(const ProjectHandle& handle, std::int64_t number,
             Request (*requestOf)(const ResultOptions&, std::shared_ptr<const Dataset>)) {
@@ -127,6 +140,11 @@ OfGraphsHandle<GraphMap> keptMapOf(const ProjectHandle& handle, std::int64_t num
 
 OfGraphsHandle<Clusters> keptClustersOf(const ProjectHandle& handle, std::int64_t number) {
   return keptOf(handle, number, &clusterRequestOf);
+}
+
+OfGraphsHandle<Representatives> keptRepresentativesOf(const ProjectHandle& handle,
+                                                      std::int64_t number) {
+  return keptOf(handle, number, &chooseRequestOf);
 }
 
 py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
@@ -155,6 +173,32 @@ py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, 
           "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
       .def_property_readonly(
           "remarks", [](const OfGraphsHandle<Value>& self) { return remarkList(self->remarks); });
+}
+
+void addRepresentatives(py::module_& module) {
+  using Chosen = OfGraphsHandle<Representatives>;
+  classOf<Representatives>(module, "Representatives")
+      .def_property_readonly("graphs",
+                             [](const Chosen& self) {
+                               return arrayOf(std::vector<std::int32_t>{self->value->chosen});
+                             })
+      .def_property_readonly(
+          "nearest",
+          [](const Chosen& self) { return arrayOf(std::vector<float>{self->value->nearest}); })
+      .def_property_readonly("labels",
+                             [](const Chosen& self) {
+                               return arrayOf(std::vector<std::int32_t>{self->value->standsIn});
+                             })
+      .def_property_readonly(
+          "likeness",
+          [](const Chosen& self) { return arrayOf(std::vector<float>{self->value->likeness}); })
+      .def_property_readonly("words", [](const Chosen& self) { return coverageText(*self->value); })
+      .def("dataset", [](const Chosen& self) {
+        return DatasetHandle{
+            std::make_shared<const Dataset>(chosenGraphs(*self->graphs, *self->value))};
+      });
+  module.def("choose", &chosen);
+  module.def("kept_representatives", &keptRepresentativesOf);
 }
 
 }  // namespace
@@ -205,6 +249,7 @@ void addMaps(py::module_& module) {
              });
            })
       .def("cores", &coresOf);
+  addRepresentatives(module);
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);
   module.def("kept_map", &keptMapOf);

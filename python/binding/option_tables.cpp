@@ -12,6 +12,7 @@
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
+#include "engine/similar/choose.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar.hpp"
 #include "io/format/read_options.hpp"
@@ -61,6 +62,7 @@ py::dict optionTables() {
   tables["solve"] = described(solveOptionTable());
   tables["execution"] = described(executionOptionTable());
   tables["similar"] = described(similarOptionTable());
+  tables["choose"] = described(chooseOptionTable());
   tables["cliffs"] = described(cliffOptionTable());
   tables["embed"] = described(embedOptionTable());
   tables["map"] = described(mapOptionTable());

@@ -25,6 +25,7 @@ from ._kindred import (  # noqa: E402
     UsageError,
 )
 from ._kindred import version as __version__  # noqa: E402
+from ._choose import Representatives, choose  # noqa: E402
 from ._cliffs import Cliffs, cliffs  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
 from ._embedding import Embedding, embed  # noqa: E402
@@ -43,7 +44,7 @@ __all__ = [
     "Alignment", "BudgetError", "Cancelled", "Carrier", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
-    "Similar", "UsageError", "align", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate", "formats",
-    "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "predict", "presets", "read",
+    "Representatives", "Similar", "UsageError", "align", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate",
+    "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "predict", "presets", "read",
     "reorder", "similar",
 ]

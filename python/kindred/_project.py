@@ -71,8 +71,9 @@ class Project:
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
     def load(self, which: "int | str | KeptResult") -> Any:
-        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Embedding, Clusters, Model, Reordering,
+        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Embedding, Clusters, Representatives, Model, Reordering,
         Layout or Alignment."""
+        from ._choose import Representatives
         from ._embedding import Embedding
         from ._learning import Model
         from ._maps import Clusters, Map
@@ -87,6 +88,7 @@ class Project:
             "map": lambda: Map(_kindred.kept_map(self._core, number)),
             "coordinates": lambda: Embedding(_kindred.kept_embedding(self._core, number)),
             "clusters": lambda: Clusters(_kindred.kept_clusters(self._core, number)),
+            "representatives": lambda: Representatives(_kindred.kept_representatives(self._core, number)),
             "model": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
             "classifier": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
             "order": lambda: Reordering(self._core.order(number)),

@@ -141,6 +141,24 @@ class KernelTest(unittest.TestCase):
             lists.write(Path(folder) / "near.csv", target="pKi")
             self.assertIn("difference of pKi", (Path(folder) / "near.csv").read_text())
 
+    def test_chosen_graphs_stand_for_all(self):
+        drugs = kindred.read(samples / "drugs.csv")
+
+        found = kindred.choose(drugs, number=12, device="cpu")
+
+        values = np.asarray(kindred.gram(drugs, "analogues", device="cpu"))
+        likeness = values[:, found.graphs]
+        np.testing.assert_allclose(found.likeness, likeness.max(1), atol=1e-5)
+        self.assertEqual(found.stands_for.sum(), len(drugs))
+        among = likeness[found.graphs] - np.eye(12)
+        np.testing.assert_allclose(found.nearest, among.max(1), atol=1e-5)
+        self.assertEqual([graph.name for graph in found.dataset], [drugs[int(at)].name for at in found.graphs])
+        self.assertGreater(found.likeness.mean(), values[:, :12].max(1).mean())
+        self.assertIn("12 of 318 chosen", repr(found))
+        new = kindred.choose(drugs, number=5, unlike=found.dataset, at_most=0.5, device="cpu")
+        self.assertTrue((values[new.graphs][:, found.graphs] <= 0.5 + 1e-6).all())
+        self.assertTrue(any(remark.code == "choose.left-out" for remark in new.remarks))
+
     def test_a_ranking_can_be_plain(self):
         drugs = kindred.read(samples / "drugs.csv")
 
