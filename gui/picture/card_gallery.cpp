@@ -26,8 +26,9 @@ class CardDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
 
-  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-    const int words = 2 * option.fontMetrics.height();
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const auto lines = 2 + index.data(CardModel::LinesRole).toStringList().size();
+    const int words = static_cast<int>(lines) * option.fontMetrics.height();
     return CardGallery::drawingSize() + QSize{2 * margin, words + barHeight + 3 * margin};
   }
 
@@ -55,6 +56,12 @@ class CardDelegate final : public QStyledItemDelegate {
     painter->drawText(headline, Qt::AlignLeft | Qt::AlignVCenter,
                       option.fontMetrics.elidedText(index.data(CardModel::HeadlineRole).toString(),
                                                     Qt::ElideRight, headline.width()));
+    auto below = figure;
+    for (const auto& one : index.data(CardModel::LinesRole).toStringList()) {
+      below.translate(0, line);
+      painter->drawText(below, Qt::AlignLeft | Qt::AlignVCenter,
+                        option.fontMetrics.elidedText(one, Qt::ElideRight, below.width()));
+    }
     const auto text = index.data(CardModel::FigureRole).toString();
     painter->drawText(figure, Qt::AlignLeft | Qt::AlignVCenter, text);
     const int from = option.fontMetrics.horizontalAdvance(text) + margin;

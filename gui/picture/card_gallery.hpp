@@ -15,11 +15,12 @@ namespace kindred::gui {
 
 /// What stands on a card below the drawing of a graph.
 struct GraphCard {
-  QString name;      ///< for who looks for it by its first letters
-  QString headline;  ///< "1. morphine"
-  QString figure;    ///< "0.87"
-  double share = 0;  ///< the length of the bar behind the figure, 0 to 1
-  QString spoken;    ///< for screen readers
+  QString name;            ///< for who looks for it by its first letters
+  QString headline;        ///< "1. morphine"
+  QString figure;          ///< "0.87"
+  QStringList lines = {};  ///< below the figure; as many on each card
+  double share = 0;        ///< the length of the bar behind the figure, 0 to 1
+  QString spoken;          ///< for screen readers
   QString tooltip;
 };
 

@@ -49,6 +49,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const {
       return card.figure;
     case ShareRole:
       return card.share;
+    case LinesRole:
+      return card.lines;
     default:
       return {};
   }

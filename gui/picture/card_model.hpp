@@ -12,7 +12,7 @@ class CardModel final : public QAbstractListModel {
   Q_OBJECT
 
  public:
-  enum Role { HeadlineRole = Qt::UserRole, FigureRole, ShareRole };
+  enum Role { HeadlineRole = Qt::UserRole, FigureRole, ShareRole, LinesRole };
 
   using QAbstractListModel::QAbstractListModel;
 

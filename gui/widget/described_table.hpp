@@ -2,7 +2,12 @@
 
 #include <QAbstractTableModel>
 #include <functional>
+#include <memory>
 #include <vector>
+
+namespace kindred {
+class Graph;
+}
 
 namespace kindred::gui {
 
@@ -15,7 +20,8 @@ struct DescribedColumn {
   /// The number by which entries are sorted, and stand to the right; NaN: unknown, last in either
   /// direction. Without it they are sorted by their texts.
   std::function<double(int entry)> number = {};
-  std::function<QString(int entry)> tip = {};      ///< without it, the text, if it stands left
+  std::function<QString(int entry)> tip = {};  ///< without it, the text, if it stands left
+  std::function<std::shared_ptr<const Graph>(int entry)> graph = {};  ///< that it names
   std::function<QString(int entry)> exact = {};    ///< as it is copied; without it, the text
   std::function<bool(int entry)> isDoubtful = {};  ///< such cells are marked
   bool isLeft = false;                             ///< words that are sorted by a number
@@ -27,6 +33,9 @@ class DescribedTable : public QAbstractTableModel {
   Q_OBJECT
 
  public:
+  /// The graph that a cell names, as std::shared_ptr<const Graph>.
+  static constexpr int GraphRole = Qt::UserRole;
+
   using QAbstractTableModel::QAbstractTableModel;
 
   /// Shows other entries, in the order and with the filter of those before.

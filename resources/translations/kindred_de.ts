@@ -659,6 +659,14 @@
         <source>Take the chosen molecules off the list that was written for a model.</source>
         <translation>Die gewählten Moleküle von der Liste nehmen, die für ein Modell geschrieben wurde.</translation>
     </message>
+    <message>
+        <source>Choose Representatives…</source>
+        <translation>Vertreter auswählen…</translation>
+    </message>
+    <message>
+        <source>Choose a few graphs that stand for all of the data set.</source>
+        <translation>Einige Graphen auswählen, die für alle des Datensatzes stehen.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1386,6 +1394,10 @@
     <message>
         <source>Colours say how many searches agree on a pair, or what is conserved. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
         <translation>Farben sagen, wie viele Suchen sich bei einem Paar einig sind, oder was erhalten ist. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
+    </message>
+    <message>
+        <source>Each card is a graph that stands for those that are most like it. Click one to choose it in all views, Ctrl+A for all of them; a right click makes a data set of them.</source>
+        <translation>Jede Karte ist ein Graph, der für die steht, die ihm am ähnlichsten sind. Ein Klick wählt ihn in allen Ansichten, Strg+A alle; ein Rechtsklick macht einen Datensatz aus ihnen.</translation>
     </message>
 </context>
 <context>
@@ -2978,6 +2990,26 @@
         <source>%1 (outer 4 % in the end colours)</source>
         <translation>%1 (äußere 4 % in den Endfarben)</translation>
     </message>
+    <message>
+        <source>%1 of %2 chosen: half of all are at least %3 like a chosen one, 95 % at least %4.</source>
+        <translation>%1 von %2 ausgewählt: Die Hälfte aller ist einem ausgewählten mindestens zu %3 ähnlich, 95 % mindestens zu %4.</translation>
+    </message>
+    <message>
+        <source>No two chosen are more alike than %1.</source>
+        <translation>Keine zwei ausgewählten sind sich ähnlicher als %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs are left out: they are more than %3 like one of the data set to be unlike.</source>
+        <translation>%1 von %2 Graphen bleiben weg: Sie sind einem des Datensatzes, zu dem sie unähnlich sein sollen, zu mehr als %3 ähnlich.</translation>
+    </message>
+    <message>
+        <source>They are found among %1 graphs drawn at random; how well they cover is measured on all.</source>
+        <translation>Sie sind unter %1 zufällig gezogenen Graphen gefunden; wie gut sie abdecken, ist an allen gemessen.</translation>
+    </message>
+    <message>
+        <source>Fewer graphs than asked for are there: all are chosen.</source>
+        <translation>Es gibt weniger Graphen als verlangt: Alle sind ausgewählt.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4508,6 +4540,38 @@
         <source>Memory that reading may take; 0 stands for 256 MiB and 100 bytes for each byte of the files, 400 of a compressed one.</source>
         <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 100 Byte für jedes Byte der Dateien, 400 bei gepackten.</translation>
     </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>How many graphs are chosen.</source>
+        <translation>Wie viele Graphen ausgewählt werden.</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Graphs that cover the others, each as alike to a chosen one as can be, or that spread, each as unlike those before as can be: odd ones come first.</source>
+        <translation>Graphen, die die anderen abdecken, so dass jeder einem ausgewählten so ähnlich wie möglich ist, oder die weit verteilt sind, jeder so unähnlich wie möglich zu denen davor: Seltsame kommen zuerst.</translation>
+    </message>
+    <message>
+        <source>cover</source>
+        <translation>abdeckend</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>weit verteilt</translation>
+    </message>
+    <message>
+        <source>At Most Alike</source>
+        <translation>Höchstens ähnlich</translation>
+    </message>
+    <message>
+        <source>Graphs that are more like one of the data set to be unlike are left out.</source>
+        <translation>Graphen, die einem des Datensatzes, zu dem sie unähnlich sein sollen, ähnlicher sind, bleiben weg.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -4975,6 +5039,14 @@
     <message>
         <source>Pairs of alike graphs that differ in a property.</source>
         <translation>Paare ähnlicher Graphen, die sich in einer Eigenschaft unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Representatives</source>
+        <translation>Vertreter</translation>
+    </message>
+    <message>
+        <source>A few graphs that stand for all of a data set.</source>
+        <translation>Einige Graphen, die für alle eines Datensatzes stehen.</translation>
     </message>
 </context>
 <context>
@@ -5814,6 +5886,21 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CardColumns</name>
+    <message>
+        <source>On the cards</source>
+        <translation>Auf den Karten</translation>
+    </message>
+    <message>
+        <source>Up to three columns whose values stand on the cards.</source>
+        <translation>Bis zu drei Spalten, deren Werte auf den Karten stehen.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::CardGallery</name>
     <message>
         <source>Drawing Graphs</source>
@@ -6266,6 +6353,14 @@
         <source>Job for a Cluster</source>
         <translation>Auftrag für einen Cluster</translation>
     </message>
+    <message>
+        <source>Unlike</source>
+        <translation>Unähnlich zu</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Computing</name>
@@ -6347,6 +6442,18 @@
     <message>
         <source>Coordinates</source>
         <translation>Koordinaten</translation>
+    </message>
+    <message>
+        <source>Representatives of %1</source>
+        <translation>Vertreter von %1</translation>
+    </message>
+    <message>
+        <source>Representatives</source>
+        <translation>Vertreter</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswählen</translation>
     </message>
 </context>
 <context>
@@ -10342,6 +10449,87 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::RepresentativesKind</name>
+    <message>
+        <source>Representatives</source>
+        <translation>Vertreter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n choice(s) of representatives</source>
+        <translation>
+            <numerusform>%n Auswahl von Vertretern</numerusform>
+            <numerusform>%n Auswahlen von Vertretern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 unlike %3</source>
+        <translation>%1 von %2, unähnlich zu %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>spread out</source>
+        <translation>weit verteilt</translation>
+    </message>
+    <message>
+        <source>covering</source>
+        <translation>abdeckend</translation>
+    </message>
+    <message>
+        <source>Export Representatives</source>
+        <translation>Vertreter exportieren</translation>
+    </message>
+    <message>
+        <source>Chosen from</source>
+        <translation>Ausgewählt aus</translation>
+    </message>
+    <message>
+        <source>Half are at least</source>
+        <translation>Die Hälfte mindestens</translation>
+    </message>
+    <message>
+        <source>95 % are at least</source>
+        <translation>95 % mindestens</translation>
+    </message>
+    <message>
+        <source>The most alike two</source>
+        <translation>Die beiden ähnlichsten</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RepresentativesView</name>
+    <message>
+        <source>%1, rank %2, stands for %3</source>
+        <translation>%1, Rang %2, steht für %3</translation>
+    </message>
+    <message>
+        <source>Stands for %1 graphs, itself among them, and is %2 like the nearest other chosen one.</source>
+        <translation>Steht für %1 Graphen, sich selbst darunter, und ist dem nächsten anderen ausgewählten zu %2 ähnlich.</translation>
+    </message>
+    <message>
+        <source>Representatives</source>
+        <translation>Vertreter</translation>
+    </message>
+    <message>
+        <source>Each card says for how many it stands: those that are more like it than like another.</source>
+        <translation>Jede Karte sagt, für wie viele sie steht: die ihr ähnlicher sind als einer anderen.</translation>
+    </message>
+    <message>
+        <source>The representatives are being chosen.</source>
+        <translation>Die Vertreter werden ausgewählt.</translation>
+    </message>
+    <message>
+        <source>stands for %1</source>
+        <translation>steht für %1</translation>
+    </message>
+    <message>
+        <source>On the Cards</source>
+        <translation>Auf den Karten</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ResultTrouble</name>
     <message>
         <source>%1 was not finished.</source>
@@ -10791,6 +10979,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The property whose differences stand beside the similarities.</source>
         <translation>Die Eigenschaft, deren Unterschiede neben den Ähnlichkeiten stehen.</translation>
+    </message>
+    <message>
+        <source>On the Cards</source>
+        <translation>Auf den Karten</translation>
     </message>
 </context>
 <context>

@@ -513,6 +513,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::RepresentativesKind</name>
+    <message numerus="yes">
+        <source>%n choice(s) of representatives</source>
+        <translation>
+            <numerusform>%n choice of representatives</numerusform>
+            <numerusform>%n choices of representatives</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::SimilarListsKind</name>
     <message numerus="yes">
         <source>%n list(s) of similar graphs</source>

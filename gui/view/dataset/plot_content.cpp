@@ -162,6 +162,11 @@ std::vector<std::int32_t> PlotContent::rowsAt(const QPointF& place) const {
       [&, bar = barAt(place)](std::size_t at) { return bars_[at] != noBar && bars_[at] == bar; });
 }
 
+std::shared_ptr<const Graph> PlotContent::graphAt(const QPointF& place) const {
+  const auto at = kind_ == Kind::Points ? nearest(place) : -1;
+  return at < 0 ? nullptr : request_.table->graph(request_.rows[static_cast<std::size_t>(at)]);
+}
+
 QString PlotContent::wordsAt(const QPointF& place) const {
   if (kind_ == Kind::Points) {
     const auto at = nearest(place);

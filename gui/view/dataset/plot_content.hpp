@@ -48,6 +48,9 @@ class PlotContent {
   /// The rows of the bar at a place, or the point there.
   std::vector<std::int32_t> rowsAt(const QPointF& place) const;
 
+  /// The graph of the point at a place; null if there is none.
+  std::shared_ptr<const Graph> graphAt(const QPointF& place) const;
+
   /// Describes the bar or the point at a position of the plot; empty if there is none.
   QString wordsAt(const QPointF& place) const;
 

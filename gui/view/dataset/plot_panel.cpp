@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "gui/picture/picture_widget.hpp"
+#include "gui/table/graph_tip.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
@@ -46,6 +47,7 @@ PlotPanel::PlotPanel(const Workbench& bench, QWidget* parent)
       y_{new QComboBox},
       logCounts_{new QCheckBox{tr("Logarithmic counts")}},
       picture_{new PictureWidget},
+      tip_{new GraphTip{bench.jobs, bench.document.readers(), *picture_}},
       latest_{bench.jobs} {
   x_->setObjectName("plot.x");
   x_->setAccessibleName(tr("Column along the plot"));
@@ -81,7 +83,8 @@ PlotPanel::PlotPanel(const Workbench& bench, QWidget* parent)
             if (content_) choose(content_->rowsAt({place.at.x, place.at.y}));
           });
   picture_->setTooltip([this](const PicturePlace& place) {
-    return content_ ? content_->wordsAt({place.at.x, place.at.y}) : QString{};
+    const QPointF at{place.at.x, place.at.y};
+    return content_ ? tip_->tooltip(content_->wordsAt(at), content_->graphAt(at)) : QString{};
   });
 }
 

@@ -12,6 +12,7 @@ class QComboBox;
 
 namespace kindred::gui {
 
+class GraphTip;
 class PictureWidget;
 
 /// A plot of one or two columns of a table of graphs. A click on a bar, or a box, chooses graphs.
@@ -53,6 +54,7 @@ class PlotPanel final : public QWidget {
   QComboBox* y_;
   QCheckBox* logCounts_;
   PictureWidget* picture_;
+  GraphTip* tip_;
   std::shared_ptr<const PlotContent> content_;
   LatestJob<PlotContent> latest_;
 };

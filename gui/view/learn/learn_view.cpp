@@ -12,6 +12,7 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/predictions.hpp"
+#include "gui/table/graph_tip.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/learn/idea_line.hpp"
 #include "gui/view/learn/ideas.hpp"
@@ -118,8 +119,9 @@ LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       ideas_{new IdeaLine{bench}},
       words_{new BriefLabel{3}},
       drawing_{new PictureWidget},
-      table_{new PredictionList{bench.selection}} {
+      table_{new PredictionList{bench.selection, bench.jobs, bench.document.readers()}} {
   lay();
+  tip_ = new GraphTip{bench.jobs, bench.document.readers(), *drawing_};
   setPicture(*drawing_);
   offerZoomOf(*drawing_);
   giveFocusTo(drawing_);
@@ -142,7 +144,13 @@ void LearnView::lay() {
   drawing_->setAccessibleName(kind().results.front() == classifierKind
                                   ? tr("Classes, and what they were taken for")
                                   : tr("Predictions beside targets"));
-  drawing_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
+  drawing_->setTooltip([this](const PicturePlace& place) {
+    const auto tested = testedAt(place);
+    return tip_->tooltip(
+        wordsAt(place),
+        tested ? data_->graphs[static_cast<std::size_t>(model()->result.tested[*tested].place)]
+               : nullptr);
+  });
   drawing_->setOverlay(
       [this](QPainter& painter, const std::vector<QRectF>& panes) { paintChosen(painter, panes); });
   connect(drawing_, &PictureWidget::clicked, this, &LearnView::click);

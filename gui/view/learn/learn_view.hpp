@@ -13,6 +13,7 @@ struct PicturePlace;
 class BriefLabel;
 class FormBar;
 class IdeaLine;
+class GraphTip;
 class PictureWidget;
 
 /// A model of numbers or of classes: what it predicts of graphs that it was not trained with,
@@ -66,6 +67,7 @@ class LearnView final : public ResultView {
   BriefLabel* words_;
   PictureWidget* drawing_;
   PredictionList* table_;
+  GraphTip* tip_;
   std::shared_ptr<const Learned> learned_;
   std::shared_ptr<const Dataset> data_;
 };

@@ -8,17 +8,14 @@
 
 #include "engine/molecule/formula.hpp"
 #include "gui/base/words.hpp"
+#include "gui/table/graph_cells.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-constexpr int widestName = 170;  // of a column, in widget pixels
-
-QString nameIn(const Dataset& data, std::int32_t graph) {
-  return graph < 0 ? QString{} : toQString(graphName(data, static_cast<std::size_t>(graph)));
-}
+constexpr int widestName = 220;  // of a column, in widget pixels
 
 double errorOf(const PredictionRow& one) { return one.predicted - one.target; }
 
@@ -96,18 +93,17 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
   const auto& graphs = table->graphs->graphs;
   const bool areMolecules = !graphs.empty() && hasFormula(*graphs.front());
   std::vector<DescribedColumn> columns{
-      {.head = areMolecules ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
-       .sentence = PredictionList::tr("A graph that the model had not seen."),
-       .text = [=](int entry) { return nameIn(*table->graphs, rowOf(entry).graph); }}};
+      graphColumn(areMolecules ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
+                  PredictionList::tr("A graph that the model had not seen."), table->graphs,
+                  [=](int entry) { return rowOf(entry).graph; })};
   std::ranges::move(valueColumns(table), std::back_inserter(columns));
   auto sureness = surenessColumn(*table);
   sureness.text = [=](int entry) { return numberText(rowOf(entry).sureness); };
   sureness.number = [=](int entry) { return rowOf(entry).sureness; };
   columns.push_back(std::move(sureness));
-  columns.push_back(
-      {.head = PredictionList::tr("Nearest"),
-       .sentence = PredictionList::tr("The training graph that is most like it."),
-       .text = [=](int entry) { return nameIn(*table->trained, rowOf(entry).nearest); }});
+  columns.push_back(graphColumn(PredictionList::tr("Nearest"),
+                                PredictionList::tr("The training graph that is most like it."),
+                                table->trained, [=](int entry) { return rowOf(entry).nearest; }));
   columns.push_back(
       {.head = PredictionList::tr("Likeness"),
        .sentence = PredictionList::tr("How like the nearest training graph is: the lower, the less "
@@ -154,10 +150,12 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
 
 }  // namespace
 
-PredictionList::PredictionList(Selection& selection, QWidget* parent)
+PredictionList::PredictionList(Selection& selection, JobBridge& jobs,
+                               const std::shared_ptr<io::IdleReaders>& readers, QWidget* parent)
     : QTableView{parent}, selection_{selection}, rows_{new DescribedTable{this}} {
   setModel(rows_);
   showRows(*this);
+  new GraphCells{*this, jobs, readers};
   setSelectionMode(QAbstractItemView::SingleSelection);
   setSortingEnabled(true);
   setTextElideMode(Qt::ElideMiddle);  // SMILES of analogues begin alike

@@ -3,8 +3,13 @@
 #include <QTableView>
 
 #include "gui/document/selection.hpp"
+#include "gui/job/job_bridge.hpp"
 #include "gui/view/learn/prediction_table.hpp"
 #include "gui/widget/described_table.hpp"
+
+namespace kindred::io {
+class IdleReaders;
+}
 
 namespace kindred::gui {
 
@@ -15,7 +20,8 @@ class PredictionList final : public QTableView {
  public:
   enum Columns { Name, Target, Predicted, Error, Sureness, Nearest, Likeness, Unseen, Next };
 
-  explicit PredictionList(Selection& selection, QWidget* parent = nullptr);
+  PredictionList(Selection& selection, JobBridge& jobs,
+                 const std::shared_ptr<io::IdleReaders>& readers, QWidget* parent = nullptr);
 
   /// Shows predictions of graphs of a data set, sorted by a column where it was not sorted before.
   void show(PredictionTable table, ItemId dataset, Columns sorting, Qt::SortOrder order);

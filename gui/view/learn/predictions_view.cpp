@@ -52,7 +52,7 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
       ideas_{new IdeaLine{bench}},
       words_{new BriefLabel{3}},
       scores_{new ScorePanel},
-      table_{new PredictionList{bench.selection}},
+      table_{new PredictionList{bench.selection, bench.jobs, bench.document.readers()}},
       reasons_{new ReasonPanel{bench.jobs, bench.document.readers()}} {
   words_->setObjectName("predictionWords");
   table_->setAccessibleName(tr("Predicted graphs"));

@@ -7,7 +7,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QToolButton>
-#include <QToolTip>
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +18,7 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
-#include "gui/view/map/point_words.hpp"
+#include "gui/table/graph_tip.hpp"
 #include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -53,7 +52,7 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
                         barWords(),
                         {[this] { return chosen(); },
                          [this](std::vector<Node> points) { choose(std::move(points)); }}}},
-      structure_{new PointWords{bench.jobs, bench.document.readers(), *drawing_}},
+      tip_{new GraphTip{bench.jobs, bench.document.readers(), *drawing_}},
       words_{new QLabel},
       stop_{new QToolButton},
       keep_{new QToolButton},
@@ -150,16 +149,11 @@ void MapView::connectParts() {
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
-    pointAt(graph);
-    return graph ? structure_->tooltip(wordsOf(*graph)) : QString{};
+    return graph ? tip_->tooltip(wordsOf(*graph), graphAt(*graph)) : QString{};
   });
   connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> graph) {
-    pointAt(graph);
+    tip_->pointAt(graph ? graphAt(*graph) : nullptr);
     Q_EMIT said(graph ? wordsOf(*graph) : QString{});
-  });
-  connect(structure_, &PointWords::drawn, this, [this] {
-    if (pointed_ && QToolTip::isVisible())
-      QToolTip::showText(QCursor::pos(), structure_->tooltip(wordsOf(*pointed_)), drawing_);
   });
 }
 
@@ -320,10 +314,8 @@ void MapView::choose(std::vector<Node> points) {
   selection.setGraphs(std::move(areAdded ? ofAdded : ofKnown));
 }
 
-void MapView::pointAt(std::optional<Node> graph) {
-  pointed_ = graph;
-  const bool isThere = graph && static_cast<std::size_t>(*graph) < read_.size();
-  structure_->pointAt(isThere ? read_.graphOf(*graph) : nullptr);
+std::shared_ptr<const Graph> MapView::graphAt(Node point) const {
+  return static_cast<std::size_t>(point) < read_.size() ? read_.graphOf(point) : nullptr;
 }
 
 /// Its name, and its value in the column that colours go by.

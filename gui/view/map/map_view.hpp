@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace kindred::gui {
 
-class PointWords;
+class GraphTip;
 template <typename Options>
 class OptionForm;
 
@@ -69,14 +69,14 @@ class MapView final : public ResultView {
   std::shared_ptr<const GraphMap> mapOf(const ResultItem* item) const;
   void sayState();
   void choose(std::vector<Node> points);
-  void pointAt(std::optional<Node> graph);
+  std::shared_ptr<const Graph> graphAt(Node point) const;
   QString wordsOf(Node graph) const;
   std::vector<Node> chosen() const;
   viz::NetworkContent content() const;
 
   NetworkDrawing* drawing_;
   PointBar* bar_;
-  PointWords* structure_;
+  GraphTip* tip_;
   QLabel* words_;
   QToolButton* stop_;
   QToolButton* keep_;
@@ -85,7 +85,6 @@ class MapView final : public ResultView {
   QWidget* options_;
   OptionForm<MapOptions>* form_;
   MatrixResult* shown_;
-  std::optional<Node> pointed_;
   MapPoints read_;                       ///< what `points_` are of
   std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
   std::shared_ptr<const GraphMap> map_;

@@ -9,6 +9,7 @@
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/table/graph_cells.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
@@ -60,6 +61,7 @@ void CliffsView::lay() {
   model_->show(0, columns());
   table_->setModel(model_);
   showRows(*table_);
+  new GraphCells{*table_, bench().jobs, bench().document.readers()};
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   auto& header = *table_->horizontalHeader();
   header.setSortIndicator(Sali, Qt::DescendingOrder);
@@ -107,11 +109,10 @@ std::vector<DescribedColumn> CliffsView::columns() const {
   const auto pair = [cliffs = cliffs_](int entry) -> const Cliff& {
     return cliffs->pairs[static_cast<std::size_t>(entry)];
   };
-  const auto name = [=, cliffs = cliffs_](std::int32_t Cliff::*end) {
-    return [=](int entry) {
-      return toQString(
-          graphName(*cliffs->lists->request.queries, static_cast<std::size_t>(pair(entry).*end)));
-    };
+  const auto graph = [=, cliffs = cliffs_](const QString& head, const QString& sentence,
+                                           std::int32_t Cliff::*end) {
+    return graphColumn(head, sentence, cliffs ? cliffs->lists->request.queries : nullptr,
+                       [=](int entry) { return pair(entry).*end; });
   };
   const auto number = [](const QString& head, const QString& sentence, int digits, auto valueOf) {
     return DescribedColumn{.head = head,
@@ -124,8 +125,8 @@ std::vector<DescribedColumn> CliffsView::columns() const {
   };
   const auto what = target_->target();
   return {
-      {.head = tr("Graph"), .sentence = tr("One of the pair."), .text = name(&Cliff::a)},
-      {.head = tr("And"), .sentence = tr("The other of the pair."), .text = name(&Cliff::b)},
+      graph(tr("Graph"), tr("One of the pair."), &Cliff::a),
+      graph(tr("And"), tr("The other of the pair."), &Cliff::b),
       number(tr("Similarity"), tr("How alike the two are by the kernel of the lists."), 4,
              [=](int entry) { return pair(entry).similarity; }),
       number(tr("Value"), tr("%1 of the first.").arg(what), 3, value(&Cliff::a)),

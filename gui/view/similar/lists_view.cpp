@@ -14,6 +14,7 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/table/graph_cells.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
@@ -82,6 +83,7 @@ void ListsView::lay() {
   model_->show(0, columns());
   table_->setModel(model_);
   showRows(*table_);
+  new GraphCells{*table_, bench().jobs, bench().document.readers()};
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
   table_->setSortingEnabled(true);
@@ -162,21 +164,14 @@ std::vector<DescribedColumn> ListsView::columns() const {
   const auto listOf = [lists = lists_](int graph) -> const std::vector<SimilarGraph>& {
     return lists->lists[static_cast<std::size_t>(graph)];
   };
-  const auto nameIn = [](const Dataset& data, std::int32_t graph) {
-    return toQString(graphName(data, static_cast<std::size_t>(graph)));
-  };
+  const auto queries = lists_ ? lists_->request.queries : nullptr;
+  const auto searched = lists_ && lists_->request.among ? lists_->request.among : queries;
   std::vector<DescribedColumn> columns{
-      {.head = tr("Graph"),
-       .sentence = tr("The graph whose list it is."),
-       .text = [=, lists = lists_](int graph) { return nameIn(*lists->request.queries, graph); }},
-      {.head = tr("Most Like It"),
-       .sentence = tr("The first of its list."),
-       .text =
-           [=, lists = lists_](int graph) {
-             return listOf(graph).empty()
-                        ? QString{}
-                        : nameIn(lists->request.searched(), listOf(graph).front().graph);
-           }},
+      graphColumn(tr("Graph"), tr("The graph whose list it is."), queries,
+                  [](int graph) { return graph; }),
+      graphColumn(
+          tr("Most Like It"), tr("The first of its list."), searched,
+          [=](int graph) { return listOf(graph).empty() ? -1 : listOf(graph).front().graph; }),
       {.head = tr("Similarity"),
        .sentence = tr("How like the first of its list is: graphs that have a twin stand at one "
                       "end, those that nothing is like at the other."),

@@ -4,24 +4,13 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
+#include "gui/view/similar/card_columns.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
 constexpr std::size_t mostProperties = 12;  // in a tooltip
-
-/// The name of a graph, and what the data set says of it.
-QString tooltipOf(const Dataset& data, std::size_t graph) {
-  auto text = toQString(graphName(data, graph));
-  std::size_t shown = 0;
-  for (const auto& column : data.properties) {
-    const auto cell = cellText(column.data, graph);
-    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
-    text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
-  }
-  return text;
-}
 
 /// The damped likeness, if it is what ranks.
 QString dampedLine(double value, double likeness) {
@@ -41,8 +30,20 @@ QString differenceText(const ListValues& values, std::size_t query, const Simila
 
 }  // namespace
 
+QString graphTooltip(const Dataset& data, std::size_t graph) {
+  auto text = toQString(graphName(data, graph));
+  std::size_t shown = 0;
+  for (const auto& column : data.properties) {
+    const auto cell = cellText(column.data, graph);
+    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
+    text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
+  }
+  return text;
+}
+
 std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
-                                    const ListValues* values, std::size_t query) {
+                                    const ListValues* values, std::size_t query,
+                                    const CardColumns* columns) {
   std::vector<GraphCard> cards;
   for (const auto& one : list) {
     const auto& [graph, value, likeness] = one;
@@ -54,11 +55,12 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
     cards.push_back({.name = name,
                      .headline = QString{"%1. %2"}.arg(rank, name),
                      .figure = figure,
+                     .lines = columns ? columns->linesOf(among, place) : QStringList{},
                      .share = value,
                      .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
                                                            "%1, rank %2, similarity %3")
                                    .arg(name, rank, figure),
-                     .tooltip = tooltipOf(among, place) + dampedLine(value, likeness)});
+                     .tooltip = graphTooltip(among, place) + dampedLine(value, likeness)});
   }
   return cards;
 }

@@ -9,10 +9,16 @@
 
 namespace kindred::gui {
 
+class CardColumns;
+
+/// The name of a graph, and what the data set says of it.
+QString graphTooltip(const Dataset& data, std::size_t graph);
+
 /// Returns a card for each of the graphs that are like one: rank, name and similarity, and what the
 /// data set says of it in a tooltip. With values of a target, the figure has how far its value is
-/// from that of the query.
+/// from that of the query; columns add their lines.
 std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
-                                    const ListValues* values = nullptr, std::size_t query = 0);
+                                    const ListValues* values = nullptr, std::size_t query = 0,
+                                    const CardColumns* columns = nullptr);
 
 }  // namespace kindred::gui

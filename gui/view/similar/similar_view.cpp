@@ -20,6 +20,7 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/filter_line.hpp"
+#include "gui/view/similar/card_columns.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/ranking_box.hpp"
@@ -49,6 +50,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       threshold_{new QDoubleSpinBox},
       ranking_{new RankingBox},
       target_{new NumberBox{tr("None")}},
+      columns_{new CardColumns},
       parent_{new QCheckBox},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
@@ -112,6 +114,7 @@ void SimilarView::layOptions() {
   target_->setAccessibleName(tr("Differences of"));
   target_->setToolTip(tr("The property whose differences stand beside the similarities."));
   form->addRow(tr("Differences of"), target_);
+  form->addRow(tr("On the Cards"), columns_);
   parent_->setObjectName("queryAsParent");
   parent_->setAccessibleName(optionText("Parent Form"));
   parent_->setToolTip(
@@ -128,10 +131,12 @@ void SimilarView::layOptions() {
   });
   connect(most_, &QSpinBox::valueChanged, this, again);
   connect(ranking_, &QComboBox::currentIndexChanged, this, again);
-  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
+  const auto showOthers = [this] {
     if (hits()) showCards();
     Q_EMIT stateChanged();
-  });
+  };
+  connect(target_, &QComboBox::currentIndexChanged, this, showOthers);
+  connect(columns_, &CardColumns::changed, this, showOthers);
   connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
     line_->setAsParent(isParent);
     Q_EMIT stateChanged();
@@ -194,8 +199,6 @@ QString SimilarView::queryName() const {
   return place_ >= 0 ? bench().document.graphName({dataset(), place_}) : QString{};
 }
 
-ItemId SimilarView::dataset() const { return subject().item; }
-
 QJsonObject SimilarView::state() const {
   return {{"graph", place_},
           {"typed", line_->graph() ? toQString(line_->graph()->name()) : QString{}},
@@ -205,6 +208,7 @@ QJsonObject SimilarView::state() const {
           {"most", most_->value()},
           {"threshold", threshold_->value()},
           {"target", target_->target()},
+          {"columns", columns_->state()},
           {"ranking", ranking_->state()}};
 }
 
@@ -217,6 +221,7 @@ void SimilarView::restore(const QJsonObject& state) {
   threshold_->setValue(state["threshold"].toDouble());
   ranking_->restore(state["ranking"].toString());
   target_->setTarget(state["target"].toString());
+  columns_->restore(state["columns"]);
   kernel_->take(state["kernel"].toObject());
   parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
   hasKernel_ = true;
@@ -263,6 +268,7 @@ void SimilarView::readTable() {
   const auto data = bench().document.annotated(dataset());
   if (!data || data == table_->data()) return;
   table_ = std::make_shared<const GraphTable>(data);
+  columns_->offer(*data);
   rows_ = gui::readFilter(filter_->text(), *table_).filter;
 }
 
@@ -348,7 +354,8 @@ void SimilarView::showCards() {
   if (const auto target = target_->target().toStdString(); !target.empty())
     values = listValuesOf(hits_->result().request, target);
   gallery_->show(
-      similarCards(hits_->list, *hits_->query.table->data(), values ? &*values : nullptr),
+      similarCards(hits_->list, *hits_->query.table->data(), values ? &*values : nullptr, 0,
+                   columns_),
       [hits = hits_, readers = bench().document.readers()](
           std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
         return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
@@ -435,10 +442,6 @@ void SimilarView::sayWhyEmpty() {
           ? tr("The graphs are being read.")
           : tr("Choose a graph, in the table or any other view, to see which others are like it."));
   Q_EMIT offersChanged();
-}
-
-void SimilarView::recolour() {
-  if (hits()) portray();
 }
 
 }  // namespace kindred::gui

@@ -15,6 +15,7 @@ namespace kindred::gui {
 
 class Complaint;
 class KernelFields;
+class CardColumns;
 class NumberBox;
 class QueryLine;
 class RankingBox;
@@ -48,7 +49,9 @@ class SimilarView final : public View {
 
  protected:
   void showSubject() override;
-  void recolour() override;
+  void recolour() override {
+    if (hits()) portray();
+  }
 
  private:
   void lay();
@@ -68,7 +71,7 @@ class SimilarView final : public View {
   void complain(const QString& sentence);
   QString wordsOf(const SimilarHits& hits) const;
   QString queryName() const;
-  ItemId dataset() const;
+  ItemId dataset() const { return subject().item; }
   std::vector<std::int32_t> shown() const;
 
   Stage* stage_;
@@ -84,6 +87,7 @@ class SimilarView final : public View {
   QDoubleSpinBox* threshold_;
   RankingBox* ranking_;
   NumberBox* target_;
+  CardColumns* columns_;
   QCheckBox* parent_;
   std::shared_ptr<const SimilarHits> hits_;
 

@@ -1,12 +1,16 @@
 #include "gui/view/learn/learn_view.hpp"
 
+#include <QAbstractItemDelegate>
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStyleOption>
 #include <QTableView>
 #include <QTest>
+#include <QToolTip>
 #include <fstream>
 
 #include "engine/kernel/presets.hpp"
@@ -191,6 +195,39 @@ TEST_CASE("ideas are never added to a data set that was read") {
   CHECK(test.document().dataset(read)->size == 1);
   CHECK(test.document().result(ofFile) != nullptr);
   CHECK_FALSE(view.offers("ideas.drop"));
+}
+
+TEST_CASE("structures stand where a model is judged: at its points and before names") {
+  LearnWindow test;
+  auto& view = test.learn();
+  std::optional<PicturePlace> point;
+  for (int across = 0; across < 100 && !point; ++across)
+    for (int down = 0; down < 100 && !point; ++down) {
+      const PicturePlace place{0, {across / 100.0, down / 100.0}};
+      if (view.drawing().wordsAt(place).startsWith("chain")) point = place;
+    }
+  REQUIRE(point);
+  CHECK(waitUntil([&] { return view.drawing().wordsAt(*point).contains("<img "); }));
+
+  const auto& table = *view.table().model();
+  const auto& data = *test.document().dataset(test.dataset())->data;
+  for (const int column : {PredictionList::Name, PredictionList::Nearest}) {
+    const auto cell = table.index(0, column);
+    const auto graph = cell.data(DescribedTable::GraphRole).value<std::shared_ptr<const Graph>>();
+    REQUIRE(graph);
+    CHECK(graph->name() == cell.data().toString().toStdString());
+    CHECK(std::ranges::count(data.graphs, graph) == 1);
+  }
+  const auto cell = table.index(0, PredictionList::Name);
+  QStyleOptionViewItem option;
+  QHelpEvent help{QEvent::ToolTip, {}, {}};
+  CHECK(waitUntil([&] {
+    view.table().itemDelegate()->helpEvent(&help, &view.table(), option, cell);
+    return QToolTip::text().contains("<img ");
+  }));
+  CHECK(view.table().rowHeight(0) > 40);
+  REQUIRE(test.waitUntilQuiet());
+  grab(test.window, "model-structures");
 }
 
 TEST_CASE("a model is seen as predictions, as residuals and as a learning curve") {

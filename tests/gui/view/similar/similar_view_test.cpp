@@ -6,9 +6,11 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QMimeData>
 #include <QUrl>
 #include <fstream>
@@ -23,6 +25,7 @@
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/similar/card_columns.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/actions.hpp"
@@ -100,6 +103,48 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   CHECK(cards->index(0, 0).data(CardModel::HeadlineRole) == "1. morphine");
   CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("category: opioid"));
   grab(test.window, "similar-drugs");
+}
+
+TEST_CASE("cards carry the activity, or up to three columns that a person chooses") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "benzamides.csv";
+  std::ofstream{path} << "name,smiles,source,y [pEC50/pKi],batch,note\n"
+                         "plain,NC(=O)c1ccccc1,a,6.123456,1,x\n"
+                         "methyl,NC(=O)c1ccc(C)cc1,b,,2,y\n"
+                         "ethyl,NC(=O)c1ccc(CC)cc1,c,6.4,3,z\n";
+  SimilarWindow test{path};
+  test.find("methyl");
+  auto& columns = *test.view().options()->findChild<CardColumns*>();
+  const auto lines = [&](int card) {
+    return test.view().gallery().model()->index(card, 0).data(CardModel::LinesRole).toStringList();
+  };
+  const auto choose = [&](int column) {
+    Q_EMIT columns.menu()->aboutToShow();
+    columns.menu()->actions().at(column)->trigger();
+  };
+
+  REQUIRE(test.nearest(0) == "ethyl");
+  CHECK(lines(0) == QStringList{"y [pEC50/pKi]: 6.4"});
+  CHECK(lines(1) == QStringList{"y [pEC50/pKi]: 6.123"});
+  CHECK(test.view().state()["columns"].isNull());
+
+  const auto names = [&] {
+    Q_EMIT columns.menu()->aboutToShow();
+    QStringList all;
+    for (const auto* action : columns.menu()->actions())
+      all << action->text();
+    return all;
+  }();
+  choose(static_cast<int>(names.indexOf("source")));
+  choose(static_cast<int>(names.indexOf("note")));
+  CHECK(lines(0) == QStringList{"y [pEC50/pKi]: 6.4", "source: c", "note: z"});
+  Q_EMIT columns.menu()->aboutToShow();
+  CHECK_FALSE(columns.menu()->actions().at(names.indexOf("batch"))->isEnabled());
+  choose(static_cast<int>(names.indexOf("y [pEC50/pKi]")));
+  CHECK(lines(1) == QStringList{"source: a", "note: x"});
+  CHECK(test.view().state()["columns"].toArray() == QJsonArray{"source", "note"});
+  test.waitForDrawings();
+  grab(test.window, "similar-columns");
 }
 
 TEST_CASE("a substructure that is typed chooses among the similar graphs") {

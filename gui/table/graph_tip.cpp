@@ -1,6 +1,9 @@
-#include "gui/view/map/point_words.hpp"
+#include "gui/table/graph_tip.hpp"
 
 #include <QBuffer>
+#include <QCursor>
+#include <QTextDocument>
+#include <QToolTip>
 #include <QWidget>
 #include <utility>
 
@@ -26,30 +29,35 @@ QString imageText(const QImage& image) {
 
 }  // namespace
 
-PointWords::PointWords(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QWidget& owner)
+GraphTip::GraphTip(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QWidget& owner)
     : QObject{&owner}, owner_{owner}, depictions_{jobs, std::move(readers)} {
-  connect(&depictions_, &Depictions::drawn, this, &PointWords::drawn);
+  connect(&depictions_, &Depictions::drawn, this, [this] {
+    if (graph_ && QToolTip::isVisible()) QToolTip::showText(QCursor::pos(), text(), &owner_);
+  });
 }
 
-void PointWords::setLook() {
-  depictions_.setLook({structureSize, owner_.devicePixelRatioF(), themeOf(owner_.palette())});
-}
-
-void PointWords::pointAt(std::shared_ptr<const Graph> graph) {
+void GraphTip::pointAt(std::shared_ptr<const Graph> graph) {
   if (graph == graph_) return;
   graph_ = std::move(graph);
-  setLook();
+  depictions_.setLook({structureSize, owner_.devicePixelRatioF(), themeOf(owner_.palette())});
   if (graph_ && canBeDepicted(*graph_))
     depictions_.want({graph_});
   else
     depictions_.want({});
 }
 
-QString PointWords::tooltip(const QString& name) const {
-  const auto text = name.toHtmlEscaped();
+QString GraphTip::tooltip(const QString& words, std::shared_ptr<const Graph> graph) {
+  pointAt(std::move(graph));
+  words_ = words;
+  return text();
+}
+
+QString GraphTip::text() const {
+  const auto words = words_.toHtmlEscaped().replace('\n', "<br>");
   const auto* image = graph_ ? depictions_.find(graph_) : nullptr;
-  if (!image || image->isNull()) return text;
-  return QStringLiteral("<div>%1<br>%2</div>").arg(text, imageText(*image));
+  if (image && !image->isNull())
+    return QStringLiteral("<div>%1<br>%2</div>").arg(words, imageText(*image));
+  return Qt::mightBeRichText(words_) ? words : words_;
 }
 
 }  // namespace kindred::gui

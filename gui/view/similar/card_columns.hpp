@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QJsonValue>
+#include <QStringList>
+#include <QToolButton>
+
+#include "engine/graph/dataset.hpp"
+
+namespace kindred::gui {
+
+/// A choice of up to three columns of a data set whose values stand on cards. Until somebody
+/// chooses, that is the first activity, such as a pKi, if there is one.
+class CardColumns final : public QToolButton {
+  Q_OBJECT
+
+ public:
+  static constexpr int most = 3;
+
+  explicit CardColumns(QWidget* parent = nullptr);
+
+  /// Offers the columns of other data; those that were chosen stay, if they are there.
+  void offer(const Dataset& data);
+
+  /// What is chosen of the data that are offered.
+  QStringList columns() const;
+
+  /// "pKi: 7.2" of each chosen column, empty if there is no value.
+  QStringList linesOf(const Dataset& data, std::size_t graph) const;
+
+  /// Names of columns, to be kept; null until somebody chose.
+  QJsonValue state() const;
+  void restore(const QJsonValue& state);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void follow();
+  void choose(const QString& name, bool isChosen);
+
+  QStringList offered_;
+  QString usual_;  ///< the activity
+  QStringList chosen_;
+  bool isChosen_ = false;
+};
+
+}  // namespace kindred::gui
