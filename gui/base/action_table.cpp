@@ -128,6 +128,8 @@ constexpr std::array table{
         "similar.all", T("Find Similar of All…"), "find", "Ctrl+Shift+G", Menu::Compute,
         Needs::Dataset,
         T("List the graphs most like each of the data set, without a kernel matrix.")},
+    ActionDescription{"compute.choose", T("Choose Representatives…"), "lasso", "", Menu::Compute,
+                      Needs::Dataset, T("Choose a few graphs that stand for all of the data set.")},
     ActionDescription{
         "compute.embed", T("Find Coordinates…"), "map", "", Menu::Compute, Needs::Dataset,
         T("Give each graph numbers whose products are similarities, for other programs.")},

@@ -18,6 +18,7 @@
 #include "gui/form/kernel_fields.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/graph_coordinates.hpp"
+#include "gui/result/representatives.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/export/cluster_job.hpp"
 
@@ -84,7 +85,8 @@ void ComputeForm::addFields() {
   graphs_->setToolTip(
       tr("Which graphs are compared: choose or filter rows of the table to compare some, which "
          "become a data set of their own."));
-  columns_->setAccessibleName(tr("Compare with"));
+  const auto others = wanted_ == Wanted::Representatives ? tr("Unlike") : tr("Compare with");
+  columns_->setAccessibleName(others);
   device_->setAccessibleName(tr("Device"));
   normalise_->setChecked(true);
   normalise_->setToolTip(
@@ -93,11 +95,13 @@ void ComputeForm::addFields() {
   auto* form = fields_;
   form->addRow(tr("Graphs"), graphs_);
   kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
-  form->addRow(tr("Compare with"), columns_);
+  form->addRow(others, columns_);
   if (wanted_ == Wanted::Matrix)
     form->addRow({}, normalise_);
   else if (wanted_ == Wanted::Coordinates)
     embed_ = new OptionForm<EmbedOptions>{*form, embedOptionTable(), {}};
+  else if (wanted_ == Wanted::Representatives)
+    choose_ = new OptionForm<ChooseOptions>{*form, chooseOptionTable(), {}};
   else
     similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), usualSimilar()};
   form->addRow(tr("Device"), device_);
@@ -130,8 +134,8 @@ void ComputeForm::follow() {
     kernel_->setKernel(kernel);
     read();
   });
-  for (const OptionFields* fields :
-       std::initializer_list<OptionFields*>{exactness_, moreSolve_, execution_, similar_, embed_})
+  for (const OptionFields* fields : std::initializer_list<OptionFields*>{
+           exactness_, moreSolve_, execution_, similar_, embed_, choose_})
     if (fields) connect(fields, &OptionFields::edited, this, &ComputeForm::read);
   for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::read);
@@ -165,7 +169,7 @@ void ComputeForm::offerSome(const QString& words, const std::vector<std::int32_t
 }
 
 void ComputeForm::offerColumns() {
-  columns_->addItem(tr("Each other"), QVariant::fromValue<ItemId>(0));
+  columns_->addItem(choose_ ? tr("Nothing") : tr("Each other"), QVariant::fromValue<ItemId>(0));
   for (const auto id : bench_.document.datasets()) {
     const auto* item = bench_.document.dataset(id);
     if (id != dataset_ && item->isWhole())
@@ -209,7 +213,7 @@ void ComputeForm::read() {
 bool ComputeForm::areOptionsValid() const {
   return exactness_->isValid() && moreKernel_->isValid() && moreSolve_->isValid() &&
          execution_->isValid() && (!similar_ || similar_->isValid()) &&
-         (!embed_ || embed_->isValid());
+         (!embed_ || embed_->isValid()) && (!choose_ || choose_->isValid());
 }
 
 /// The choice by the kernel and data that are shown.
@@ -217,6 +221,7 @@ ResultChoice ComputeForm::chosenOf(const SolveOptions& solve) const {
   const auto columns = columns_->currentData().value<ItemId>();
   const auto& kernel = kernel_->kernel();
   if (similar_) return similarListsChoice(dataset_, columns, kernel, solve, similar_->value());
+  if (choose_) return representativesChoice(dataset_, columns, kernel, solve, choose_->value());
   if (embed_) return coordinatesChoice(dataset_, columns, kernel, solve, embed_->value());
   return kernelMatrixChoice(dataset_, columns, kernel, solve, normalise_->isChecked());
 }
@@ -279,7 +284,8 @@ void ComputeForm::estimate() {
   estimating_.start(
       tr("Estimating"),
       [request, lists = similar_ ? std::optional{similar_->value()} : std::nullopt,
-       coordinates = embed_ ? std::optional{embed_->value()} : std::nullopt, graphs = asked->graphs,
+       coordinates = embed_ ? std::optional{embed_->value()} : std::nullopt,
+       choice = choose_ ? std::optional{choose_->value()} : std::nullopt, graphs = asked->graphs,
        device = asked->device, execution = asked->execution](Progress& progress) -> Estimate {
         try {
           auto part = request;
@@ -289,6 +295,13 @@ void ComputeForm::estimate() {
           if (coordinates)
             return estimateGram(comparedWithLandmarks(part, *coordinates), devices, progress,
                                 Keeping::Nothing);
+          if (choice)
+            return estimateChoice({.graphs = part.rows,
+                                   .unlike = part.columns,
+                                   .kernel = part.kernel,
+                                   .solve = part.solve,
+                                   .options = *choice},
+                                  devices, progress);
           if (!lists) return estimateGram(part, devices, progress);
           return estimateSimilar({.queries = part.rows,
                                   .among = part.columns,

@@ -7,6 +7,7 @@
 
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/landmark/embed.hpp"
+#include "engine/similar/choose.hpp"
 #include "engine/work/estimate.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/document/subject.hpp"
@@ -24,7 +25,8 @@ namespace kindred::gui {
 class DeviceBox;
 class KernelFields;
 
-/// Asks for a kernel matrix of a data set, the graphs most like each of it, or their coordinates.
+/// Asks for a kernel matrix of a data set, the graphs most like each of it, their coordinates, or a
+/// few that stand for all.
 /// It begins with what the data suggest, reads expressions while they are typed, and says how long
 /// the computation will take and how much memory it needs, or why it cannot be.
 class ComputeForm final : public ResultForm {
@@ -32,7 +34,7 @@ class ComputeForm final : public ResultForm {
 
  public:
   /// What is asked for of the pairs of graphs.
-  enum class Wanted { Matrix, SimilarLists, Coordinates };
+  enum class Wanted { Matrix, SimilarLists, Coordinates, Representatives };
 
   ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted = Wanted::Matrix,
               QWidget* parent = nullptr);
@@ -45,7 +47,9 @@ class ComputeForm final : public ResultForm {
   void show(const KernelMatrix& matrix);
 
   std::optional<ResultChoice> choice() const override;
-  bool isForClusters() const override { return wanted_ != Wanted::Coordinates; }
+  bool isForClusters() const override {
+    return wanted_ == Wanted::Matrix || wanted_ == Wanted::SimilarLists;
+  }
   std::optional<FileContent> clusterJob() const override;
   const QString& estimateText() const override { return estimate_; }
   bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
@@ -85,6 +89,7 @@ class ComputeForm final : public ResultForm {
   QCheckBox* normalise_;                           ///< of a matrix
   OptionForm<SimilarOptions>* similar_ = nullptr;  ///< of lists
   OptionForm<EmbedOptions>* embed_ = nullptr;      ///< of coordinates
+  OptionForm<ChooseOptions>* choose_ = nullptr;    ///< of representatives
   DeviceBox* device_;
   OptionForm<KernelOptions>* moreKernel_;
   OptionForm<SolveOptions>* moreSolve_;

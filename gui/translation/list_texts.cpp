@@ -18,6 +18,7 @@
 #include "engine/learn/learning.hpp"
 #include "engine/map/map_options.hpp"
 #include "engine/reorder/order.hpp"
+#include "engine/similar/choose.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar.hpp"
 #include "gui/base/action_table.hpp"
@@ -86,6 +87,7 @@ int main() {
   printOptions(embedOptionTable());
   printOptions(mapOptionTable());
   printOptions(similarOptionTable());
+  printOptions(chooseOptionTable());
   printOptions(cliffOptionTable());
   printOptions(clusterOptionTable());
   printOptions(orderOptionTable());

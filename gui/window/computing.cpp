@@ -65,23 +65,29 @@ void Computing::open(ResultForm* form, const ComputeWords& words, ItemId dataset
   dialog->open();
 }
 
-void Computing::askForSimilar() {
+void Computing::askFor(ComputeForm::Wanted wanted, ComputeWords words, const QString& titleOf) {
   const auto rows = chosenDataset();
-  auto* form = new ComputeForm{bench_, rows, ComputeForm::Wanted::SimilarLists};
+  auto* form = new ComputeForm{bench_, rows, wanted};
   form->offerShown(shownGraphs(rows));
-  const auto* item = bench_.document.dataset(rows);
-  const auto title =
-      item ? tr("Similar Graphs of All of %1").arg(item->name) : tr("Similar Graphs of All");
-  open(form, {title, tr("Find"), "find", "lists"}, rows);
+  if (const auto* item = bench_.document.dataset(rows)) words.title = titleOf.arg(item->name);
+  open(form, words, rows);
+}
+
+void Computing::askForSimilar() {
+  askFor(ComputeForm::Wanted::SimilarLists,
+         {tr("Similar Graphs of All"), tr("Find"), "find", "lists"},
+         tr("Similar Graphs of All of %1"));
+}
+
+void Computing::askForRepresentatives() {
+  askFor(ComputeForm::Wanted::Representatives,
+         {tr("Representatives"), tr("Choose"), "lasso", "representatives"},
+         tr("Representatives of %1"));
 }
 
 void Computing::askForCoordinates() {
-  const auto rows = chosenDataset();
-  auto* form = new ComputeForm{bench_, rows, ComputeForm::Wanted::Coordinates};
-  form->offerShown(shownGraphs(rows));
-  const auto* item = bench_.document.dataset(rows);
-  const auto title = item ? tr("Coordinates of %1").arg(item->name) : tr("Coordinates");
-  open(form, {title, tr("Find"), "map", "coordinates"}, rows);
+  askFor(ComputeForm::Wanted::Coordinates, {tr("Coordinates"), tr("Find"), "map", "coordinates"},
+         tr("Coordinates of %1"));
 }
 
 void Computing::askToLearn() {

@@ -4,6 +4,8 @@
 #include <functional>
 #include <vector>
 
+#include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/compute_form.hpp"
 #include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
@@ -14,7 +16,6 @@ class DataTree;
 class HelpPages;
 class MessageBar;
 class ResultForm;
-struct ComputeWords;
 class ViewArea;
 
 /// Has results computed: asks for a new one, goes on with one that was stopped, and checks
@@ -31,6 +32,9 @@ class Computing final : public QObject {
 
   /// Asks how to find the graphs most like each of the chosen data set.
   void askForSimilar();
+
+  /// Asks how many graphs shall stand for those of the chosen data set.
+  void askForRepresentatives();
 
   /// Asks how to find coordinates of the graphs of the chosen data set.
   void askForCoordinates();
@@ -70,6 +74,7 @@ class Computing final : public QObject {
  private:
   ItemId chosenDataset() const;
   static QString offerText();
+  void askFor(ComputeForm::Wanted wanted, ComputeWords words, const QString& titleOf);
   void open(ResultForm* form, const ComputeWords& words, ItemId dataset);
 
   /// The chosen item, else that of the current view, if it is as asked for; else 0.

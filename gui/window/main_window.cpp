@@ -168,6 +168,7 @@ void MainWindow::connectActions() {
   actions_->on("compute.gram", [this] { computing_->ask(); });
   actions_->on("similar.find", [this] { findSimilar(); });
   actions_->on("similar.all", [this] { computing_->askForSimilar(); });
+  actions_->on("compute.choose", [this] { computing_->askForRepresentatives(); });
   actions_->on("compute.embed", [this] { computing_->askForCoordinates(); });
   actions_->on("compute.learn", [this] { computing_->askToLearn(); });
   actions_->on("compute.predict", [this] { computing_->askToPredict(); });

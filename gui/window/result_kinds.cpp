@@ -17,18 +17,19 @@
 #include "gui/result/node_order.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/predictions.hpp"
+#include "gui/result/representatives.hpp"
 #include "gui/result/similar_lists.hpp"
 
 namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{
-      &kernelMatrixKind(),  &nodalSimilarityKind(),  &networkLayoutKind(),
-      &nodeOrderKind(),     &alignmentResultKind(),  &annotationResultKind(),
-      &nodeEmbeddingKind(), &candidatePairsKind(),   &densitySweepKind(),
-      &modelResultKind(),   &classifierResultKind(), &predictionsResultKind(),
-      &graphMapKind(),      &graphClustersKind(),    &similarListsKind(),
-      &placedGraphsKind(),  &graphCoordinatesKind()};
+      &kernelMatrixKind(),    &nodalSimilarityKind(),  &networkLayoutKind(),
+      &nodeOrderKind(),       &alignmentResultKind(),  &annotationResultKind(),
+      &nodeEmbeddingKind(),   &candidatePairsKind(),   &densitySweepKind(),
+      &modelResultKind(),     &classifierResultKind(), &predictionsResultKind(),
+      &graphMapKind(),        &graphClustersKind(),    &similarListsKind(),
+      &representativesKind(), &placedGraphsKind(),     &graphCoordinatesKind()};
   return kinds;
 }
 

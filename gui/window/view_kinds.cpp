@@ -13,6 +13,7 @@
 #include "engine/map/map_parts.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
+#include "engine/similar/choose_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
@@ -29,6 +30,7 @@
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/similar/cliffs_view.hpp"
 #include "gui/view/similar/lists_view.hpp"
+#include "gui/view/similar/representatives_view.hpp"
 #include "gui/view/similar/similar_view.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
 
@@ -121,6 +123,17 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {similarKind},
              &make<CliffsView>},
+    ViewKind{"representatives",
+             QT_TRANSLATE_NOOP("ViewKind", "Representatives"),
+             QT_TRANSLATE_NOOP("ViewKind", "A few graphs that stand for all of a data set."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each card is a graph that stands for those that are most like it. "
+                               "Click one to choose it in all views, Ctrl+A for all of them; a "
+                               "right click makes a data set of them."),
+             "lasso",
+             SubjectKind::Result,
+             {chooseKind},
+             &make<RepresentativesView>},
     ViewKind{"gram",
              QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
              QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."),

@@ -12,6 +12,7 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/node_order.hpp"
+#include "gui/result/representatives.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/project/saved_dataset.hpp"
 #include "tests/gui/document/doors.hpp"
@@ -120,6 +121,35 @@ const std::vector<Request>& requests() {
        [](const auto&, const Ids& ids) {
          const auto request = listsForCliffs({}, molecules(), {}, CliffOptions{}.threshold);
          return similarListsChoice(ids[0], 0, molecules(), {}, request.options);
+       }},
+      {"representatives",
+       {"representatives"},
+       {"drugs.csv"},
+       "choose FILE0 --kernel molecule2d -k 20 --project PROJECT",
+       "kindred.choose(d[0], kernel='molecule2d', number=20, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return representativesChoice(ids[0], 0, molecules(), {}, {.number = 20});
+       }},
+      {"representatives that spread",
+       {"representatives"},
+       {"numbers.csv"},
+       "choose FILE0 --kernel molecule2d -k 7 --by spread --project PROJECT",
+       "kindred.choose(d[0], kernel='molecule2d', number=7, by='spread', device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) {
+         return representativesChoice(ids[0], 0, molecules(), {},
+                                      {.number = 7, .rule = ChooseRule::Spread});
+       }},
+      {"representatives unlike other graphs, of which no kernel was named, and the lists on the "
+       "way",
+       {"representatives", "similar-graphs"},
+       {"drugs.csv", "numbers.csv"},
+       "choose FILE0 --unlike FILE1 --at-most 0.7 -k 9 --project PROJECT",
+       "kindred.choose(d[0], unlike=d[1], at_most=0.7, number=9, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         const auto& data = *document.dataset(ids[0])->data;
+         return representativesChoice(ids[0], ids[1], kernelForSimilar(data, suggestKernel(data)),
+                                      {}, {.number = 9, .atMost = 0.7});
        }},
       {"coordinates",
        {"coordinates"},
