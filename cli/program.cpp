@@ -48,6 +48,7 @@ Program::Program(Session& session)
   addGramCommand(program, session);
   addSimilarCommand(program, session);
   addCliffsCommand(program, session);
+  addChangesCommand(program, session);
   addChooseCommand(program, session);
   addEstimateCommand(program, session);
   addMergeCommand(program, session);

@@ -16,6 +16,7 @@ void addGramCommand(const Command& program, Session& session);
 void addMergeCommand(const Command& program, Session& session);
 void addEstimateCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
+void addChangesCommand(const Command& program, Session& session);
 void addCliffsCommand(const Command& program, Session& session);
 void addChooseCommand(const Command& program, Session& session);
 void addLearnCommand(const Command& program, Session& session);

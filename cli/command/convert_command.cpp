@@ -120,7 +120,7 @@ void convert(const ConvertArguments& arguments, Session& session) {
   auto options = arguments.input.options;
   const auto extension = io::lowerExtension(arguments.output);
   if (extension == ".smi" || extension == ".sdf") options.molecules.withSmiles = true;
-  const bool isAsItIs = options.filter.empty() && options.calculate.empty();
+  const bool isAsItIs = options.filter.empty() && options.calculate.empty() && options.core.empty();
   const bool isProjectInput = paths.size() == 1 && isProjectFile(paths.front());
   if (toProject && isProjectInput)
     options.isStrict = true;  // damage ends it: the rescue keeps more

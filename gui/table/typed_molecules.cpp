@@ -20,6 +20,7 @@ io::ReadOptions typedReading(const io::ReadOptions& others, bool asParent,
   auto options = others;
   options.format.clear();
   options.calculate.clear();
+  options.core.clear();
   options.filter.clear();
   options.table = {};
   options.required.clear();

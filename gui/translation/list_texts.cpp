@@ -17,12 +17,14 @@
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/learning.hpp"
 #include "engine/map/map_options.hpp"
+#include "engine/molecule/matched_changes.hpp"
 #include "engine/reorder/order.hpp"
 #include "engine/similar/choose.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
+#include "io/export/change_file.hpp"
 #include "io/export/cliff_file.hpp"
 #include "io/export/cluster_file.hpp"
 #include "io/export/dataset_file.hpp"
@@ -89,6 +91,7 @@ int main() {
   printOptions(similarOptionTable());
   printOptions(chooseOptionTable());
   printOptions(cliffOptionTable());
+  printOptions(changeOptionTable());
   printOptions(clusterOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
@@ -123,7 +126,7 @@ int main() {
        {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
         io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
         io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
-        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(),
+        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(), io::changeFileKinds(),
         io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);

@@ -45,7 +45,14 @@ bool isMolecule(const std::shared_ptr<const Graph>& graph) {
 
 void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress) {
   if (!options.calculate.empty()) addCalculated(read, options.calculate);
-  if (!options.filter.empty()) keepFiltered(read, options.filter, options.readers.get(), progress);
+  auto filtering = progress.slice(0, options.core.empty() ? 1 : 0.3);
+  if (!options.filter.empty()) keepFiltered(read, options.filter, options.readers.get(), filtering);
+  if (options.core.empty()) return;
+  if (std::ranges::none_of(read.dataset.graphs, isMolecule))
+    throw Error{ErrorCode::Usage, joined("Cores (--core) are those of molecules, and ",
+                                         read.dataset.name, " holds none.")};
+  auto finding = progress.slice(0.3, 1);
+  addCoreOf(read, options.core, options.readers.get(), finding);
 }
 
 void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,

@@ -8,10 +8,10 @@
 
 namespace kindred::io {
 
-/// Adds to what was read the columns that ReadOptions::calculate describes, and keeps the graphs
-/// that ReadOptions::filter lets through; notices say of which graphs a formula or a pattern says
-/// nothing. Throws Error (Usage) if one of them cannot be understood, Error (Input) if no graph is
-/// left.
+/// Adds to what was read the columns that ReadOptions::calculate describes, keeps the graphs that
+/// ReadOptions::filter lets through, and adds the columns of ReadOptions::core; notices say of
+/// which graphs a formula or a pattern says nothing. Throws Error (Usage) if one of them cannot be
+/// understood, Error (Input) if no graph is left.
 void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress);
 
 /// Keeps the graphs that a line lets through.
@@ -22,5 +22,9 @@ void keepFiltered(ReadResult& read, std::string_view line, IdleReaders* readers,
 /// (Usage) if one is no SMARTS, or if this build reads no molecules.
 void findSubstructures(RowFilter& filter, const std::shared_ptr<const Dataset>& data,
                        IdleReaders* readers, Progress& progress);
+
+/// Adds the columns of ReadOptions::core. Throws Error (Usage) if the core cannot be understood, or
+/// if this build reads no molecules.
+void addCoreOf(ReadResult& read, const std::string& core, IdleReaders* readers, Progress& progress);
 
 }  // namespace kindred::io

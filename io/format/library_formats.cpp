@@ -1,7 +1,9 @@
 #include <array>
 
+#include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
+#include "io/molecule/core_columns.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/idle_readers.hpp"
 #include "io/molecule/substructure.hpp"
@@ -21,6 +23,18 @@ std::shared_ptr<IdleReaders> makeIdleReaders() { return std::make_shared<IdleRea
 void findSubstructures(RowFilter& filter, const std::shared_ptr<const Dataset>& data,
                        IdleReaders* readers, Progress& progress) {
   KnownSubstructures{}.answer(filter, data, progress, readers);
+}
+
+void addCoreOf(ReadResult& read, const std::string& core, IdleReaders* readers,
+               Progress& progress) {
+  addCoreColumns(read, core, readers, progress);
+}
+
+std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>> graphs,
+                                      std::span<const HeavyAtoms> molecules,
+                                      std::span<const ChangingPart> parts, IdleReaders* readers,
+                                      Progress& progress) {
+  return writtenParts(graphs, molecules, parts, readers, progress);
 }
 
 }  // namespace kindred::io

@@ -1,4 +1,5 @@
 #include "engine/core/error.hpp"
+#include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
 
@@ -10,6 +11,16 @@ std::shared_ptr<IdleReaders> makeIdleReaders() { return nullptr; }
 
 void findSubstructures(RowFilter&, const std::shared_ptr<const Dataset>&, IdleReaders*, Progress&) {
   throw Error{ErrorCode::Usage, "This build of Kindred finds no substructures."};
+}
+
+void addCoreOf(ReadResult&, const std::string&, IdleReaders*, Progress&) {
+  throw Error{ErrorCode::Usage, "This build of Kindred finds no cores of molecules."};
+}
+
+std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>>,
+                                      std::span<const HeavyAtoms>, std::span<const ChangingPart>,
+                                      IdleReaders*, Progress&) {
+  throw Error{ErrorCode::Usage, "This build of Kindred finds no changes of molecules."};
 }
 
 }  // namespace kindred::io

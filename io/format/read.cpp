@@ -249,7 +249,8 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
   const MemoryBudget budget{nameOf(paths), static_cast<std::uint64_t>(total),
                             static_cast<std::uint64_t>(1e9 * options.memoryLimit), options.isAlone};
   const auto guarded = progress.guarded(&MemoryBudget::check);
-  const double reading = options.filter.empty() ? 1 : 0.8;  // the share of all the work
+  const double reading =
+      options.filter.empty() && options.core.empty() ? 1 : 0.8;  // the share of all the work
 
   ReadResult whole{.notices = list.notices()};
   std::optional<ErrorCode> reason;  // of the first file that could not be read

@@ -141,6 +141,10 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
                       "End at the first record that cannot be read instead of leaving it out."}),
+        textOption(&ReadOptions::core,
+                   {"core", "Core", "",
+                    "Core of molecules, as SMILES or SMARTS, or \"auto\" for what most of them "
+                    "share: what hangs on it becomes the columns R1, R2 and so on."}),
         textOption(&ReadOptions::calculate,
                    {"calculate", "Calculate", "",
                     "Columns of graphs to add, by formulas of the others, separated by semicolons: "

@@ -96,6 +96,7 @@ struct ReadOptions {
   bool isStrict = false;     ///< the first bad record ends the reading
   bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
 
+  std::string core;       ///< a core whose substituents become columns: "auto", SMILES or SMARTS
   std::string calculate;  ///< columns that are added (CalculatedColumn), parted by semicolons
   std::string filter;     ///< which graphs are kept (RowFilter); empty: all
 
@@ -118,8 +119,8 @@ struct ReadOptions {
   std::shared_ptr<IdleReaders> readers = {};
 };
 
-/// Keys format, strict, calculate, filter, memory-limit, and those of all tables above: what both
-/// clients offer, and what a project keeps of how a data set was read.
+/// Keys format, strict, core, calculate, filter, memory-limit, and those of all tables above: what
+/// both clients offer, and what a project keeps of how a data set was read.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
 }  // namespace kindred::io

@@ -21,7 +21,7 @@ struct RecordOptions {
   bool asParent = false;
   wire::Writing writing = wire::Writing::Nothing;
   std::string pattern = {};  ///< as in wire::Request
-  bool findsAll = false;
+  wire::Finding finding = wire::Finding::First;
   double secondsPerRecord = 5;
   IdleReaders* readers = nullptr;  ///< where processes come from and wait; null: they end at once
   unsigned processes = 0;          ///< 0: one a hardware thread

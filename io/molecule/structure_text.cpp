@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "engine/molecule/elements.hpp"
-#include "io/molecule/wire.hpp"
 
 namespace kindred::io {
 
@@ -36,8 +35,8 @@ Small wholeAt(const NumberColumn* column, std::size_t row) {
 
 }  // namespace
 
-std::optional<std::string> structureTextOf(const Graph& graph, Places places,
-                                           std::string_view smiles) {
+std::optional<wire::Answer> structureOf(const Graph& graph, Places places,
+                                        std::string_view smiles) {
   const auto* elements = columnOf<CategoryColumn>(graph.nodeAttributes(), "element");
   const auto* orders = columnOf<NumberColumn>(graph.edgeAttributes(), "order");
   if (graph.nodeCount() == 0 || elements == nullptr || orders == nullptr) return std::nullopt;
@@ -71,7 +70,13 @@ std::optional<std::string> structureTextOf(const Graph& graph, Places places,
     const auto& geometry = categoryAt(*stereo, edge);
     bond.stereo = geometry == "E" ? 1 : geometry == "Z" ? 2 : 0;
   }
-  return wire::structureText(structure);
+  return structure;
+}
+
+std::optional<std::string> structureTextOf(const Graph& graph, Places places,
+                                           std::string_view smiles) {
+  const auto structure = structureOf(graph, places, smiles);
+  return structure ? std::optional{wire::structureText(*structure)} : std::nullopt;
 }
 
 }  // namespace kindred::io

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/graph/graph.hpp"
+#include "io/molecule/wire.hpp"
 
 namespace kindred::io {
 
@@ -16,5 +17,9 @@ enum class Places { Without, With };
 /// what is written has the stereochemistry of that and the drawing of the graph.
 std::optional<std::string> structureTextOf(const Graph& graph, Places places,
                                            std::string_view smiles = {});
+
+/// The same as a message.
+std::optional<wire::Answer> structureOf(const Graph& graph, Places places,
+                                        std::string_view smiles = {});
 
 }  // namespace kindred::io

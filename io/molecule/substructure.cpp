@@ -86,7 +86,7 @@ std::vector<SubstructureMatches> substructureMatches(
     Progress& progress, IdleReaders* readers) {
   std::vector<SubstructureMatches> matches(molecules.size());
   search(
-      molecules, {.pattern = smarts, .findsAll = true, .readers = readers},
+      molecules, {.pattern = smarts, .finding = wire::Finding::Distinct, .readers = readers},
       [&](std::size_t molecule, const wire::Answer& answer) {
         // Deuterium that is no node stands behind the others.
         const auto nodes = static_cast<std::ptrdiff_t>(molecules[molecule]->nodeCount());
@@ -96,6 +96,23 @@ std::vector<SubstructureMatches> substructureMatches(
       },
       progress);
   return matches;
+}
+
+std::vector<std::vector<std::vector<Node>>> substructureMappings(
+    std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
+    Progress& progress, IdleReaders* readers) {
+  std::vector<std::vector<std::vector<Node>>> mappings(molecules.size());
+  search(
+      molecules, {.pattern = smarts, .finding = wire::Finding::EveryMapping, .readers = readers},
+      [&](std::size_t molecule, const wire::Answer& answer) {
+        if (answer.matches == 0) return;
+        const auto length = answer.mappings.size() / answer.matches;
+        for (auto at = answer.mappings.begin(); at != answer.mappings.end();
+             at += static_cast<std::ptrdiff_t>(length))
+          mappings[molecule].emplace_back(at, at + static_cast<std::ptrdiff_t>(length));
+      },
+      progress);
+  return mappings;
 }
 
 std::vector<Presence> haveSubstructure(std::span<const std::shared_ptr<const Graph>> molecules,

@@ -29,6 +29,12 @@ std::vector<SubstructureMatches> substructureMatches(
     std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
     Progress& progress, IdleReaders* readers = nullptr);
 
+/// Returns the matches of a substructure in each molecule: the node that each atom of the pattern
+/// lies on. Deuterium that is no node stands behind the others. Throws as above.
+std::vector<std::vector<std::vector<Node>>> substructureMappings(
+    std::span<const std::shared_ptr<const Graph>> molecules, const std::string& smarts,
+    Progress& progress, IdleReaders* readers = nullptr);
+
 /// Says of each molecule whether it has a substructure; unknown are those over which the reader
 /// ends or takes too long, and those whose aromatic bonds cannot be single and double ones. Throws
 /// as above.

@@ -44,8 +44,9 @@ void fields(auto& archive, Request& request) {
   archive.require(request.syntax <= Syntax::Structure);
   archive(request.withHydrogens, request.withDrawing, request.withPartialCharges,
           request.withDescriptors, request.asParent, request.writing);
-  archive.require(request.writing <= Writing::Molfile);
-  archive(request.pattern, request.findsAll);
+  archive.require(request.writing <= Writing::CanonicalSmiles);
+  archive(request.pattern, request.finding);
+  archive.require(request.finding <= Finding::EveryMapping);
 }
 
 void fields(auto& archive, Answer& answer) {
@@ -64,7 +65,7 @@ void fields(auto& archive, Answer& answer) {
   answer.words.resize(words);
   for (auto& word : answer.words)
     archive(word);
-  archive(answer.matches, answer.matched, answer.text);
+  archive(answer.matches, answer.matched, answer.mappings, answer.text);
 }
 
 /// Earlier versions say no more than theirs and the problem.

@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 10;
+inline constexpr std::uint32_t protocolVersion = 11;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
@@ -23,7 +23,10 @@ inline constexpr std::uint32_t longestFrame = 256U << 20U;
 enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Inchi, Structure };
 
 /// The text that a molecule is written as beside its answer.
-enum class Writing : std::uint8_t { Nothing, Smiles, Molfile };
+enum class Writing : std::uint8_t { Nothing, Smiles, Molfile, CanonicalSmiles };
+
+/// The matches of a pattern that are told: the first, all with other atoms, or all.
+enum class Finding : std::uint8_t { First, Distinct, EveryMapping };
 
 /// One record to read.
 struct Request {
@@ -35,7 +38,7 @@ struct Request {
   bool asParent = false;  ///< without salts, and without charges that hydrogens explain
   Writing writing = Writing::Nothing;
   std::string pattern = {};  ///< SMARTS that a structure is searched for; empty: none
-  bool findsAll = false;     ///< all matches of the pattern, or the first
+  Finding finding = Finding::First;
   std::string_view text;
 };
 
@@ -89,6 +92,7 @@ struct Answer {
   std::vector<std::string> words;                ///< one a name of wordNames, or none
   std::uint32_t matches = 0;                     ///< of Request::pattern
   std::vector<std::uint8_t> matched;             ///< one an atom: 1 if it belongs to one; or none
+  std::vector<std::int32_t> mappings;  ///< of EveryMapping: the atoms of each match, one by one
   std::string text;  ///< as Request::writing asks, and the SMILES of a parent that is another
 
   bool operator==(const Answer&) const = default;

@@ -113,6 +113,8 @@ wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   wire::Answer answer;
   if (writing == wire::Writing::Smiles)
     answer.text = smilesOf(molecule);
+  else if (writing == wire::Writing::CanonicalSmiles)
+    answer.text = canonicalSmilesOf(molecule);
   else
     addMolfile(molecule, answer);
   answer.isRead = !answer.text.empty();
@@ -124,7 +126,7 @@ wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
 wire::Answer searched(const wire::Answer& structure, const wire::Request& request) {
   auto molecule = writableMolecule(structure);
   wire::Answer answer;
-  findMatches(request.pattern, request.findsAll, molecule, answer);
+  findMatches(request.pattern, request.finding, molecule, answer);
   answer.isRead = true;
   return answer;
 }

@@ -11,7 +11,10 @@ namespace kindred::molread {
 
 namespace {
 
+using io::wire::Finding;
 using OpenBabel::OBSmartsPattern;
+
+constexpr std::uint32_t mostMappings = 512;
 
 /// The brackets of atoms and of recursive patterns that a text is in, as far as it was read.
 class Brackets {
@@ -70,17 +73,21 @@ OBSmartsPattern& compiled(std::string_view text) {
 
 }  // namespace
 
-void findMatches(std::string_view text, bool all, OpenBabel::OBMol& molecule,
+void findMatches(std::string_view text, Finding finding, OpenBabel::OBMol& molecule,
                  io::wire::Answer& answer) {
   auto& pattern = compiled(text);
   if (!pattern.IsValid() || pattern.NumAtoms() == 0)
     throw std::runtime_error{"a pattern that is no SMARTS"};
   answer.matched.assign(molecule.NumAtoms(), 0);
-  if (!pattern.Match(molecule, !all)) return;
-  for (const auto& atoms : all ? pattern.GetUMapList() : pattern.GetMapList()) {
+  if (!pattern.Match(molecule, finding == Finding::First)) return;
+  for (const auto& atoms :
+       finding == Finding::Distinct ? pattern.GetUMapList() : pattern.GetMapList()) {
+    if (finding == Finding::EveryMapping && answer.matches == mostMappings) break;
     ++answer.matches;
-    for (const int atom : atoms)
+    for (const int atom : atoms) {
       answer.matched[static_cast<std::size_t>(atom) - 1] = 1;
+      if (finding == Finding::EveryMapping) answer.mappings.push_back(atom - 1);
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 
 #include "io/molread/stereo.hpp"
 
@@ -22,13 +23,14 @@ using OpenBabel::OBConversion;
 
 constexpr std::uint8_t aromaticOrder = 3;  // in halves
 
-OBConversion& writer() {
-  static OBConversion one;
-  if (one.GetOutFormat() == nullptr) {
-    one.SetOutFormat("smi");
-    one.AddOption("n", OBConversion::OUTOPTIONS);
+std::string writtenBy(OBConversion& writer, const char* format, OpenBabel::OBMol& molecule) {
+  if (writer.GetOutFormat() == nullptr) {
+    writer.SetOutFormat(format);
+    writer.AddOption("n", OBConversion::OUTOPTIONS);
   }
-  return one;
+  molecule.SetTitle("");
+  const auto text = writer.WriteString(&molecule, true);
+  return text.substr(0, text.find_first_of(" \t\r\n"));
 }
 
 /// Answers count hydrogens that are atoms of their own among those of an atom.
@@ -103,9 +105,19 @@ OpenBabel::OBMol writableMolecule(const wire::Answer& answer) {
 }
 
 std::string smilesOf(OpenBabel::OBMol& molecule) {
-  molecule.SetTitle("");
-  const auto text = writer().WriteString(&molecule, true);
-  return text.substr(0, text.find_first_of(" \t\r\n"));
+  static OBConversion writer;
+  return writtenBy(writer, "smi", molecule);
+}
+
+std::string canonicalSmilesOf(OpenBabel::OBMol& molecule) {
+  static OBConversion writer;
+  writer.RemoveOption("f", OBConversion::OUTOPTIONS);
+  FOR_ATOMS_OF_MOL(atom, molecule) {
+    if (atom->GetAtomicNum() != 0) continue;
+    writer.AddOption("f", OBConversion::OUTOPTIONS, std::to_string(atom->GetIdx()).c_str());
+    break;
+  }
+  return writtenBy(writer, "can", molecule);
 }
 
 }  // namespace kindred::molread

@@ -21,6 +21,7 @@ PYBIND11_MODULE(_kindred, module) {
   addKernels(module);
   addComparisons(module);
   addCliffs(module);
+  addChanges(module);
   addMatrixJobs(module);
   addEmbeddings(module);
   addMaps(module);

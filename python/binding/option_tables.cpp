@@ -11,6 +11,7 @@
 #include "engine/layout/layout_options.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/map/map_options.hpp"
+#include "engine/molecule/matched_changes.hpp"
 #include "engine/reorder/order.hpp"
 #include "engine/similar/choose.hpp"
 #include "engine/similar/cliffs.hpp"
@@ -64,6 +65,7 @@ py::dict optionTables() {
   tables["similar"] = described(similarOptionTable());
   tables["choose"] = described(chooseOptionTable());
   tables["cliffs"] = described(cliffOptionTable());
+  tables["changes"] = described(changeOptionTable());
   tables["embed"] = described(embedOptionTable());
   tables["map"] = described(mapOptionTable());
   tables["clusters"] = described(clusterOptionTable());

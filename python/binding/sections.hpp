@@ -33,6 +33,9 @@ void addKernels(pybind11::module_& module);
 /// Activity cliffs among lists of similar graphs.
 void addCliffs(pybind11::module_& module);
 
+/// What changes of one part of a molecule do to a property.
+void addChanges(pybind11::module_& module);
+
 /// Adds what is asked of large kernel matrices: what one costs, one that goes into a file as it is
 /// computed, shares of one and what they become; and how one changes with the numbers of its
 /// kernel.

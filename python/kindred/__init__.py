@@ -25,6 +25,7 @@ from ._kindred import (  # noqa: E402
     UsageError,
 )
 from ._kindred import version as __version__  # noqa: E402
+from ._changes import Changes, changes  # noqa: E402
 from ._choose import Representatives, choose  # noqa: E402
 from ._cliffs import Cliffs, cliffs  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
@@ -41,10 +42,10 @@ from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
 __all__ = [
-    "Alignment", "BudgetError", "Cancelled", "Carrier", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
+    "Alignment", "BudgetError", "Cancelled", "Carrier", "Changes", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
-    "Representatives", "Similar", "UsageError", "align", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate",
+    "Representatives", "Similar", "UsageError", "align", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "predict", "presets", "read",
     "reorder", "similar",
 ]

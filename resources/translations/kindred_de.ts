@@ -5908,6 +5908,13 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CellStructures</name>
+    <message>
+        <source>Reading Cells</source>
+        <translation>Zellen lesen</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::CliffsView</name>
     <message>
         <source>Property</source>
@@ -6665,6 +6672,29 @@
             <numerusform>%Ln Moleküle ließen sich nicht durchsuchen und werden nicht gezeigt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>R-Group Table</source>
+        <translation>R-Gruppen-Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>Core of %Ln molecule(s), as SMILES or SMARTS; auto finds one:</source>
+        <translation>
+            <numerusform>Grundgerüst von %Ln Molekül, als SMILES oder SMARTS; auto findet eines:</numerusform>
+            <numerusform>Grundgerüst von %Ln Molekülen, als SMILES oder SMARTS; auto findet eines:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tint</source>
+        <translation>Tönung</translation>
+    </message>
+    <message>
+        <source>The column of numbers whose cells are coloured by their values.</source>
+        <translation>Die Spalte aus Zahlen, deren Zellen nach ihren Werten getönt sind.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Datasets</name>
@@ -6711,6 +6741,10 @@
     <message>
         <source>typed here</source>
         <translation>hier getippt</translation>
+    </message>
+    <message>
+        <source>%1, R-groups</source>
+        <translation>%1, R-Gruppen</translation>
     </message>
 </context>
 <context>

@@ -252,6 +252,13 @@
             <numerusform>%Ln molecules could not be searched, and are not shown.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Core of %Ln molecule(s), as SMILES or SMARTS; auto finds one:</source>
+        <translation>
+            <numerusform>Core of %Ln molecule, as SMILES or SMARTS; auto finds one:</numerusform>
+            <numerusform>Core of %Ln molecules, as SMILES or SMARTS; auto finds one:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DensitySweepKind</name>

@@ -267,6 +267,32 @@ class ChosenTest(unittest.TestCase):
         with self.assertRaisesRegex(kindred.UsageError, "is no SMARTS"):
             kindred.read(samples / "drugs.csv", filter="smarts:C(")
 
+    def test_what_hangs_on_a_core_is_in_columns(self):
+        series = kindred.from_smiles(["CNC(=O)c1ccc(Cl)cc1", "CCNC(=O)c1ccccc1", "CCO"], core="O=C(N*)c1ccc(*)cc1")
+
+        self.assertEqual(list(series.properties["R1"]), ["*C", "*CC", ""])
+        self.assertEqual(list(series.properties["R2"]), ["*Cl", "H", ""])
+        self.assertIn("is in 2 molecules, and not in 1", str(series.notices[-1]))
+        with self.assertRaisesRegex(kindred.UsageError, "is no core"):
+            kindred.from_smiles(["CCO"], core="C(")
+
+    def test_changes_of_one_part_say_what_they_do(self):
+        measured = kindred.from_smiles(["Oc1ccc(F)cc1CCN", "Oc1ccc(Cl)cc1CCN", "Oc1ccc(F)cc1CCNC", "Oc1ccc(Cl)cc1CCNC"])
+        measured = measured.with_property("pKi", [5.0, 5.4, 6.0, 6.6])
+
+        found = kindred.changes(measured, "pKi", fewest=2)
+
+        at = found.parts.index(("*[H]", "*C"))
+        self.assertAlmostEqual(found.means[at], 1.1)
+        self.assertAlmostEqual(found.deviations[at], 0.02 ** 0.5)
+        self.assertAlmostEqual(found.errors[at], 0.1)
+        self.assertEqual(found.counts[at], 2)
+        self.assertEqual([pair[:2] for pair in found.pairs(at)], [(0, 2), (1, 3)])
+        with tempfile.TemporaryDirectory() as folder:
+            found.write(Path(folder) / "changes.csv")
+            self.assertEqual((Path(folder) / "changes.csv").read_text().splitlines()[0],
+                             "rank,from,to,pairs,mean,deviation,error")
+
 
 class ForeignTest(unittest.TestCase):
     def test_networkx_goes_there_and_back(self):

@@ -1,0 +1,71 @@
+#include <pybind11/stl.h>
+
+#include "io/export/change_file.hpp"
+#include "python/binding/computing.hpp"
+#include "python/binding/handles.hpp"
+#include "python/binding/option_texts.hpp"
+#include "python/binding/sections.hpp"
+#include "python/binding/values.hpp"
+
+namespace kindred::python {
+
+namespace {
+
+namespace py = pybind11;
+
+using ChangesHandle = std::shared_ptr<io::Changes>;
+
+/// A number of each change.
+template <typename ValueOf>
+auto changeColumn(ValueOf valueOf) {
+  return [valueOf](const ChangesHandle& self) {
+    std::vector<decltype(valueOf(self->changes.front()))> values;
+    for (const auto& change : self->changes)
+      values.push_back(valueOf(change));
+    return arrayOf(std::move(values));
+  };
+}
+
+}  // namespace
+
+void addChanges(py::module_& module) {
+  py::class_<io::Changes, ChangesHandle>(module, "Changes")
+      .def_property_readonly("means",
+                             changeColumn([](const MatchedChange& change) { return change.mean; }))
+      .def_property_readonly(
+          "deviations", changeColumn([](const MatchedChange& change) { return change.deviation; }))
+      .def_property_readonly("errors",
+                             changeColumn([](const MatchedChange& change) { return change.error; }))
+      .def_property_readonly("counts", changeColumn([](const MatchedChange& change) {
+                               return static_cast<std::int32_t>(change.pairs.size());
+                             }))
+      .def_property_readonly("target",
+                             [](const ChangesHandle& self) { return self->options.target; })
+      .def_property_readonly("parts",
+                             [](const ChangesHandle& self) {
+                               std::vector<std::pair<std::string, std::string>> parts;
+                               for (const auto& change : self->changes)
+                                 parts.emplace_back(change.from, change.to);
+                               return parts;
+                             })
+      .def("pairs",
+           [](const ChangesHandle& self, std::size_t change) {
+             std::vector<std::tuple<std::int32_t, std::int32_t, double>> pairs;
+             for (const auto& pair : self->changes.at(change).pairs)
+               pairs.emplace_back(pair.from, pair.to, pair.difference);
+             return pairs;
+           })
+      .def("write", [](const ChangesHandle& self, const std::string& path) {
+        runWatched(py::none(),
+                   [&](Progress& progress) { io::writeChanges(*self, path, progress); });
+      });
+  module.def("changes",
+             [](const DatasetHandle& data, const OptionTexts& options, const py::object& watcher) {
+               const auto asked = optionsOf(changeOptionTable(), options);
+               return std::make_shared<io::Changes>(watched(watcher, [&](Progress& progress) {
+                 return io::changesAmong(data.dataset, asked, nullptr, progress);
+               }));
+             });
+}
+
+}  // namespace kindred::python

@@ -1,0 +1,127 @@
+#include "io/format/changes.hpp"
+
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+struct Measured {
+  const char* smiles;
+  double value;
+};
+
+io::Changes changesOf(std::initializer_list<Measured> measured, int fewest = 1) {
+  std::string lines;
+  NumberColumn values;
+  for (const auto& [smiles, value] : measured) {
+    lines += joined(smiles, "\n");
+    values.values.push_back(value);
+  }
+  auto data = readText("smiles", lines).dataset;
+  data.properties.push_back({"value", values});
+  Progress progress;
+  return io::changesAmong(std::make_shared<const Dataset>(std::move(data)),
+                          {.target = "value", .fewest = fewest}, nullptr, progress);
+}
+
+/// "*F >> *Cl", whichever comes first.
+const MatchedChange* changeOf(const io::Changes& found, std::string_view from,
+                              std::string_view to) {
+  for (const auto& change : found.changes)
+    if (change.from == from && change.to == to) return &change;
+  return nullptr;
+}
+
+std::size_t pairCount(std::initializer_list<Measured> measured) {
+  return changesOf(measured).pairs;
+}
+
+}  // namespace
+
+TEST_CASE("a change leads from a part to another, with what it does") {
+  const auto found = changesOf({{"Oc1ccc(C)cc1", 1}, {"Oc1ccc(Br)cc1", 2.5}, {"Oc1ccccc1", 4}});
+
+  REQUIRE(changeOf(found, "*[H]", "*C") != nullptr);
+  CHECK(changeOf(found, "*[H]", "*C")->mean == Approx(-3));
+  CHECK(changeOf(found, "*[H]", "*Br")->mean == Approx(-1.5));
+  const auto* other = changeOf(found, "*Br", "*C");  // of as many atoms: by their texts
+  REQUIRE(other != nullptr);
+  CHECK(other->mean == Approx(-1.5));
+  CHECK(other->pairs.front().from == 1);
+  CHECK(std::isnan(other->deviation));
+  CHECK(changeOf(found, "*C", "*Br") == nullptr);
+}
+
+TEST_CASE("mean, deviation and error are those of the differences") {
+  // Two series, whose H to CH3 are +1 and +3, and H to F once +0.5; a pair of O and N is there,
+  // too.
+  const auto found = changesOf({{"c1ccncc1CO", 1},
+                                {"Cc1ccncc1CO", 2},
+                                {"c1ccncc1CN", 5},
+                                {"Cc1ccncc1CN", 8},
+                                {"Fc1ccncc1CO", 1.5}});
+
+  const auto* methyl = changeOf(found, "*[H]", "*C");
+  REQUIRE(methyl != nullptr);
+  CHECK(methyl->pairs.size() == 2);
+  CHECK(methyl->mean == Approx(2));
+  CHECK(methyl->deviation == Approx(std::sqrt(2.0)));
+  // O to N: +4 and +6, whose deviation is the same; so all changes of two pairs have it, and the
+  // error of a mean of two, with that as one pair more, is sqrt((2 + 2) / 4).
+  CHECK(methyl->error == Approx(1));
+  CHECK(methyl->strength() == Approx(2));
+  const auto* fluorine = changeOf(found, "*[H]", "*F");
+  REQUIRE(fluorine != nullptr);
+  CHECK(fluorine->error == Approx(std::sqrt(2.0)));
+
+  CHECK(changesOf({{"Oc1ccc(C)cc1", 1}, {"Oc1ccc(Br)cc1", 2.5}}, 2).changes.empty());
+}
+
+TEST_CASE("what stays the same has the same charges, hydrogens, isotopes and hands") {
+  CHECK(pairCount({{"Oc1ccc(C)cc1", 0}, {"Oc1ccc(F)cc1", 0}}) > 0);
+  CHECK(pairCount({{"[O-]c1ccc(C)cc1", 0}, {"Oc1ccc(F)cc1", 0}}) == 0);
+  CHECK(pairCount({{"[18OH]c1ccc(C)cc1", 0}, {"Oc1ccc(F)cc1", 0}}) == 0);
+  CHECK(pairCount({{"CC[C@H](O)c1ccc(C)cc1", 0}, {"CC[C@@H](O)c1ccc(F)cc1", 0}}) == 0);
+  CHECK(pairCount({{"C/C=C/c1ccc(C)cc1", 0}, {"C/C=C\\c1ccc(F)cc1", 0}}) == 0);
+  CHECK(pairCount({{"Oc1ccc(C)cc1", 0}, {"Oc1cccc(F)c1", 0}}) == 0);  // para, meta
+  CHECK(pairCount({{"Oc1ccc(C)cc1.Cl", 0}, {"Oc1ccc(F)cc1", 0}}) == 0);
+}
+
+TEST_CASE("bonds of rings, double bonds and large parts are not cut") {
+  CHECK(pairCount({{"C1CCCCC1", 0}, {"C1CCOCC1", 0}}) == 0);
+  CHECK(pairCount({{"O=C1CCCCC1", 0}, {"S=C1CCCCC1", 0}}) == 0);
+  // A part of ten heavy atoms, and one of eleven, at a phenol of more.
+  const auto ofPart = [](const char* part, const char* rest) {
+    const auto one = joined(part, rest), other = joined("F", rest);
+    return pairCount({{one.c_str(), 0}, {other.c_str(), 0}});
+  };
+  const auto* anthracene = "c1ccc2cc3ccccc3cc2c1";
+  CHECK(ofPart("CCCCCCCCCC", anthracene) == 1);
+  CHECK(ofPart("CCCCCCCCCCC", anthracene) == 0);
+  CHECK(ofPart("CCCCC", "c1ccccc1") == 1);
+  CHECK(ofPart("CCCCCC", "c1ccccc1") == 0);  // as many as are the same
+}
+
+TEST_CASE("a pair counts once for each change, and not for molecules that are equal") {
+  CHECK(pairCount({{"Oc1ccccc1", 0}, {"Oc1ccccc1", 1}}) == 0);
+  // Two equal methyls: H to CH3 at either is the same change of the same molecules.
+  const auto found = changesOf({{"Cc1cc(C)ccn1", 0}, {"CCc1cc(C)ccn1", 1}});
+  REQUIRE(changeOf(found, "*C", "*CC") != nullptr);
+  CHECK(changeOf(found, "*C", "*CC")->pairs.size() == 1);
+  CHECK(changeOf(found, "*[H]", "*C")->pairs.size() == 1);
+}
+
+TEST_CASE("changes need numbers and molecules") {
+  Progress progress;
+  auto data = readText("edgelist", "a b\nb c\n").dataset;
+  data.properties.push_back({"value", NumberColumn{{1}}});
+  const auto networks = std::make_shared<const Dataset>(std::move(data));
+  CHECK_THROWS_AS(io::changesAmong(networks, {.target = "value"}, nullptr, progress), Error);
+  CHECK_THROWS_AS(io::changesAmong(networks, {.target = "other"}, nullptr, progress), Error);
+}
