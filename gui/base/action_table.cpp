@@ -78,6 +78,9 @@ constexpr std::array table{
                       true},
     ActionDescription{"ideas.drop", T("Remove from List"), "remove", "", Menu::Edit, Needs::Offer,
                       T("Take the chosen molecules off the list that was written for a model.")},
+    ActionDescription{
+        "dataset.core", T("R-Group Table…"), "", "", Menu::Edit, Needs::Offer,
+        T("Make a data set of the chosen molecules, or of all, with what hangs on their core.")},
     ActionDescription{"dataset.merge", T("Merge Data Sets"), "", "", Menu::Edit, Needs::Several,
                       T("Make one data set of all that are chosen in the data panel, which stay.")},
     ActionDescription{"edit.find", T("Find…"), "find", "Ctrl+F", Menu::Edit, Needs::Offer,

@@ -30,6 +30,9 @@ class Datasets final : public Speaker {
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
   ItemId merge(const std::vector<ItemId>& datasets);
 
+  /// Molecules of a data set as one of its own, with the columns of a core (ReadOptions::core).
+  ItemId addCore(ItemId whole, const std::vector<std::int32_t>& graphs, const std::string& core);
+
   /// Some graphs of a data set as one of its own: present, removed, or made anew. The second is
   /// false if it was present before.
   std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs);

@@ -1,6 +1,7 @@
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"
 #include "gui/document/suggestions.hpp"
+#include "io/format/filtered.hpp"
 #include "io/format/join.hpp"
 
 namespace kindred::gui {
@@ -26,6 +27,7 @@ std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
     if (!known.isWhole()) return false;
     if (known.id == origin.dataset) return origin.graphs.size() == known.size;
     return known.madeOf.size() == 1 && known.madeOf.front().dataset == origin.dataset &&
+           known.data->properties.size() == whole.data->properties.size() &&
            known.madeOf.front().graphs == origin.graphs;
   };
   const auto knownIn = [&](const std::map<ItemId, DatasetItem>& items) -> ItemId {
@@ -97,6 +99,24 @@ ItemId Datasets::merge(const std::vector<ItemId>& ids) {
     return result;
   };
   return take(std::move(item), joining);
+}
+
+ItemId Datasets::addCore(ItemId wholeId, const std::vector<std::int32_t>& graphs,
+                         const std::string& core) {
+  const auto& whole = *dataset(wholeId);
+  DatasetItem item{.name = tr("%1, R-groups").arg(whole.name)};
+  item.madeOf = {partOf(whole, graphs)};
+  io::ReadOptions options;
+  options.core = core;
+  options.readers = readers_;
+  const auto making = [data = whole.data, graphs, options, name = item.name.toStdString()](
+                          const io::GraphWatcher&, Progress& progress) {
+    io::ReadResult result{.dataset = subset(*data, graphs)};
+    result.dataset.name = name;
+    io::calculateAndFilter(result, options, progress);
+    return result;
+  };
+  return take(std::move(item), making);
 }
 
 QString Datasets::sourceOf(ItemId id) const {

@@ -124,6 +124,11 @@ class Document final : public QObject {
   /// these already, even removed. Of a part it is a part of the same whole.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
+  /// Molecules of a whole data set, ascending, as a data set with the columns of a core.
+  ItemId addCore(ItemId dataset, const std::vector<std::int32_t>& graphs, const std::string& core) {
+    return datasets_.addCore(dataset, graphs, core);
+  }
+
   /// All graphs of several whole data sets, in this order, as one more data set.
   ItemId merge(const std::vector<ItemId>& datasets) { return datasets_.merge(datasets); }
 

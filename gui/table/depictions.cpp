@@ -9,8 +9,10 @@
 #include "engine/graph/network_statistics.hpp"
 #include "engine/layout/layout.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "io/molecule/core_frame.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "io/molecule/substructure.hpp"
+#include "viz/depict/facing.hpp"
 #include "viz/depict/painter.hpp"
 #include "viz/network/network.hpp"
 
@@ -57,10 +59,24 @@ QImage paintedNetwork(const std::shared_ptr<const Graph>& network, const Depicti
   return paintedBare(viz::networkPicture(content, look.theme), look);
 }
 
-QImage paintedMolecule(const Graph& molecule, std::vector<char> marked,
+/// The drawing of a molecule, turned so that its core lies as that of the others.
+viz::Structure turnedStructure(const Graph& graph, const Graph& laidOut,
+                               const Depictions::Look& look) {
+  auto structure = viz::structureOf(laidOut);
+  if (!look.frame || !viz::hasStructure(*look.frame->core)) return structure;
+  const auto found = look.frame->nodes.find(&graph);
+  if (found == look.frame->nodes.end()) return structure;
+  std::vector<viz::AtomMatch> matches;
+  for (const auto& [ofCore, node] : found->second)
+    matches.push_back({ofCore, node, 1});
+  return viz::turnedTowards(viz::structureOf(*look.frame->core), std::move(structure), matches,
+                            true);
+}
+
+QImage paintedMolecule(viz::Structure structure, std::vector<char> marked,
                        const Depictions::Look& look) {
   const viz::Depiction depiction{
-      .structure = viz::structureOf(molecule), .theme = look.theme, .marked = std::move(marked)};
+      .structure = std::move(structure), .theme = look.theme, .marked = std::move(marked)};
   viz::Picture picture;
   picture.paint = [&depiction](viz::Canvas& canvas) {
     viz::paintDepiction(canvas, canvas.area().without(margin, margin, margin, margin), depiction);
@@ -182,7 +198,8 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
     }
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     if (!viz::hasStructure(*drawing.laidOut) || !canBeDrawn(*drawing.laidOut)) continue;
-    drawing.image = paintedMolecule(*drawing.laidOut, std::move(atoms), look);
+    drawing.image = paintedMolecule(turnedStructure(*drawing.graph, *drawing.laidOut, look),
+                                    std::move(atoms), look);
   }
   return wanted;
 }

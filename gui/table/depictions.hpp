@@ -15,7 +15,8 @@
 
 namespace kindred::io {
 class IdleReaders;
-}
+struct CoreFrame;
+}  // namespace kindred::io
 
 namespace kindred::gui {
 
@@ -33,7 +34,8 @@ class Depictions final : public QObject {
     QSize size;  ///< in widget pixels
     double pixelRatio = 1;
     viz::ThemeName theme = viz::ThemeName::Light;
-    std::vector<std::string> marked = {};  ///< substructures that stand out, as SMARTS
+    std::vector<std::string> marked = {};             ///< substructures that stand out, as SMARTS
+    std::shared_ptr<const io::CoreFrame> frame = {};  ///< a core that lies the same way in all
 
     bool operator==(const Look&) const = default;
   };

@@ -52,10 +52,15 @@ std::string chargeText(int charge) {
   return size + (charge > 0 ? "⁺" : "⁻");
 }
 
+bool isCutEnd(const Structure& structure, Node atom) {
+  return structure.atoms[atom].symbol == anyAtom && structure.neighbours[atom].size() == 1;
+}
+
 AtomLabel labelOf(const Structure& structure, Node node, bool withHydrogens) {
   const auto& atom = structure.atoms[node];
   const bool isAlone = structure.neighbours[node].empty();
   if (atom.symbol == "C" && !isAlone && atom.charge == 0) return {};
+  if (isCutEnd(structure, node)) return {};
   AtomLabel label;
   label.symbol = atom.symbol.empty() ? "?" : atom.symbol;
   const auto hydrogens = withHydrogens ? hydrogenText(atom.hydrogens) : std::string{};

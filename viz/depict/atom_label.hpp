@@ -19,8 +19,11 @@ struct AtomLabel {
   HydrogenSide side = HydrogenSide::Right;
 };
 
-/// The label of an atom. Carbon has none unless it stands alone or is charged; hydrogens go
-/// where no bond is. `withHydrogens` false leaves them out.
+/// True of an atom * with one bond: the end of a part that was cut off.
+bool isCutEnd(const Structure& structure, Node atom);
+
+/// The label of an atom. Carbon has none unless it stands alone or is charged, nor has a cut end;
+/// hydrogens go where no bond is. `withHydrogens` false leaves them out.
 AtomLabel labelOf(const Structure& structure, Node atom, bool withHydrogens);
 
 /// "⁺", "²⁻", or nothing.

@@ -25,6 +25,7 @@ constexpr double wedgeWidth = 0.2;     // bond lengths, of its wide end
 constexpr double hashGap = 0.1;        // bond lengths between the strokes of a hashed wedge
 constexpr double leastPoints = 1.2;    // of labels: smaller ones are left out
 constexpr double leastPointsOnDiscs = 3;
+constexpr double turn = 6.283185307179586;
 
 /// Returns where a line enters and leaves a box, as shares of its way; a line that misses the box
 /// leaves before it enters.
@@ -70,6 +71,7 @@ class Painter {
     for (std::size_t atom = 0; atom < labels_.size(); ++atom) {
       if (!depiction_.discs.empty()) paintDisc(atom);
       paintLabel(atom);
+      if (isCutEnd(depiction_.structure, static_cast<Node>(atom))) paintCutEnd(atom);
       if (depiction_.withStereo) paintHand(static_cast<Node>(atom));
     }
   }
@@ -196,6 +198,26 @@ class Painter {
                  label.beside, style);
   }
 
+  /// A wavy line across the bond of an atom.
+  void paintCutEnd(std::size_t atom) {
+    constexpr int steps = 24;
+    constexpr double waves = 3, height = 0.09, width = 0.8;  // bond lengths
+    const auto& structure = depiction_.structure;
+    const auto at = structure.atoms[atom].place;
+    const auto from =
+        structure.atoms[static_cast<std::size_t>(structure.neighbours[atom].front())].place;
+    const double length = std::max(std::hypot(at.x - from.x, at.y - from.y), 1e-9);
+    const Point along{(at.x - from.x) / length, (at.y - from.y) / length};
+    std::vector<Point> line;
+    for (int step = 0; step <= steps; ++step) {
+      const double share = static_cast<double>(step) / steps;
+      const double aside = width * (share - 0.5), ahead = height * std::sin(share * waves * turn);
+      line.push_back(onCanvas(
+          {at.x + ahead * along.x - aside * along.y, at.y + ahead * along.y + aside * along.x}));
+    }
+    canvas_.polyline(line, {.colour = colours_.ink, .width = penWidth(), .hasRoundEnds = true});
+  }
+
   /// The letter of a stereocentre, in the widest gap between its bonds.
   void paintHand(Node atom) {
     const auto& drawn = depiction_.structure.atoms[atom];
@@ -206,7 +228,6 @@ class Painter {
       angles.push_back(std::atan2(there.y - drawn.place.y, there.x - drawn.place.x));
     }
     std::sort(angles.begin(), angles.end());
-    constexpr double turn = 6.283185307179586;
     double widest = 0;
     double direction = 0;
     for (std::size_t index = 0; index < angles.size(); ++index) {

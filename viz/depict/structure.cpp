@@ -84,12 +84,16 @@ std::vector<DrawnAtom> atomsOf(const Graph& molecule) {
   const auto attributes = molecule.nodeAttributes();
   const auto* charges = numbers(attributes, "charge");
   const auto* hydrogens = numbers(attributes, "hydrogens");
+  const auto* isotopes = numbers(attributes, "isotope");
   const double length = bondLength(molecule);
   std::vector<DrawnAtom> atoms;
   for (std::size_t row = 0; row < static_cast<std::size_t>(molecule.nodeCount()); ++row) {
     const auto place = molecule.drawing()[row];
     const auto hand = category(attributes, "chirality", row);
-    atoms.push_back({category(attributes, "element", row),
+    auto symbol = category(attributes, "element", row);
+    if (const int number = wholeNumber(isotopes, row); symbol == anyAtom && number > 0)
+      symbol = joined("R", number);
+    atoms.push_back({std::move(symbol),
                      wholeNumber(charges, row),
                      wholeNumber(hydrogens, row),
                      hand == "R" || hand == "S" ? hand : "",

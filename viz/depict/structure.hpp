@@ -2,12 +2,16 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
 #include "viz/canvas/geometry.hpp"
 
 namespace kindred::viz {
+
+/// The symbol of what may be any atom. One with a number, [1*] in SMILES, is R1.
+inline constexpr std::string_view anyAtom = "*";
 
 /// An atom as a drawing needs it.
 struct DrawnAtom {

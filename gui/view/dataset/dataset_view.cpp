@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -21,6 +22,7 @@
 #include "gui/picture/stage.hpp"
 #include "gui/table/filter_line.hpp"
 #include "gui/table/row_text.hpp"
+#include "gui/view/dataset/core_dialog.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
@@ -56,6 +58,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       parts_{new TwoParts{rows_, plot_, roomOfPlot}},
       options_{new QWidget{this}},
       height_{new QSlider{Qt::Horizontal}},
+      tint_{new QComboBox},
       reading_{new ReadingOptions} {
   lay();
   addOffers();
@@ -74,6 +77,10 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
+  connect(tint_, &QComboBox::currentIndexChanged, this, [this] {
+    rows_->tint(columnOfPlainName(*table_, tint_->currentData().toString()));
+    Q_EMIT stateChanged();
+  });
   parts_->toggleWith(*showsPlot_);
   for (const auto changed : {&TwoParts::toggled, &TwoParts::arranged})
     connect(parts_, changed, this, &View::offersChanged);
@@ -123,6 +130,11 @@ void DatasetView::lay() {
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form->addRow(tr("Row height"), height_);
+  tint_->setObjectName("tint");
+  tint_->setAccessibleName(tr("Tint"));
+  tint_->setToolTip(tr("The column of numbers whose cells are coloured by their values."));
+  tint_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  form->addRow(tr("Tint"), tint_);
   form->addRow(reading_);
   options_->hide();
 }
@@ -155,6 +167,9 @@ void DatasetView::addOffers() {
   offer(
       "dataset.part", [this] { addPart(); },
       [hasChosen, isWhole] { return hasChosen() && isWhole(); });
+  offer(
+      "dataset.core", [this] { askForCore(); },
+      [this, isWhole] { return isWhole() && table_->isOfMolecules(); });
   offerLayoutOf([this] {
     const auto current = bench().selection.current();
     const bool isChosen = current.isValid() && current.dataset == subject().item;
@@ -182,7 +197,7 @@ void DatasetView::addMenu() {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
       })->setIcon(icon(kind.icon));
   giveMenu(*rows_, {{"edit.copy", "edit.copyMolecules", "edit.selectAll", "edit.selectOthers",
-                     "dataset.part", "compute.layout"}});
+                     "dataset.part", "dataset.core", "compute.layout"}});
 }
 
 void DatasetView::showSubject() {
@@ -213,6 +228,7 @@ void DatasetView::showTable(GraphTablePointer table) {
                                   ? tr("Filter: a word, or atoms > 20, smarts:c[OH]")
                                   : tr("Filter: a word, or nodes > 20, density < 0.1"));
   model_.setTable(table_, order_.isNatural());
+  offerTints();
   const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);
   if (column != order_.column) {
     const QSignalBlocker quiet{rows_->horizontalHeader()};
@@ -222,6 +238,20 @@ void DatasetView::showTable(GraphTablePointer table) {
         order_.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
   }
   readFilter();
+}
+
+/// Columns of numbers, the one that is tinted chosen.
+void DatasetView::offerTints() {
+  const auto chosen = tint_->currentData().toString();
+  {
+    const QSignalBlocker quiet{tint_};
+    tint_->clear();
+    tint_->addItem(tr("none"), QString{});
+    for (const auto& column : table_->columns())
+      if (column.isNumber) tint_->addItem(toQString(column.name), plainName(column));
+    tint_->setCurrentIndex(std::max(tint_->findData(chosen), 0));
+  }
+  rows_->tint(columnOfPlainName(*table_, tint_->currentData().toString()));
 }
 
 /// The plain name of the column that rows are sorted by; empty: none.
@@ -236,6 +266,7 @@ QJsonObject DatasetView::state() const {
                     {"showsPlot", parts_->isWanted()},
                     {"plot", plot_->state()},
                     {"rowHeight", rows_->rowHeight()},
+                    {"tint", tint_->currentData().toString()},
                     {"showsEmpty", showsEmpty_->isChecked()}};
   if (order_.column >= 0) {
     state["sortedBy"] = sortColumn();
@@ -253,6 +284,7 @@ void DatasetView::takeAwaited() {
   if (awaited_.isEmpty()) return;
   const auto state = std::exchange(awaited_, {});
   filter_->setText(spokenFilter(state["filter"].toString(), *table_));
+  tint_->setCurrentIndex(std::max(tint_->findData(state["tint"].toString()), 0));
   const int column = columnOfPlainName(*table_, state["sortedBy"].toString());
   if (column >= 0)
     rows_->horizontalHeader()->setSortIndicator(
@@ -372,6 +404,21 @@ void DatasetView::addPart() {
   const auto graphs = bench().selection.graphs();
   const auto part = bench().document.addPart(subject().item, {graphs.begin(), graphs.end()});
   if (part != 0) Q_EMIT viewRequested(kind().id, Subject::ofDataset(part));
+}
+
+/// Asks for the core of the chosen molecules if there are several, else of all that are shown.
+void DatasetView::askForCore() {
+  const auto& selection = bench().selection;
+  std::vector<std::int32_t> graphs;
+  if (selection.dataset() == subject().item && selection.graphs().size() > 1)
+    graphs.assign(selection.graphs().begin(), selection.graphs().end());
+  else
+    graphs.assign(model_.graphs().begin(), model_.graphs().end());
+  std::ranges::sort(graphs);
+  gui::askForCore(this, static_cast<int>(graphs.size()), [this, graphs](const std::string& core) {
+    const auto made = bench().document.addCore(subject().item, graphs, core);
+    Q_EMIT viewRequested(kind().id, Subject::ofDataset(made));
+  });
 }
 
 std::vector<std::int32_t> DatasetView::shownGraphs() const {

@@ -5,6 +5,7 @@
 #include "gui/view/dataset/graph_table_model.hpp"
 #include "gui/view/view.hpp"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QSlider;
@@ -67,6 +68,8 @@ class DatasetView final : public View {
   void showEmptyColumns();
   void copyRows();
   void addPart();
+  void askForCore();
+  void offerTints();
   void openCurrent();
 
   GraphTableModel model_;
@@ -90,6 +93,7 @@ class DatasetView final : public View {
   TwoParts* parts_;  ///< the table and its plot
   QWidget* options_;
   QSlider* height_;
+  QComboBox* tint_;
   ReadingOptions* reading_;
 };
 

@@ -5,9 +5,11 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "gui/widget/screen_painter.hpp"
+#include "io/molecule/core_columns.hpp"
 
 namespace kindred::gui {
 
@@ -20,7 +22,17 @@ constexpr int fewestSampledRows = 50;  // for the widths of columns
 constexpr int chosenMark = 4;          // pixels
 constexpr int mostFitted = 50;         // columns that are as wide as what they hold
 
-/// Paints chosen rows as such, and the drawings.
+constexpr double strongestTint = 0.5;  // of the colour of what is chosen: text stays legible
+
+QColor tintedPaper(const QPalette& palette, double share) {
+  const auto paper = palette.color(QPalette::Base), ink = palette.color(QPalette::Highlight);
+  const auto part = static_cast<float>(strongestTint * share);
+  const auto between = [part](float from, float to) { return from + part * (to - from); };
+  return QColor::fromRgbF(between(paper.redF(), ink.redF()), between(paper.greenF(), ink.greenF()),
+                          between(paper.blueF(), ink.blueF()));
+}
+
+/// Paints chosen rows as such, tints, and the drawings.
 class RowDelegate final : public QStyledItemDelegate {
  public:
   explicit RowDelegate(GraphRows& view) : QStyledItemDelegate{&view}, view_{view} {}
@@ -28,11 +40,11 @@ class RowDelegate final : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override {
     QStyledItemDelegate::paint(painter, option, index);
-    if (index.column() != GraphTableModel::drawingColumn) return;
+    if (!view_.graphIn(index)) return;
     auto paper = option.rect;
     if (view_.rows().contains(index.row())) paper.setLeft(paper.left() + chosenMark);
     painter->fillRect(paper, option.palette.base());
-    const auto* image = view_.drawing(index.row());
+    const auto* image = view_.drawing(index.row(), index.column());
     if (!image) return paintPlaceholder(*painter, option);
     const QSizeF size = image->deviceIndependentSize();
     const auto middle = QRectF{option.rect}.center();
@@ -43,6 +55,9 @@ class RowDelegate final : public QStyledItemDelegate {
   void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
     QStyledItemDelegate::initStyleOption(option, index);
     if (view_.rows().contains(index.row())) option->state |= QStyle::State_Selected;
+    if (const auto share = view_.tintOf(index))
+      option->backgroundBrush = tintedPaper(option->palette, *share);
+    if (view_.graphIn(index)) option->text.clear();
     // Numbers end a little before the texts of the next column begin.
     if (option->displayAlignment.testFlag(Qt::AlignRight)) option->text += QString{2, u'\u2002'};
   }
@@ -68,7 +83,8 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
                      std::shared_ptr<io::IdleReaders> readers, QWidget* parent)
     : QTableView{parent},
       model_{model},
-      depictions_{jobs, std::move(readers)},
+      depictions_{jobs, readers},
+      cells_{jobs, std::move(readers)},
       rows_{new RowSelection{model, selection, this}} {
   setModel(&model);
   setSelectionModel(rows_);
@@ -99,6 +115,7 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
 
   const auto repaint = [this] { viewport()->update(); };
   connect(&depictions_, &Depictions::drawn, this, repaint);
+  connect(&cells_, &CellStructures::changed, this, repaint);
   for (const auto changed : {&Selection::graphsChanged, &Selection::datasetChanged})
     connect(&selection, changed, this, [this] {
       viewport()->update();
@@ -128,6 +145,8 @@ void GraphRows::setRowHeight(int pixels) {
   const int side = pixels - 2;
   setColumnWidth(GraphTableModel::drawingColumn, static_cast<int>(drawingShape * side));
   setColumnHidden(GraphTableModel::drawingColumn, !hasDrawings_ || side < smallestDrawing);
+  for (int column = 1; side >= smallestDrawing && column < model_.columnCount(); ++column)
+    if (hasStructures(column)) setColumnWidth(column, static_cast<int>(drawingShape * side));
   if (!isOther) return;
   if (middle >= 0) scrollTo(model_.index(middle, 1), PositionAtCenter);
   Q_EMIT rowHeightChanged(pixels);
@@ -135,6 +154,7 @@ void GraphRows::setRowHeight(int pixels) {
 
 void GraphRows::updateColumns() {
   const auto& table = model_.table();
+  cells_.setData(table.data());
   const int looked = std::min(table.size(), fewestSampledRows);
   hasDrawings_ = false;
   for (int row = 0; row < looked && !hasDrawings_; ++row)
@@ -177,8 +197,45 @@ void GraphRows::mark(std::vector<std::string> substructures) {
   viewport()->update();
 }
 
-const QImage* GraphRows::drawing(int row) {
-  const auto& graph = model_.table().graph(model_.graphs()[row]);
+void GraphRows::tint(int tableColumn) {
+  tinted_ = tableColumn;
+  viewport()->update();
+  if (tableColumn < 0) return;
+  auto values = model_.table().numbers(tableColumn);
+  std::erase_if(values, [](double value) { return !std::isfinite(value); });
+  std::ranges::sort(values);
+  if (values.empty()) return;
+  const auto at = [&](double share) {
+    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+  };
+  palest_ = at(0.02);
+  strongest_ = at(0.98);
+}
+
+std::optional<double> GraphRows::tintOf(const QModelIndex& cell) const {
+  if (tinted_ < 0 || cell.column() != GraphTableModel::modelColumn(tinted_)) return std::nullopt;
+  const auto graph = model_.graphs()[static_cast<std::size_t>(cell.row())];
+  const double value = model_.table().number(graph, tinted_);
+  if (!std::isfinite(value) || strongest_ <= palest_) return std::nullopt;
+  return std::clamp((value - palest_) / (strongest_ - palest_), 0.0, 1.0);
+}
+
+bool GraphRows::hasStructures(int column) const {
+  if (column == GraphTableModel::drawingColumn) return false;
+  const auto at = static_cast<std::size_t>(GraphTableModel::tableColumn(column));
+  const auto& described = model_.table().columns()[at];
+  return described.kind == TableColumn::Kind::Property && io::isStructureColumn(described.name);
+}
+
+Depictions::GraphPointer GraphRows::graphIn(const QModelIndex& cell) const {
+  const auto graph = model_.graphs()[static_cast<std::size_t>(cell.row())];
+  if (cell.column() == GraphTableModel::drawingColumn) return model_.table().graph(graph);
+  if (rowHeight() - 2 < smallestDrawing || !hasStructures(cell.column())) return nullptr;
+  return cells_.find(model_.table().text(graph, GraphTableModel::tableColumn(cell.column())));
+}
+
+const QImage* GraphRows::drawing(int row, int column) {
+  const auto graph = graphIn(model_.index(row, column));
   const auto* image = depictions_.find(graph);
   if (!image) wanted_.push_back(graph);
   return image;
@@ -189,7 +246,8 @@ void GraphRows::paintEvent(QPaintEvent* event) {
   depictions_.setLook({{static_cast<int>(drawingShape * side), side},
                        devicePixelRatioF(),
                        themeOf(palette()),
-                       marked_});
+                       marked_,
+                       cells_.frame()});
   wanted_.clear();
   QTableView::paintEvent(event);
   if (!wanted_.empty()) depictions_.want(std::move(wanted_));

@@ -2,8 +2,10 @@
 
 #include <QTableView>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "gui/table/cell_structures.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/view/dataset/graph_table_model.hpp"
 #include "gui/view/dataset/row_selection.hpp"
@@ -34,9 +36,18 @@ class GraphRows final : public QTableView {
   /// Marks substructures, given as SMARTS, in the drawings.
   void mark(std::vector<std::string> substructures);
 
-  /// The drawing of the graph in a row as it fits, null until it is there. Asks for it to be
-  /// drawn.
-  const QImage* drawing(int row);
+  /// Tints the cells of a column of numbers, from the 2nd percentile to the 98th; -1: of none.
+  void tint(int tableColumn);
+
+  /// How strongly a cell is tinted, 0 to 1; nothing if it is not.
+  std::optional<double> tintOf(const QModelIndex& cell) const;
+
+  /// What is drawn in a cell: the graph of its row, or a molecule that it is the text of; null if
+  /// it is text.
+  Depictions::GraphPointer graphIn(const QModelIndex& cell) const;
+
+  /// The drawing of what is in a cell as it fits, null until it is there. Asks for it to be drawn.
+  const QImage* drawing(int row, int column = GraphTableModel::drawingColumn);
 
  Q_SIGNALS:
   void rowHeightChanged(int pixels);
@@ -52,14 +63,18 @@ class GraphRows final : public QTableView {
 
  private:
   void updateColumns();
+  bool hasStructures(int column) const;
   void findEmptyColumns();
   void foldEmptyColumns();
   void tellChosen();
 
   GraphTableModel& model_;
   Depictions depictions_;
+  CellStructures cells_;
   RowSelection* rows_;
   std::vector<std::string> marked_;
+  int tinted_ = -1;                               ///< column of the table
+  double palest_ = 0, strongest_ = 1;             ///< values of the tint
   std::vector<Depictions::GraphPointer> wanted_;  ///< while painting
   bool hasDrawings_ = false;
   std::vector<int> empty_;  ///< columns of the model

@@ -60,3 +60,20 @@ TEST_CASE("hydrogens that are atoms of their own are not written a second time")
   CHECK(structure.atoms[1].hydrogens == 0);
   CHECK(structure.atoms[0].hydrogens == 3);
 }
+
+TEST_CASE("the end of a part is no asterisk: it has the number of its column, or no label") {
+  const std::vector<HandAtom> atoms{{"*", 0, 0}, {"C", 1, 0, 2}, {"O", 2, 0, 1}};
+  const std::vector<HandBond> bonds{{0, 1}, {1, 2}};
+  const auto cut = handMolecule("", atoms, bonds);
+  auto data = cut.data();
+  data.nodeAttributes.push_back({"isotope", NumberColumn{{12, 0, 0}}});
+  const std::vector<HandAtom> alone{{"*", 0, 0}};
+
+  CHECK(isCutEnd(structureOf(cut), 0));
+  CHECK(labelOf(structureOf(cut), 0, true).symbol.empty());
+  CHECK_FALSE(isCutEnd(structureOf(cut), 2));
+  const auto numbered = structureOf(Graph{std::move(data)});
+  CHECK_FALSE(isCutEnd(numbered, 0));
+  CHECK(labelOf(numbered, 0, true).symbol == "R12");
+  CHECK(labelOf(structureOf(handMolecule("", alone, {})), 0, true).symbol == "*");
+}
