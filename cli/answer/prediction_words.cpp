@@ -28,7 +28,14 @@ std::string nearestText(const auto& one, std::size_t at, const Dataset& dataset,
   const double number = numberAt(column, nearest);
   return joined("; ", twin.empty() ? "nearest" : twin, " ", graphName(trained.graphs, nearest),
                 " (", rounded(one.likeness), "), ",
-                std::isfinite(number) ? rounded(number, 4) : cellText(column.data, nearest), "\n");
+                std::isfinite(number) ? rounded(number, 4) : cellText(column.data, nearest));
+}
+
+/// Says why a prediction is not to be trusted; empty if nothing speaks against it.
+std::string doubtText(const Predictions& predictions, double likeness, std::size_t at) {
+  const auto& unseen = predictions.unseen[at];
+  return joined(likeness < predictions.usualLikeness ? "; the tests say nothing of it" : "",
+                unseen.empty() ? "" : joined("; unseen: ", unseen), "\n");
 }
 
 /// The graphs that are worth measuring, by name.
@@ -61,6 +68,7 @@ Json nearJson(std::span<const NearTraining> near, const TrainedTarget& trained) 
   auto json = Json::array();
   for (const auto& one : near)
     json.push_back({{"graph", graphName(trained.graphs, static_cast<std::size_t>(one.graph))},
+                    {"number", one.graph},
                     {"target", targetJson(trained, one.graph)},
                     {"likeness", one.likeness}});
   return json;
@@ -73,7 +81,7 @@ Json nearestJson(const auto& one, std::size_t at, const Dataset& dataset,
           {"nearest_target", targetJson(trained, one.nearest)},
           {"near", nearJson(one.near, trained)},
           {"likeness", one.likeness},
-          {"is_twin", one.likeness >= 1},
+          {"is_twin", isTwin(one.likeness)},
           {"twin", twinOf(one, at, dataset, trained)}};
 }
 
@@ -125,6 +133,10 @@ std::string scoreText(const Predictions& predictions, const Dataset& dataset,
                                            [](double value) { return std::isfinite(value); });
   auto text = joined("Beside ", target, " of ", counted(known, "graph", "graphs"), ": ",
                      scoredText(*score, predictions.names));
+  if (const auto twins = knownBefore(predictions); twins > 0)
+    text += joined(twins,
+                   " of them the model was trained on, or cannot tell from one: they test "
+                   "nothing.\n");
   if (by.empty()) return text;
   for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by))
     text += joined("  ", group.empty() ? joined("no ", by) : joined(by, " ", group), ", ",
@@ -154,20 +166,21 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
   for (std::size_t at = 0; at < std::min(shown, predictions.numbers.size()); ++at) {
     const auto& one = predictions.numbers[at];
     text += joined(graphName(dataset, at), ": ", rounded(one.prediction.mean, 4), " ± ",
-                   rounded(one.prediction.deviation), nearestText(one, at, dataset, trained));
+                   rounded(one.prediction.deviation), nearestText(one, at, dataset, trained),
+                   doubtText(predictions, one.likeness, at));
   }
   for (std::size_t at = 0; at < std::min(shown, predictions.classes.size()); ++at) {
     const auto& one = predictions.classes[at];
-    text += joined(graphName(dataset, at), ": ", className(predictions, one),
-                   !one.probabilities.empty() ? probabilityText(one)
-                   : predictions.names.size() == 2
-                       ? joined(" (score ", rounded(one.prediction.score))
-                       : joined(" (margin ", rounded(one.prediction.margin)),
-                   one.probabilities.empty() && std::isfinite(one.right)
-                       ? joined(", ", rounded(100 * one.right),
-                                " % of tested graphs called so as clearly were right)")
-                       : ")",
-                   nearestText(one, at, dataset, trained));
+    text += joined(
+        graphName(dataset, at), ": ", className(predictions, one),
+        !one.probabilities.empty()      ? probabilityText(one)
+        : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
+                                        : joined(" (margin ", rounded(one.prediction.margin)),
+        one.probabilities.empty() && std::isfinite(one.right)
+            ? joined(", ", rounded(100 * one.right),
+                     " % of tested graphs called so as clearly were right)")
+            : ")",
+        nearestText(one, at, dataset, trained), doubtText(predictions, one.likeness, at));
   }
   return text + nextText(predictions, dataset);
 }

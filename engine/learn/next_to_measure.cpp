@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "engine/learn/chosen.hpp"
+#include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
 
@@ -18,7 +19,7 @@ std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted, do
   std::vector<std::size_t> places(predicted.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
   std::erase_if(places, [&](std::size_t place) {
-    return predicted[place].likeness >= 1 || predicted[place].likeness < least;
+    return isTwin(predicted[place].likeness) || predicted[place].likeness < least;
   });
   const auto kept = std::min(places.size(), mostWeighed);
   std::ranges::nth_element(
@@ -43,9 +44,9 @@ Predictions predictNumbers(const GaussianProcess& model,
   auto carriers = model.carriers(across.values, mostCarriers, weighing);
   for (std::size_t at = 0; at < carriers.size(); ++at)
     predictions.numbers[at].carriers = std::move(carriers[at]);
-  predictions.next = nextToMeasure(model, graphs, predictions.numbers, across, request,
-                                   static_cast<std::size_t>(options.next), leastLikeness, devices,
-                                   choosing);
+  predictions.next =
+      nextToMeasure(model, graphs, predictions.numbers, across, request,
+                    static_cast<std::size_t>(options.next), leastLikeness, devices, choosing);
   return predictions;
 }
 

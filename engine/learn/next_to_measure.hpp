@@ -17,7 +17,8 @@ Predictions predictNumbers(const GaussianProcess& model,
 /// the one that is least sure once those before it are known. Of very many graphs those that are
 /// least sure today are weighed. A graph that the kernel takes for one that was trained on is
 /// known, and never among them; nor is one that is less like its nearest training graph than
-/// `leastLikeness` (NaN: none is), which the model knows nothing of; nor the only one there is. Throws what compareToTrained() throws.
+/// `leastLikeness` (NaN: none is), which the model knows nothing of; nor the only one there is.
+/// Throws what compareToTrained() throws.
 std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
                                         const std::shared_ptr<const Dataset>& graphs,
                                         std::span<const PredictedGraph> predicted,

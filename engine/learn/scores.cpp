@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/learn/target_column.hpp"
+#include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
 
@@ -51,6 +52,10 @@ std::vector<double> knownTargets(const Predictions& predictions, const Dataset& 
     known[row] = predictions.classes.empty() ? numberAt(*column, row)
                                              : labelOf(wordAt(*column, row), predictions.names);
   return known;
+}
+
+std::size_t knownBefore(const Predictions& predictions) {
+  return static_cast<std::size_t>(std::ranges::count_if(predictions.likeness(), isTwin));
 }
 
 std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& graphs,

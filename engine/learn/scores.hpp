@@ -21,6 +21,9 @@ using Score = std::variant<RegressionMeasures, ClassMeasures>;
 std::vector<double> knownTargets(const Predictions& predictions, const Dataset& graphs,
                                  const std::string& target);
 
+/// How many predicted graphs are training graphs, or cannot be told from one: they test nothing.
+std::size_t knownBefore(const Predictions& predictions);
+
 /// Nothing if fewer than two targets are known.
 std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& graphs,
                              const std::string& target);

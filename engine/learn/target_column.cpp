@@ -12,6 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/measured_number.hpp"
 
 namespace kindred {
 
@@ -24,8 +25,8 @@ std::string columnNames(const Dataset& dataset) {
   return names;
 }
 
-/// True of a cell without a value.
-bool isGap(std::string_view cell) { return trimmed(cell).empty() || cell == "nan"; }
+/// True of a cell without a value and without a word for that, which people are told of.
+bool isBlankCell(std::string_view cell) { return trimmed(cell).empty() || cell == "nan"; }
 
 }  // namespace
 
@@ -40,7 +41,8 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target) {
 
 double numberAt(const Column& column, std::size_t row) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) return numbers->values[row];
-  return toNumber(cellText(column.data, row)).value_or(std::nan(""));
+  const auto number = measuredNumber(cellText(column.data, row));
+  return number && number->bound == Bound::None ? number->value : std::nan("");
 }
 
 std::string wordAt(const Column& column, std::size_t row) {
@@ -54,7 +56,7 @@ std::string wordsAmongNumbers(const Column& column, std::size_t rows) {
   std::set<std::string> words;
   for (std::size_t row = 0; row < rows && words.size() <= mostShown; ++row)
     if (!std::isfinite(numberAt(column, row)))
-      if (auto word = cellText(column.data, row); !isGap(word)) words.insert(std::move(word));
+      if (auto word = cellText(column.data, row); !isBlankCell(word)) words.insert(std::move(word));
   std::string text;
   for (const auto& word : words | std::views::take(mostShown))
     text += joined(text.empty() ? "" : ", ", "\"", word, "\"");
@@ -147,7 +149,7 @@ bool holdsClasses(const Column& column, std::size_t rows) {
     if (const double number = numberAt(column, row); std::isfinite(number)) {
       ++numbers;
       different.insert(number);
-    } else if (auto word = cellText(column.data, row); !isGap(word)) {
+    } else if (auto word = cellText(column.data, row); !isBlankCell(word)) {
       ++words;
       differentWords.insert(std::move(word));
     }

@@ -180,7 +180,7 @@ Remarks twinNotes(const TwinQuestion& question) {
 }
 
 std::string twinWord(double likeness, const Graph& predicted, const Graph& trained) {
-  if (likeness < 1) return {};
+  if (!isTwin(likeness)) return {};
   if (!hasFormula(predicted) || !hasFormula(trained)) return "twin";
   switch (relationOf(Skeleton{predicted}, Skeleton{trained})) {
     case Relation::Same:

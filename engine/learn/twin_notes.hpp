@@ -24,6 +24,9 @@ struct TwinQuestion {
 /// tells apart have other targets, or are parted by tests.
 Remarks twinNotes(const TwinQuestion& question);
 
+/// True if a kernel cannot tell a graph from a training graph: to the accuracy of its values.
+constexpr bool isTwin(double likeness) { return likeness >= 1 - 1e-6; }
+
 /// Returns "duplicate", "stereoisomer" or "tautomer" for a predicted molecule and its nearest
 /// training graph if no kernel can tell the two apart, "twin" for other graphs; empty if one can.
 std::string twinWord(double likeness, const Graph& predicted, const Graph& trained);

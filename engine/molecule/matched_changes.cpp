@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <map>
 #include <utility>
 
 namespace kindred {
@@ -15,6 +15,14 @@ double squares(const MatchedChange& change) {
   for (const auto& pair : change.pairs)
     sum += (pair.difference - change.mean) * (pair.difference - change.mean);
   return sum;
+}
+
+std::vector<std::string> sortedTexts(std::span<const std::string> texts) {
+  std::vector<std::string> sorted{texts.begin(), texts.end()};
+  std::ranges::sort(sorted);
+  const auto again = std::ranges::unique(sorted);
+  sorted.erase(again.begin(), again.end());
+  return sorted;
 }
 
 }  // namespace
@@ -42,27 +50,43 @@ std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
                                           std::span<const std::string> texts,
                                           std::span<const double> values,
                                           const ChangeOptions& options) {
-  const auto rank = [&](std::int32_t part) {
-    const auto at = static_cast<std::size_t>(part);
-    return std::pair{pairs.parts[at].atoms.size(), texts[at]};
+  const auto textNumbered = sortedTexts(texts);
+  std::vector<std::uint32_t> numbers;
+  for (const auto& text : texts)
+    numbers.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(textNumbered, text) -
+                                                 textNumbered.begin()));
+  struct Step {
+    std::uint64_t key;  ///< the number of the text it leads from, and that of the other
+    ChangedPair pair;
   };
-  std::map<std::pair<std::string, std::string>, MatchedChange> byParts;
+  std::vector<Step> steps;
   for (const auto& pair : pairs.pairs) {
+    const auto rank = [&](std::int32_t part) {
+      const auto at = static_cast<std::size_t>(part);
+      return std::pair{pairs.parts[at].atoms.size(), numbers[at]};
+    };
     const bool isBackward = rank(pair.to) < rank(pair.from);
     const auto [a, b] = isBackward ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
-    const auto& from = texts[static_cast<std::size_t>(isBackward ? pair.to : pair.from)];
-    const auto& to = texts[static_cast<std::size_t>(isBackward ? pair.from : pair.to)];
+    const auto from = static_cast<std::size_t>(isBackward ? pair.to : pair.from);
+    const auto to = static_cast<std::size_t>(isBackward ? pair.from : pair.to);
     const double difference =
         values[static_cast<std::size_t>(b)] - values[static_cast<std::size_t>(a)];
-    if (from == to || from.empty() || to.empty() || !std::isfinite(difference)) continue;
-    auto& change = byParts[{from, to}];
-    change.from = from;
-    change.to = to;
-    change.pairs.push_back({a, b, difference});
+    if (numbers[from] != numbers[to] && !texts[from].empty() && !texts[to].empty() &&
+        std::isfinite(difference))
+      steps.push_back({std::uint64_t{numbers[from]} << 32U | numbers[to], {a, b, difference}});
   }
+  std::ranges::stable_sort(steps, {}, &Step::key);
   std::vector<MatchedChange> changes;
   double sum = 0, freedom = 0;  // of all, those of few pairs too
-  for (auto& [parts, change] : byParts) {
+  for (auto begin = steps.begin(); begin != steps.end();) {
+    const auto end = std::find_if(begin, steps.end(),
+                                  [key = begin->key](const Step& step) { return step.key != key; });
+    MatchedChange change{.from = textNumbered[begin->key >> 32U],
+                         .to = textNumbered[begin->key & 0xffffffffU],
+                         .pairs = {}};
+    std::transform(begin, end, std::back_inserter(change.pairs),
+                   [](const Step& step) { return step.pair; });
+    begin = end;
     const auto count = static_cast<double>(change.pairs.size());
     for (const auto& pair : change.pairs)
       change.mean += pair.difference / count;

@@ -7,7 +7,9 @@
 #include <unordered_map>
 
 #include "engine/core/content_hash.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "engine/molecule/core_mapping.hpp"
 
 namespace kindred {
@@ -15,6 +17,7 @@ namespace kindred {
 namespace {
 
 constexpr std::int32_t hydrogenPart = -1;
+constexpr std::size_t mostPairs = 10'000'000;  // 40 bytes each
 
 /// A bond that is cut, from what stays the same.
 struct MatchedCut {
@@ -165,6 +168,10 @@ class PairFinder {
     if (one.molecule == other.molecule || one.partNumber == other.partNumber) return;
     const auto& [a, b] =
         one.molecule < other.molecule ? std::tie(one, other) : std::tie(other, one);
+    if (found_.pairs.size() == mostPairs)
+      throw Error{ErrorCode::Input,
+                  joined("The molecules have more than ", thousands(mostPairs),
+                         " matched pairs, which would fill the memory: take fewer of them.")};
     found_.pairs.push_back({a.molecule, b.molecule, partOf(a), partOf(b)});
   }
 

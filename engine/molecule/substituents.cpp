@@ -104,12 +104,16 @@ class MappingChoice {
         for (const auto& cut : cutsOf(core_, molecules_[at], mapping))
           atoms.insert(cut.coreAtom);
       }
+    const auto keepAt = [&](std::int32_t atom) {
+      for (auto& [molecule, sets] : features.of)
+        keepWith(atom, sets, left_[molecule]);
+    };
     for (const auto atom : first)
-      keepWith(features, atom);
+      keepAt(atom);
     std::set<std::int32_t> done{first.begin(), first.end()};
     while (const auto best = features.mostFrequent(done)) {
       done.insert(*best);
-      keepWith(features, *best);
+      keepAt(*best);
     }
   }
 
@@ -120,13 +124,15 @@ class MappingChoice {
         const auto hanging = hangingOn(core_, molecules_[at], mapping);
         features.of[at].emplace_back(hanging.begin(), hanging.end());
       }
-    const auto counts = features.counts();
-    std::vector<std::pair<Hanging, std::size_t>> byFrequency{counts.begin(), counts.end()};
+    const auto holders = features.holders();
+    std::vector<const decltype(holders)::value_type*> byFrequency;
+    for (const auto& one : holders)
+      byFrequency.push_back(&one);
     std::ranges::stable_sort(byFrequency, std::ranges::greater{},
-                             &std::pair<Hanging, std::size_t>::second);
-    std::erase_if(features.of, [](const auto& one) { return one.second.size() < 2; });
-    for (const auto& [one, count] : byFrequency)
-      keepWith(features, one);
+                             [](const auto* one) { return one->second.size(); });
+    for (const auto* one : byFrequency)
+      for (const auto molecule : one->second)
+        keepWith(one->first, features.of.at(molecule), left_[molecule]);
   }
 
   const CoreMapping* chosen(std::size_t molecule) const {
@@ -139,50 +145,49 @@ class MappingChoice {
   struct Features {
     std::map<std::size_t, std::vector<std::set<Feature>>> of;
 
-    std::map<Feature, std::size_t> counts() const {
-      std::map<Feature, std::size_t> counts;
+    /// The molecules that may have each.
+    std::map<Feature, std::vector<std::size_t>> holders() const {
+      std::map<Feature, std::vector<std::size_t>> holders;
       for (const auto& [molecule, sets] : of) {
         std::set<Feature> any;
         for (const auto& set : sets)
           any.insert(set.begin(), set.end());
         for (const auto& feature : any)
-          ++counts[feature];
+          holders[feature].push_back(molecule);
       }
-      return counts;
+      return holders;
     }
 
     /// The one that most molecules may have, the least of equal ones; nothing if all are done.
     std::optional<Feature> mostFrequent(const std::set<Feature>& done) const {
       std::optional<Feature> best;
       std::size_t most = 0;
-      for (const auto& [feature, count] : counts())
-        if (!done.contains(feature) && count > most) {
-          most = count;
+      for (const auto& [feature, molecules] : holders())
+        if (!done.contains(feature) && molecules.size() > most) {
+          most = molecules.size();
           best = feature;
         }
       return best;
     }
   };
 
-  /// Drops the mappings without a feature of the molecules that have others with it.
+  /// Drops the mappings of a molecule that lack a feature, if others have it.
   template <typename Feature>
-  void keepWith(Features<Feature>& features, const Feature& feature) {
+  static void keepWith(const Feature& feature, std::vector<std::set<Feature>>& sets,
+                       std::vector<CoreMapping>& left) {
     const auto has = [&](const std::set<Feature>& set) { return set.contains(feature); };
-    for (auto& [molecule, sets] : features.of) {
-      if (sets.size() < 2 || std::ranges::none_of(sets, has)) continue;
-      auto& left = left_[molecule];
-      std::size_t kept = 0;
-      for (std::size_t at = 0; at < sets.size(); ++at) {
-        if (!has(sets[at])) continue;
-        if (kept != at) {
-          sets[kept] = std::move(sets[at]);
-          left[kept] = std::move(left[at]);
-        }
-        ++kept;
+    if (sets.size() < 2 || std::ranges::none_of(sets, has)) return;
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < sets.size(); ++at) {
+      if (!has(sets[at])) continue;
+      if (kept != at) {
+        sets[kept] = std::move(sets[at]);
+        left[kept] = std::move(left[at]);
       }
-      sets.resize(kept);
-      left.resize(kept);
+      ++kept;
     }
+    sets.resize(kept);
+    left.resize(kept);
   }
 
   const HeavyAtoms& core_;

@@ -210,7 +210,7 @@ class FormulaReader {
     if (at < 0)
       refuse(joined("there is no column “", name, "”; those of numbers are ", numberColumns()));
     if (!table_.columns()[static_cast<std::size_t>(at)].isNumber)
-      refuse(joined("“", name, "” holds text"));
+      refuse(joined("“", name, "” holds text, as “", table_.wordIn(at), "”"));
     auto values = table_.numbers(at);
     const bool hasBounds = table_.columns()[static_cast<std::size_t>(at)].hasBounds;
     for (std::size_t row = 0; row < values.size(); ++row)

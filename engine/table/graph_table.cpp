@@ -10,6 +10,7 @@
 #include "engine/graph/density.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
+#include "engine/table/letters.hpp"
 #include "engine/table/measured_number.hpp"
 
 namespace kindred {
@@ -45,17 +46,27 @@ std::string withDecimalPoint(std::string digits) {
   return digits;
 }
 
-/// True of texts that are numbers, or bounds of numbers, wherever they are anything.
+/// True of texts that are mostly numbers or bounds of numbers. Words such as "inactive" may stand
+/// among them for what has no number; what has digits and is no number, as "20-50", may not.
 bool areMeasured(const ColumnData& values) {
   const auto* texts = std::get_if<CategoryColumn>(&values);
-  if (!texts) return false;
+  if (!texts || !texts->names) return false;
+  std::vector<std::size_t> rowsOf(texts->names->size());
+  for (const auto code : texts->codes)
+    if (code >= 0) ++rowsOf[static_cast<std::size_t>(code)];
+  std::size_t numbers = 0, words = 0;
   bool hasNumber = false;
-  for (const auto& text : *texts->names) {
+  for (std::size_t code = 0; code < rowsOf.size(); ++code) {
+    const auto& text = (*texts->names)[code];
     const auto number = measuredNumber(text);
-    if (!number && !isGap(text)) return false;
+    if (!number && std::ranges::any_of(text, isDigit)) return false;
+    if (number)
+      numbers += rowsOf[code];
+    else if (!isGap(text))
+      words += rowsOf[code];
     hasNumber |= number && number->bound == Bound::None;
   }
-  return hasNumber;
+  return hasNumber && numbers > words;
 }
 
 /// The name without a unit behind it: "IC50" of "IC50 (nM)" and of "IC50 [nM]".
@@ -214,6 +225,12 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Attributes:
       return attributeNames(*graph(row));
   }
+  return {};
+}
+
+std::string GraphTable::wordIn(int column) const {
+  for (std::int32_t row = 0; row < size(); ++row)
+    if (auto cell = text(row, column); !isGap(cell) && !measuredNumber(cell)) return cell;
   return {};
 }
 

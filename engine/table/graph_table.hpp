@@ -53,6 +53,9 @@ class GraphTable {
   /// Returns the text of a cell; empty if a value is missing.
   std::string text(std::int32_t row, int column) const;
 
+  /// Returns the first cell of a column that holds something and no number; empty if none does.
+  std::string wordIn(int column) const;
+
   /// True of molecules, which have a formula and a weight.
   bool isOfMolecules() const noexcept;
 

@@ -11,7 +11,7 @@ namespace kindred {
 
 std::optional<MeasuredNumber> measuredNumber(std::string_view cell) {
   using Sign = std::pair<std::string_view, Bound>;
-  constexpr std::array<Sign, 10> signs{{{">=", Bound::AtLeast},
+  constexpr std::array<Sign, 11> signs{{{">=", Bound::AtLeast},
                                         {"≥", Bound::AtLeast},
                                         {">>", Bound::Above},
                                         {">", Bound::Above},
@@ -20,8 +20,10 @@ std::optional<MeasuredNumber> measuredNumber(std::string_view cell) {
                                         {"<<", Bound::Below},
                                         {"<", Bound::Below},
                                         {"~", Bound::None},
+                                        {"≈", Bound::None},
                                         {"=", Bound::None}}};
   auto rest = trimmed(cell);
+  if (rest.starts_with('\'')) rest.remove_prefix(1);  // "'=33": so that no spreadsheet computes it
   MeasuredNumber number;
   const auto sign = std::ranges::find_if(
       signs, [rest](const Sign& known) { return rest.starts_with(known.first); });

@@ -179,7 +179,8 @@ RowFilter::Condition RowFilter::Reader::comparison(const FilterToken& written) c
       condition.column == rowNumber || table_.columns()[condition.column].isNumber;
   if (!isNumber && !isEquality)
     complain(Language::translated(
-        "“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.", name, value));
+        "“%1” holds text, as “%3”, which is equal or not: write %1 = %2, or %1 != %2.", name, value,
+        table_.wordIn(condition.column)));
   if (isNumber) {
     const auto number = typedNumber(value);
     if (!number && !(isEquality && isWord(value, "missing", Language::translated("missing"))))

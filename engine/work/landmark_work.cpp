@@ -250,10 +250,9 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
     one.prediction.deviation *= result.stretch;
   addTests(predictions, result.tested);
   auto choosing = progress.slice(0.8, 1);
-  predictions.next =
-      nextToMeasure(*result.model, request.graphs, predictions.numbers, across, model,
-                    static_cast<std::size_t>(request.options.next),
-                    predictions.usualLikeness, opened, choosing);
+  predictions.next = nextToMeasure(*result.model, request.graphs, predictions.numbers, across,
+                                   model, static_cast<std::size_t>(request.options.next),
+                                   predictions.usualLikeness, opened, choosing);
   return predictions;
 }
 

@@ -11,6 +11,7 @@
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/learn/next_to_measure.hpp"
+#include "engine/learn/twin_notes.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/landmark_work.hpp"
@@ -39,8 +40,9 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
     return predictions;
   }
   const auto& result = model.numbers()->result;
-  auto predictions = predictNumbers(*result.model, request.graphs, across, request.model.model,
-                                    request.options, usualLikeness(result.tested), devices, progress);
+  auto predictions =
+      predictNumbers(*result.model, request.graphs, across, request.model.model, request.options,
+                     usualLikeness(result.tested), devices, progress);
   for (auto& one : predictions.numbers)
     one.prediction.deviation *= result.stretch;
   addTests(predictions, result.tested);
@@ -54,7 +56,7 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
     if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
   };
   const auto likeness = predictions.likeness();
-  const auto known = std::ranges::count_if(likeness, [](double value) { return value >= 1; });
+  const auto known = std::ranges::count_if(likeness, isTwin);
   if (known > 0)
     doubts.push_back({"predictions.known", Severity::Note,
                       Language::counted(

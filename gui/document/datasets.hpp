@@ -55,6 +55,9 @@ class Datasets final : public Speaker {
 
   static QString notLoadedText(const QString& name);
 
+  /// The source of graphs that were made here.
+  static QString typedSource() { return tr("typed here"); }
+
   /// For reading and laying out of molecules.
   const std::shared_ptr<io::IdleReaders>& readers() const noexcept { return readers_; }
 

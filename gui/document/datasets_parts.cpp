@@ -52,7 +52,7 @@ ItemId Datasets::add(Dataset data, ItemId replaced) {
   const auto* old = dataset(replaced);
   DatasetItem item{.suggested = suggestionsFor(data, kinds_), .replaced = old ? replaced : 0};
   item.name = old ? old->name : freeName(toQString(data.name));
-  item.source = tr("typed here");
+  item.source = typedSource();
   const auto id = show(std::move(item), std::move(data));
   shelves_.datasets.find(id)->replaced = 0;
   return id;

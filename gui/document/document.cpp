@@ -86,6 +86,13 @@ std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
   return static_cast<std::size_t>(place.graph) < graphs.size() ? graphs[place.graph] : nullptr;
 }
 
+io::ReadOptions Document::readingOf(ItemId id) const {
+  const auto* item = dataset(id);
+  while (item && !item->madeOf.empty() && dataset(item->madeOf.front().dataset))
+    item = dataset(item->madeOf.front().dataset);
+  return item ? item->reading : io::ReadOptions{};
+}
+
 QString Document::graphName(GraphPlace place) const {
   const auto* item = dataset(place.dataset);
   return graphNameOf(item ? *item : DatasetItem{}, place.graph);
@@ -224,6 +231,7 @@ ItemId Document::compute(const ResultChoice& choice, const std::vector<ResultCho
 }
 
 ItemId Document::computeOf(Dataset graphs, ResultChoice choice, ItemId replaced) {
+  if (!areWhole({choice.inputs.begin() + 1, choice.inputs.end()})) return 0;
   const auto* earlier = result(replaced);
   const auto old = earlier ? earlier->inputs.front().dataset : 0;
   const auto count = static_cast<int>(graphs.size());

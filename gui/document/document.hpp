@@ -95,6 +95,9 @@ class Document final : public QObject {
     return columns_.annotated(dataset);
   }
 
+  /// The options by which the graphs of a data set were read; of a part those of the whole.
+  io::ReadOptions readingOf(ItemId dataset) const;
+
   /// Returns words for where a data set comes from, in the language of the window.
   QString sourceOf(ItemId dataset) const { return datasets_.sourceOf(dataset); }
 
@@ -146,7 +149,8 @@ class Document final : public QObject {
   ItemId compute(const ResultChoice& choice, const std::vector<ResultChoice>& beside);
 
   /// Computes a result with given graphs as its first input, as one step. Both take the places of
-  /// an earlier result and of its first data set, unless that is 0: resultReplaced() follows.
+  /// an earlier result and of its first data set, unless that is 0: resultReplaced() follows. 0
+  /// while its other inputs are not whole.
   ItemId computeOf(Dataset graphs, ResultChoice choice, ItemId replaced = 0);
 
   /// Returns a result for somebody who only looks at it. One that the project already has is

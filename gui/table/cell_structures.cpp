@@ -2,19 +2,21 @@
 
 #include <utility>
 
+#include "engine/table/graph_table.hpp"
 #include "gui/table/depictions.hpp"
 
 namespace kindred::gui {
 
 CellStructures::CellStructures(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers,
                                QObject* parent)
-    : QObject{parent}, readers_{std::move(readers)}, reading_{jobs, lane::drawings} {}
+    : QObject{parent}, readers_{std::move(readers)}, reading_{jobs, lane::heatMaps} {}
 
 void CellStructures::setData(const std::shared_ptr<const Dataset>& data) {
   auto texts = io::structureTexts(*data);
-  if (texts == texts_ && (texts.empty() || data->size() == size_)) return;
+  const bool areSame = data_ && data->size() == data_->size() && continues(*data, *data_);
+  data_ = data;
+  if (texts == texts_ && (texts.empty() || areSame)) return;
   texts_ = std::move(texts);
-  size_ = data->size();
   reading_.cancel();
   read_.reset();
   Q_EMIT changed();

@@ -40,7 +40,7 @@ class CellStructures final : public QObject {
   std::shared_ptr<io::IdleReaders> readers_;
   LatestJob<Read> reading_;
   std::vector<std::string> texts_;
-  std::size_t size_ = 0;
+  std::shared_ptr<const Dataset> data_;  ///< keeps the graphs of the frame
   std::shared_ptr<const Read> read_;
 };
 

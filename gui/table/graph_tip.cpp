@@ -32,7 +32,8 @@ QString imageText(const QImage& image) {
 GraphTip::GraphTip(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QWidget& owner)
     : QObject{&owner}, owner_{owner}, depictions_{jobs, std::move(readers)} {
   connect(&depictions_, &Depictions::drawn, this, [this] {
-    if (graph_ && QToolTip::isVisible()) QToolTip::showText(QCursor::pos(), text(), &owner_);
+    if (graph_ && QToolTip::isVisible() && owner_.underMouse())
+      QToolTip::showText(QCursor::pos(), text(), &owner_);
   });
 }
 

@@ -8,7 +8,7 @@ namespace kindred::gui {
 std::string formatOfTyped(const QString& text) {
   if (text.contains("M  END") || text.contains("$$$$")) return "sdf";
   const auto first = text.trimmed().section('\n', 0, 0).trimmed();
-  if (io::isInchi(first.toStdString())) return "inchi";
+  if (first.startsWith("InChI=") || io::isInchi(first.toStdString())) return "inchi";
   const auto cell = first.section(' ', 0, 0);  // "CCO ethanol, absolute" is no table
   const bool isTable = first.contains('\t') || cell.contains(',') ||
                        first.compare("smiles", Qt::CaseInsensitive) == 0;
@@ -30,15 +30,14 @@ io::ReadOptions typedReading(const io::ReadOptions& others, bool asParent,
   return options;
 }
 
-std::shared_ptr<const Dataset> typedMolecules(const QString& text, const io::ReadOptions& options,
-                                              Progress& progress) {
+io::ReadResult typedMolecules(const QString& text, const io::ReadOptions& options,
+                              Progress& progress) {
   const auto name = formatOfTyped(text);
   const auto* format = io::formatNamed(name);
   if (format == nullptr) throw Error{ErrorCode::Input, "This build of Kindred reads no SMILES."};
   const auto content = text.toStdString();
   const auto title = name == "inchi" ? text.trimmed().toStdString() : "typed";
-  auto read = format->read({.name = "typed", .text = content, .title = title}, options, progress);
-  return std::make_shared<const Dataset>(std::move(read.dataset));
+  return format->read({.name = "typed", .text = content, .title = title}, options, progress);
 }
 
 }  // namespace kindred::gui

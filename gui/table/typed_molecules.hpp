@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/graph/dataset.hpp"
-#include "io/format/read_options.hpp"
+#include "io/format/read.hpp"
 
 namespace kindred::gui {
 
@@ -20,7 +20,7 @@ io::ReadOptions typedReading(const io::ReadOptions& others, bool asParent,
 
 /// Reads molecules that were typed or pasted: a SMILES or an InChI a line, molfiles, or a table.
 /// Runs in a job. Throws Error (Input) if it holds none.
-std::shared_ptr<const Dataset> typedMolecules(const QString& text, const io::ReadOptions& options,
-                                              Progress& progress);
+io::ReadResult typedMolecules(const QString& text, const io::ReadOptions& options,
+                              Progress& progress);
 
 }  // namespace kindred::gui

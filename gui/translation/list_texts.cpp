@@ -71,6 +71,20 @@ void printOptions(const std::vector<Option<Options>>& table) {
   }
 }
 
+void printFileKinds() {
+  for (const auto kinds :
+       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
+        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(), io::changeFileKinds(),
+        io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
+    for (const auto& kind : kinds)
+      print("FileKind", kind.label);
+  print("FileKind", "Kindred Project");
+  for (const auto& format : io::formats())
+    print("FileKind", format->label());
+}
+
 }  // namespace
 
 /// Prints what tables say to people, each text once marked for translation.
@@ -122,17 +136,7 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
-  for (const auto kinds :
-       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
-        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
-        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(), io::changeFileKinds(),
-        io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
-    for (const auto& kind : kinds)
-      print("FileKind", kind.label);
-  print("FileKind", "Kindred Project");
-  for (const auto& format : io::formats())
-    print("FileKind", format->label());
+  printFileKinds();
   for (const auto& map : viz::colourMaps())
     print("Option", map.name());
   std::puts("};");

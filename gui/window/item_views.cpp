@@ -37,8 +37,13 @@ void ItemViews::followDocument() {
   connect(&document, &Document::datasetAdded, this, [this](ItemId id) {
     // What is read again is looked at once it has taken the place of what was there.
     if (bench_.document.dataset(id)->replaced != 0) return;
+    const bool isBack = !known_.insert(id).second;
+    if (closed_.contains(id)) {
+      tree_.choose(Subject::ofDataset(id));
+      return reopenViewsOf(id);
+    }
+    if (isBack) return;  // it had no view
     tree_.choose(Subject::ofDataset(id));
-    if (closed_.contains(id)) return reopenViewsOf(id);
     opening_.insert(id);
     showUsual(Subject::ofDataset(id));
   });
@@ -87,6 +92,7 @@ void ItemViews::showProject() {
   bench_.selection.clear();
   closed_.clear();
   opening_.clear();
+  known_.clear();
   // Matrices in files are no part of a project: they stay when another comes.
   std::vector<ClosedView> spared;
   for (auto* view : views_.views())

@@ -51,6 +51,7 @@ class ItemViews final : public QObject {
   ViewArea& views_;
   QTimer keeping_;
   std::set<ItemId> opening_;                          ///< data sets that are not read yet
+  std::set<ItemId> known_;                            ///< data sets that were there before
   std::map<ItemId, std::vector<ClosedView>> closed_;  ///< by item; undo can bring it back
 };
 

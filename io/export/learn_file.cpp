@@ -113,8 +113,8 @@ std::string predictionHead(const Predictions& predictions, const Dataset& datase
                          : predictions.names.size() == 2 ? "score"
                                                          : "margin";
   auto head = joined(graphHead(dataset), isStated ? "target," : "", "prediction,", sureness,
-                     ",nearest,nearest_target,likeness,unseen,", areClasses ? "right" : "next",
-                     ",carriers");
+                     ",nearest,nearest_target,likeness,outside,unseen,",
+                     areClasses ? "right" : "next", ",carriers");
   const bool areKnown = areClasses && !predictions.classes.front().probabilities.empty();
   return head + probabilityHead(predictions.names, areKnown) + "\n";
 }
@@ -175,7 +175,8 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
     file.write(joined(graphFields(dataset, graph),
                       stated ? knownField(*stated, graph) + "," : std::string{}, prediction, ",",
                       nameField(trained, one.nearest), ",", knownField(known, one.nearest), ",",
-                      one.likeness, ",", csvField(predictions.unseen[at]), ",", after, "\n"));
+                      one.likeness, ",", one.likeness < predictions.usualLikeness ? "yes," : "no,",
+                      csvField(predictions.unseen[at]), ",", after, "\n"));
   };
   for (std::size_t at = 0; at < predictions.numbers.size(); ++at) {
     const auto& one = predictions.numbers[at];

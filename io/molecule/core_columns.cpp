@@ -103,6 +103,10 @@ LaidCore laidCore(Molecules graphs, std::span<const HeavyAtoms> molecules, const
   return laid;
 }
 
+/// The first of the isotopes by which stars are told apart while they are written: beyond those
+/// that stars of the data have.
+constexpr int firstMark = 1001;
+
 /// The columns of a core that lies on molecules.
 class CoreTable {
  public:
@@ -110,14 +114,14 @@ class CoreTable {
             std::span<const CoreAndSubstituents> parts, std::span<const std::int32_t> marked)
       : graphs_{graphs}, molecules_{molecules}, parts_{parts} {
     for (const auto atom : marked)
-      numberOf_.emplace(atom, static_cast<int>(numberOf_.size()) + 1);
+      numberOf_.emplace(atom, firstMark + static_cast<int>(numberOf_.size()));
     std::set<std::int32_t> substituted;
     for (const auto& molecule : parts)
       for (const auto& one : molecule.substituents)
         for (const auto& cut : one.cuts)
           substituted.insert(cut.coreAtom);
     for (const auto atom : substituted)
-      numberOf_.emplace(atom, static_cast<int>(numberOf_.size()) + 1);
+      numberOf_.emplace(atom, firstMark + static_cast<int>(numberOf_.size()));
   }
 
   /// Writes what the cells hold. If `isRenumbered`, columns are numbered as they stand in the core.
@@ -243,7 +247,7 @@ class CoreTable {
         usual_ = core;
       }
     for (const auto& [atom, number] : numberOf_)
-      newNumber_[number] = number;
+      newNumber_[number] = number - firstMark + 1;
   }
 
   void renumber() {
@@ -252,8 +256,7 @@ class CoreTable {
     for (const auto& [number, old] : newNumber_)
       left.insert(number);
     forNumbers(usual_, [&](std::size_t, std::size_t, int number) {
-      newNumber_[number] = ++next;
-      left.erase(number);
+      if (left.erase(number) > 0) newNumber_[number] = ++next;
     });
     for (const auto number : left)
       newNumber_[number] = ++next;
@@ -272,7 +275,9 @@ class CoreTable {
     std::string result;
     std::size_t done = 0;
     forNumbers(text, [&](std::size_t begin, std::size_t end, int number) {
-      result += joined(text.substr(done, begin - done), newNumber_.at(number));
+      const auto known = newNumber_.find(number);
+      if (known == newNumber_.end()) return;  // an atom of the molecule that nobody named
+      result += joined(text.substr(done, begin - done), known->second);
       done = end;
     });
     return joined(result, text.substr(done));
@@ -282,10 +287,16 @@ class CoreTable {
   void addTo(std::string& cell, const std::string& text) {
     if (text.empty()) ++unwritten_;
     const auto own = text.empty() ? std::string{"?"} : renumbered(text);
-    if (cell.empty())
-      cell = own;
-    else
-      cell = std::min(cell, own) + "." + std::max(cell, own);
+    std::vector<std::string> all{own};
+    for (std::size_t begin = 0; begin < cell.size();) {
+      const auto end = std::min(cell.find('.', begin), cell.size());
+      all.push_back(cell.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    std::ranges::sort(all);
+    cell.clear();
+    for (const auto& one : all)
+      cell += joined(cell.empty() ? "" : ".", one);
   }
 
   Molecules graphs_;

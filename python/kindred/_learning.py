@@ -152,7 +152,7 @@ class Predictions(Result):
     @property
     def is_twin(self) -> np.ndarray:
         """Which graphs the kernel cannot tell from a training graph."""
-        return self.likeness >= 1
+        return self.likeness >= 1 - 1e-6
 
     @property
     def twin(self) -> "list[str]":

@@ -667,6 +667,14 @@
         <source>Choose a few graphs that stand for all of the data set.</source>
         <translation>Einige Graphen auswählen, die für alle des Datensatzes stehen.</translation>
     </message>
+    <message>
+        <source>R-Group Table…</source>
+        <translation>R-Gruppen-Tabelle …</translation>
+    </message>
+    <message>
+        <source>Make a data set of the chosen molecules, or of all, with what hangs on their core.</source>
+        <translation>Aus den gewählten Molekülen, oder aus allen, einen Datensatz mit dem machen, was an ihrem Grundgerüst hängt.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -2903,10 +2911,6 @@
         <translation>Hinter %1 %2 fehlt ein Wert.</translation>
     </message>
     <message>
-        <source>“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.</source>
-        <translation>„%1“ enthält Text, der gleich ist oder nicht: %1 = %2 oder %1 != %2.</translation>
-    </message>
-    <message>
         <source>missing</source>
         <translation>fehlend</translation>
     </message>
@@ -3009,6 +3013,18 @@
     <message>
         <source>Fewer graphs than asked for are there: all are chosen.</source>
         <translation>Es gibt weniger Graphen als verlangt: Alle sind ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Looking for matched pairs</source>
+        <translation>Zusammengehörige Paare werden gesucht</translation>
+    </message>
+    <message>
+        <source>Looking for a common core</source>
+        <translation>Ein gemeinsames Grundgerüst wird gesucht</translation>
+    </message>
+    <message>
+        <source>“%1” holds text, as “%3”, which is equal or not: write %1 = %2, or %1 != %2.</source>
+        <translation>„%1“ enthält Text wie „%3“, der gleich ist oder nicht: Schreiben Sie %1 = %2 oder %1 != %2.</translation>
     </message>
 </context>
 <context>
@@ -4571,6 +4587,34 @@
     <message>
         <source>Graphs that are more like one of the data set to be unlike are left out.</source>
         <translation>Graphen, die einem des Datensatzes, zu dem sie unähnlich sein sollen, ähnlicher sind, bleiben weg.</translation>
+    </message>
+    <message>
+        <source>Fewest Pairs</source>
+        <translation>Mindestzahl der Paare</translation>
+    </message>
+    <message>
+        <source>How many pairs of molecules have to show a change.</source>
+        <translation>Wie viele Paare von Molekülen einen Austausch zeigen müssen.</translation>
+    </message>
+    <message>
+        <source>Most Changes</source>
+        <translation>Höchstzahl der Austausche</translation>
+    </message>
+    <message>
+        <source>How many changes are listed.</source>
+        <translation>Wie viele Austausche aufgeführt werden.</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>Austausche</translation>
+    </message>
+    <message>
+        <source>Core</source>
+        <translation>Grundgerüst</translation>
+    </message>
+    <message>
+        <source>Core of molecules, as SMILES or SMARTS, or &quot;auto&quot; for what most of them share: what hangs on it becomes the columns R1, R2 and so on.</source>
+        <translation>Grundgerüst von Molekülen, als SMILES oder SMARTS, oder „auto“ für das, was die meisten gemeinsam haben: Was an ihm hängt, wird zu den Spalten R1, R2 und so weiter.</translation>
     </message>
 </context>
 <context>
@@ -10141,6 +10185,13 @@ Nächster: %5 (%6)</translation>
         <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
         <translation>Neben den Zielwerten von %1 Graphen: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them the model was trained on, or cannot tell from one: they test nothing.</source>
+        <translation>
+            <numerusform>%n davon ist ein Graph des Trainings oder von einem nicht zu unterscheiden: Er prüft nichts.</numerusform>
+            <numerusform>%n davon sind Graphen des Trainings oder von einem nicht zu unterscheiden: Sie prüfen nichts.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PreferencesDialog</name>
@@ -10423,10 +10474,6 @@ Nächster: %5 (%6)</translation>
         <translation>%1, %2 %3.</translation>
     </message>
     <message>
-        <source>It stands at an activity cliff: known graphs that are alike to it by 0.9 or more range from %1 to %2.</source>
-        <translation>Er steht an einer Aktivitätsklippe: Bekannte Graphen, die ihm zu 0,9 oder mehr ähnlich sind, reichen von %1 bis %2.</translation>
-    </message>
-    <message>
         <source>A known graph that is most like it</source>
         <translation>Ein bekannter Graph, der ihm am ähnlichsten ist</translation>
     </message>
@@ -10437,6 +10484,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1: its value, and how alike the two are.</source>
         <translation>%1: sein Wert, und wie ähnlich sich beide sind.</translation>
+    </message>
+    <message>
+        <source>An activity cliff is near: of the known graphs that are alike to it by 0.9 or more, values range from %1 to %2.</source>
+        <translation>Eine Aktivitätsklippe ist nahe: Die Werte der bekannten Graphen, die ihm zu 0,9 oder mehr ähnlich sind, reichen von %1 bis %2.</translation>
     </message>
 </context>
 <context>

@@ -520,6 +520,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::PredictionsView</name>
+    <message numerus="yes">
+        <source>%n of them the model was trained on, or cannot tell from one: they test nothing.</source>
+        <translation>
+            <numerusform>%n of them the model was trained on, or cannot tell from one: it tests nothing.</numerusform>
+            <numerusform>%n of them the model was trained on, or cannot tell from one: they test nothing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::RepresentativesKind</name>
     <message numerus="yes">
         <source>%n choice(s) of representatives</source>

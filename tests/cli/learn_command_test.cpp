@@ -143,7 +143,8 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[0]["twin"] == "twin");  // no molecule
   CHECK(predictions[3]["is_twin"] == false);
   CHECK(lines(predicted).front() ==
-        "graph,number,target,prediction,deviation,nearest,nearest_target,likeness,unseen,next,"
+        "graph,number,target,prediction,deviation,nearest,nearest_target,likeness,outside,unseen,"
+        "next,"
         "carriers");
   CHECK(predictions[3]["near"].size() == 3);
   CHECK(predictions[3]["near"][0]["graph"] == predictions[3]["nearest"]);
@@ -301,9 +302,10 @@ TEST_CASE("of more than two classes each has a probability and areas of its own"
   CHECK(words.output.find("each class against the rest, all counting alike: AUC ") !=
         std::string::npos);
   const auto rows = lines(predicted);
-  CHECK(rows.front() ==
-        "graph,number,target,prediction,margin,nearest,nearest_target,likeness,unseen,right,"
-        "carriers,\"probability of long\",\"probability of middle\",\"probability of short\"");
+  CHECK(
+      rows.front() ==
+      "graph,number,target,prediction,margin,nearest,nearest_target,likeness,outside,unseen,right,"
+      "carriers,\"probability of long\",\"probability of middle\",\"probability of short\"");
   const auto answer =
       json::parse(kindredCli({"predict", project, file, "--quiet", "--json"}).output);
   for (const auto& one : answer["predictions"]) {

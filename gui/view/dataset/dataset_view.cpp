@@ -415,8 +415,11 @@ void DatasetView::askForCore() {
   else
     graphs.assign(model_.graphs().begin(), model_.graphs().end());
   std::ranges::sort(graphs);
-  gui::askForCore(this, static_cast<int>(graphs.size()), [this, graphs](const std::string& core) {
-    const auto made = bench().document.addCore(subject().item, graphs, core);
+  const auto asked = subject().item;
+  gui::askForCore(this, static_cast<int>(graphs.size()), [=, this](const std::string& core) {
+    const auto* whole = bench().document.dataset(asked);
+    if (!whole || !whole->isWhole()) return;  // it was read again meanwhile
+    const auto made = bench().document.addCore(asked, graphs, core);
     Q_EMIT viewRequested(kind().id, Subject::ofDataset(made));
   });
 }

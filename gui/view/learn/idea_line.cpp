@@ -16,7 +16,7 @@ IdeaLine::IdeaLine(const Workbench& bench, QWidget* parent)
       bench_{bench},
       line_{new QLineEdit},
       complaint_{new Complaint},
-      reading_{bench.jobs, lane::drawings} {
+      reading_{bench.jobs, lane::estimates} {
   line_->setPlaceholderText(tr("An idea: a SMILES, an InChI, or a pasted molfile"));
   line_->setAccessibleName(tr("Molecule to predict"));
   line_->setToolTip(
@@ -44,17 +44,20 @@ void IdeaLine::read() {
   const auto* trained = bench_.document.dataset(trained_);
   const auto text = line_->text();
   if (text.trimmed().isEmpty() || !trained) return;
-  auto options = typedReading(trained->reading, trained->reading.molecules.asParent,
-                              bench_.document.readers());
+  const auto reading = bench_.document.readingOf(trained_);
+  auto options = typedReading(reading, reading.molecules.asParent, bench_.document.readers());
   options.molecules.withSmiles = true;
   options.isStrict = true;
   reading_.start(
       tr("Reading a Molecule"),
       [text, options](Progress& progress) { return typedMolecules(text, options, progress); }, this,
-      [this](const auto& read) {
-        complaint_->say({});
-        line_->clear();
-        Q_EMIT thought(*read);
+      [this, text](const auto& read) {
+        QStringList notices;
+        for (const auto& notice : read->notices)
+          notices << toQString(notice.sentence);
+        complaint_->say(notices.join(' '));
+        if (line_->text() == text) line_->clear();
+        Q_EMIT thought(read->dataset);
       },
       [this](const JobError& error) { complaint_->say(toQString(error.sentence)); });
 }

@@ -6,6 +6,7 @@
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
+#include "io/format/read.hpp"
 
 class QLineEdit;
 
@@ -29,7 +30,7 @@ class IdeaLine final : public QWidget {
   QString complaint() const;
 
  Q_SIGNALS:
-  void thought(const std::shared_ptr<const kindred::Dataset>& molecules);
+  void thought(const kindred::Dataset& molecules);
 
  private:
   void read();
@@ -38,7 +39,7 @@ class IdeaLine final : public QWidget {
   QLineEdit* line_;
   Complaint* complaint_;
   ItemId trained_ = 0;
-  LatestJob<std::shared_ptr<const Dataset>> reading_;
+  LatestJob<io::ReadResult> reading_;
 };
 
 }  // namespace kindred::gui

@@ -36,7 +36,7 @@ bool isOfIdeas(const Document& document, ItemId predictions) {
   if (!item || item->kind != &predictionsResultKind()) return false;
   const auto* list = document.dataset(item->inputs.front().dataset);
   const auto isOfList = [&](ItemId id) { return document.result(id)->isOf(list->id); };
-  return list && list->isWhole() && list->files.empty() && list->madeOf.empty() &&
+  return list && list->isWhole() && list->source == Datasets::typedSource() &&
          std::ranges::count_if(document.results(), isOfList) == 1;
 }
 
@@ -63,7 +63,7 @@ bool dropIdeas(const Workbench& bench, ItemId predictions, std::span<const std::
   const auto& list = *document.dataset(item.inputs.front().dataset)->data;
   std::vector<std::int32_t> left;
   for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(list.size()); ++graph)
-    if (std::ranges::find(graphs, graph) == graphs.end()) left.push_back(graph);
+    if (!std::ranges::binary_search(graphs, graph)) left.push_back(graph);
   if (left.empty() || left.size() == list.size()) return false;
   document.computeOf(subset(list, left), choiceOf(item), predictions);
   return true;

@@ -9,8 +9,8 @@ namespace kindred::gui {
 ItemId predictIdeas(const Workbench& bench, const ResultChoice& predictions,
                     const Dataset& molecules);
 
-/// Takes graphs off the list whose predictions a result is; false if it is none, or if none would
-/// be left.
+/// Takes graphs, ascending, off the list whose predictions a result is; false if it is none, or if
+/// none would be left.
 bool dropIdeas(const Workbench& bench, ItemId predictions, std::span<const std::int32_t> graphs);
 
 /// True if the predictions are those of a list that may grow: one that was typed, and of which

@@ -158,17 +158,18 @@ void LearnView::lay() {
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({inputSet(), graph});
   });
-  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(*molecules); });
+  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(molecules); });
   addParts(stage().column(), {rowOf({forms_, {words_, 1}}),
                               ideas_,
                               {new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1}});
 }
 
 void LearnView::predict(const Dataset& molecules) {
+  if (!item()) return;
   auto choice = predictionsChoice(0, *item());
   choice.device = bench().settings.device();
   const auto id = predictIdeas(bench(), choice, molecules);
-  Q_EMIT viewRequested("predictions", Subject::ofResult(id));
+  if (id != 0) Q_EMIT viewRequested("predictions", Subject::ofResult(id));
 }
 
 QString LearnView::words() const { return words_->text(); }

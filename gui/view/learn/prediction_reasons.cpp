@@ -1,8 +1,14 @@
 #include "gui/view/learn/prediction_reasons.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "engine/learn/contributions.hpp"
+#include "engine/learn/measures.hpp"
+#include "engine/learn/target_column.hpp"
 #include "gui/table/depictions.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/depict/structure.hpp"
@@ -12,9 +18,13 @@ namespace kindred::gui {
 viz::Picture PredictionReasons::picture(const std::string& title, viz::ThemeName theme) const {
   if (!laidOut || !viz::hasStructure(*laidOut)) return {};
   viz::AtomScores scores{.values = contributions, .name = title};
-  return viz::moleculePicture(
-      *laidOut, scores,
-      {.theme = theme, .colourMap = viz::ColourMapName::Vik, .scale = viz::ScaleKind::Diverging});
+  double reach = leastReach;
+  for (const double one : contributions)
+    if (std::isfinite(one)) reach = std::max(reach, std::abs(one));
+  viz::MoleculeStyle style{
+      .theme = theme, .colourMap = viz::ColourMapName::Vik, .scale = viz::ScaleKind::Diverging};
+  if (reach > 0) std::tie(style.low, style.high) = std::pair{-reach, reach};
+  return viz::moleculePicture(*laidOut, scores, style);
 }
 
 viz::Picture PredictionReasons::nearPicture(std::size_t at, viz::ThemeName theme) const {
@@ -44,6 +54,13 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
   for (const auto& near : nearOf(request))
     reasons.near.push_back(drawn(request.trained->graphs[static_cast<std::size_t>(near.graph)]));
   if (request.isOfNumbers()) {
+    constexpr double leastShare = 0.1;  // of what the known values differ by
+    std::vector<double> targets;
+    const auto& column = targetColumn(*request.trained, request.model.learn.target);
+    for (std::size_t row = 0; row < request.trained->size(); ++row)
+      if (const double value = numberAt(column, row); std::isfinite(value))
+        targets.push_back(value);
+    reasons.leastReach = leastShare * standardDeviation(targets);
     const auto processor = openBackend("cpu");
     reasons.contributions =
         nodeContributions(request.predictions->mean, std::array{graph}, *request.trained,

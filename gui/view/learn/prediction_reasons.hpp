@@ -33,6 +33,7 @@ std::vector<NearTraining> nearOf(const ReasonRequest& request);
 struct PredictionReasons {
   ReasonRequest request;
   std::vector<double> contributions;  ///< of its nodes; empty of a class
+  double leastReach = 0;  ///< of colours: less than this is no difference worth a colour of its own
   std::shared_ptr<const Graph> laidOut;
   std::vector<std::shared_ptr<const Graph>> near;  ///< nearOf(), laid out
 

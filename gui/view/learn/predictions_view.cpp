@@ -76,7 +76,7 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
   connect(scores_, &ScorePanel::byChanged, this, &View::stateChanged);
   connect(reasons_, &ReasonPanel::drawn, this, &PredictionsView::offersChanged);
   connect(&bench.selection, &Selection::currentChanged, this, &PredictionsView::explain);
-  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(*molecules); });
+  connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(molecules); });
   connect(table_, &PredictionList::opened, this, [this](std::int32_t graph) {
     showGraph({inputSet(), graph});
   });
@@ -93,17 +93,19 @@ void PredictionsView::showSubject() { isGrowing_ ? follow() : ResultView::showSu
 
 /// The list stays on the screen until the longer one is predicted.
 void PredictionsView::predict(const Dataset& molecules) {
+  if (!item()) return;
   isGrowing_ = true;
   const auto id = predictIdeas(bench(), choiceOf(*item()), molecules);
   if (subject().item == id) return;
   isGrowing_ = false;
-  Q_EMIT viewRequested(kind().id, Subject::ofResult(id));
+  if (id != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(id));
 }
 
 void PredictionsView::drop() {
   const auto chosen = bench().selection.graphs();
-  isGrowing_ = bench().selection.dataset() == inputSet() &&
-               dropIdeas(bench(), subject().item, {chosen.begin(), chosen.end()});
+  if (bench().selection.dataset() != inputSet()) return;
+  isGrowing_ = true;
+  if (!dropIdeas(bench(), subject().item, {chosen.begin(), chosen.end()})) isGrowing_ = false;
 }
 
 void PredictionsView::clear() {
@@ -139,7 +141,11 @@ void PredictionsView::show(const Predictions& predictions) {
   table.unseen = predictions.unseen;
   table.usualLikeness = predictions.usualLikeness;
   const auto score = scoreOf(predictions, *dataOf(0), named);
-  const auto scored = score ? " " + scoreWords(*score, predictions.names) : QString{};
+  auto scored = score ? " " + scoreWords(*score, predictions.names) : QString{};
+  if (const auto twins = static_cast<int>(knownBefore(predictions)); score && twins > 0)
+    scored += ' ' + tr("%n of them the model was trained on, or cannot tell from one: they test "
+                       "nothing.",
+                       nullptr, twins);
   words_->setText(table.rows.empty()
                       ? tr("There are no graphs to predict.")
                       : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "

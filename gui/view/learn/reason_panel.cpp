@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,8 @@ namespace kindred::gui {
 
 namespace {
 
+constexpr int drawingHeight = 200, nearHeight = 90;  // at least, in widget pixels
+
 QString nameOf(const Dataset& data, std::int32_t graph) {
   return toQString(graphName(data, static_cast<std::size_t>(graph)));
 }
@@ -31,8 +34,8 @@ QString twinText(const std::string& twin) {
   return ReasonPanel::tr("No kernel tells it from a known graph:");
 }
 
-/// Warns of an activity cliff: of known graphs that are much like it, and so like each other,
-/// values are far apart. Empty if there is none.
+/// Says that known graphs that are much like it, and so like each other, have values far apart.
+/// Empty if they have not.
 QString cliffText(const ReasonRequest& request, std::span<const NearTraining> near) {
   if (!request.isOfNumbers()) return {};
   const auto& column = targetColumn(*request.trained, request.model.learn.target);
@@ -44,10 +47,10 @@ QString cliffText(const ReasonRequest& request, std::span<const NearTraining> ne
     if (one.likeness >= leastCliffLikeness)
       alike.push_back(numberAt(column, static_cast<std::size_t>(one.graph)));
   const auto [least, most] = std::ranges::minmax(alike.empty() ? std::vector{0.0} : alike);
-  if (most - least < leastCliffDifference(targets)) return {};
+  if (alike.size() < 2 || most == least || most - least < leastCliffDifference(targets)) return {};
   return ' ' + ReasonPanel::tr(
-                   "It stands at an activity cliff: known graphs that are alike to it "
-                   "by 0.9 or more range from %1 to %2.")
+                   "An activity cliff is near: of the known graphs that are alike to it "
+                   "by 0.9 or more, values range from %1 to %2.")
                    .arg(numberText(least, 4), numberText(most, 4));
 }
 
@@ -65,8 +68,18 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   words_->setTextFormat(Qt::PlainText);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   drawing_->setAccessibleName(tr("What each atom adds to the prediction"));
-  auto* column = new QVBoxLayout{this};
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout{content};
   column->setContentsMargins(8, 0, 0, 0);
+  // Drawings are seen in a low window, too: what has no room is scrolled.
+  auto* scrolled = new QScrollArea;
+  scrolled->setFrameShape(QFrame::NoFrame);
+  scrolled->setWidgetResizable(true);
+  scrolled->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scrolled->setFocusPolicy(Qt::NoFocus);
+  scrolled->setWidget(content);
+  fillColumn(*this, {{scrolled, 1}});
+  drawing_->setMinimumHeight(drawingHeight);
   nearestWords_->setObjectName("nearestWords");
   nearestWords_->setWordWrap(true);
   nearestWords_->setTextFormat(Qt::PlainText);
@@ -76,6 +89,7 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   auto* row = new QHBoxLayout;
   for (std::size_t at = 0; at < mostNear; ++at) {
     near_[at] = new PictureWidget;
+    near_[at]->setMinimumHeight(nearHeight);
     near_[at]->setAccessibleName(tr("A known graph that is most like it"));
     nearValues_[at] = new QLabel;
     nearValues_[at]->setAlignment(Qt::AlignCenter);

@@ -75,7 +75,9 @@ void QueryLine::lookFor(const QString& text) {
   read(
       wanted.toStdString(),
       [text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-          Progress& progress) { return typedMolecules(text, options, progress)->graphs.front(); },
+          Progress& progress) {
+        return typedMolecules(text, options, progress).dataset.graphs.front();
+      },
       [refusal](const JobError&) { return refusal; });
 }
 

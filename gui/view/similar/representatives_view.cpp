@@ -85,8 +85,12 @@ void RepresentativesView::addOffers() {
   offer(
       "dataset.part",
       [this] {
-        const auto part = bench().document.addPart(inputSet(), chosenGraphs());
-        bench().document.rename(part, item()->name);
+        auto& document = bench().document;
+        const auto before = document.datasets();
+        const auto chosen = chosenGraphs();
+        const auto part = document.addPart(inputSet(), chosen);
+        const bool isNew = std::ranges::find(before, part) == before.end();
+        if (isNew && chosen.size() == found_->chosen.size()) document.rename(part, item()->name);
         Q_EMIT viewRequested("dataset", Subject::ofDataset(part));
       },
       isThere);

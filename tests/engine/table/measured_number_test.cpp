@@ -50,11 +50,23 @@ TEST_CASE("a filter takes a bound for what is certain of it") {
   CHECK(passing(table, "\"IC50 (nM)\" = missing") == "e");
 }
 
+TEST_CASE("few words among numbers stand for none") {
+  const auto table = assay({"10", "'=33", "inactive", "≈7"});
+
+  CHECK(passing(table, "IC50 < 20") == "ad");
+  CHECK(passing(table, "IC50 > 0") == "abd");
+  CHECK(passing(table, "IC50 = missing") == "c");
+  CHECK(RowFilter::read("IC50 < 20", assay({"1", "2", "20-50"})).complaint.find("“20-50”") !=
+        std::string::npos);
+}
+
 TEST_CASE("a column with words among its numbers stays text") {
   const auto isOfNumbers = [](const GraphTable& table) {
     return table.columns()[static_cast<std::size_t>(table.columnNamed("ic50"))].isNumber;
   };
   CHECK_FALSE(isOfNumbers(assay({"10", "inactive"})));
+  CHECK_FALSE(isOfNumbers(assay({"10", "11", "12", "20-50"})));
+  CHECK_FALSE(isOfNumbers(assay({"10", "11", "12", "10,000"})));  // ten or ten thousand
   CHECK_FALSE(isOfNumbers(assay({">10", ">20"})));
   const auto table = assay({"10", ">20"});
   CHECK(isOfNumbers(table));

@@ -151,7 +151,7 @@ TEST_CASE("a line that cannot be understood is told of in one sentence") {
   CHECK(complaintAbout("nodes >") == "A value is missing behind nodes >.");
   CHECK(complaintAbout("nodes > missing") == "“missing” is not a number to compare nodes with.");
   CHECK(complaintAbout("name > b") ==
-        "“name” holds text, which is equal or not: write name = b, or name != b.");
+        "“name” holds text, as “drug 10”, which is equal or not: write name = b, or name != b.");
   CHECK(complaintAbout("name = \"drug") == "A quotation mark is missing in name = \"drug.");
   CHECK(complaintAbout("S(N)(=O)=O").starts_with("There is no column “S(N)(”"));
   CHECK(complaintAbout("nodes > 3 and") == "A condition is missing behind and.");

@@ -53,6 +53,21 @@ TEST_CASE("what hangs on a core stands in the columns of its atoms") {
   CHECK(lastNotice(read) == "The core [1*]NC(=O)c1ccc(cc1)[2*] is in 4 molecules.");
 }
 
+TEST_CASE("stars that molecules have themselves are no marks of columns") {
+  const auto ofAll =
+      withCore("auto", "[16*]c1ccc(O)cc1\n[16*]c1ccc(N)cc1\n[16*]c1ccc(Cl)cc1\n[7*]c1ccc(Br)cc1\n");
+  CHECK(cells(ofAll, "R1") == "*O *N *Cl *Br");
+
+  const auto given = withCore("[1*]c1ccccc1", "[5*]c1ccccc1\nCc1ccccc1\n");
+  CHECK(cells(given, "R1") == "[5*]* *C");
+}
+
+TEST_CASE("substituents of one atom stand in one order, however they are written") {
+  const auto read = withCore("CC", "CC(F)(Cl)Br\nCC(Br)(F)Cl\nC(Cl)(Br)(F)C\n");
+
+  CHECK(cells(read, "R1") == "*Br.*Cl.*F *Br.*Cl.*F *Br.*Cl.*F");
+}
+
 TEST_CASE("marks of a core say which column is which, and that there is one") {
   const auto read = withCore("O=C(N[2*])c1ccc([1*])c([7*])c1", benzamides);
 
