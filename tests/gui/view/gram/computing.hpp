@@ -27,19 +27,21 @@ struct GramWindow : TestWindow {
                          "cpu");
   }
 
-  /// Computes to the end, and waits until it is shown.
+  /// Computes to the end, and waits until it is shown in the order of the file.
   gui::ItemId computeWhole(bool normalise = true, std::string_view preset = "molecule2d") {
     const auto matrix = compute({}, normalise, preset);
     REQUIRE(waitUntil([&] { return kernelMatrix(document(), matrix)->result != nullptr; }, 120000));
     REQUIRE(waitUntil([&] { return shows(matrix); }));
+    REQUIRE(waitUntilQuiet());
+    orderByFile();
     return matrix;
   }
 
   /// Shows the graphs in the order of the file.
   void orderByFile() {
-    window.findChild<QComboBox*>("order")->setCurrentText("As in the File");
-    REQUIRE(waitUntil(
-        [&] { return view().scene()->rowPlace(1) == 1 && view().scene()->rowPlace(2) == 2; }));
+    view().options()->findChild<QComboBox*>("order")->setCurrentText("As in the File");
+    REQUIRE(
+        waitUntil([&] { return view().scene()->look().order.kind == gui::GramOrder::Kind::File; }));
     REQUIRE(waitUntilQuiet());
   }
 
