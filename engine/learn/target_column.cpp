@@ -112,16 +112,22 @@ std::string strayNote(std::span<const double> values, const std::string& target)
 }
 
 bool isActivityName(std::string_view name) {
-  constexpr std::array measured{"ki",   "kd",   "kb",   "ic50", "ec50",     "ac50",  "xc50",
-                                "gi50", "ed50", "ld50", "mic",  "activity", "chembl"};
+  constexpr std::array words{"activity", "affinity", "potency"};
+  constexpr std::array<std::string_view, 13> logarithms{"ki",   "kd",       "kb",    "ic50", "ec50",
+                                                        "ac50", "xc50",     "gi50",  "ed50", "ld50",
+                                                        "mic",  "activity", "chembl"};
   const auto small = withoutCase(name);
-  const auto isLetter = [&](std::size_t at) { return small[at] >= 'a' && small[at] <= 'z'; };
+  const auto isLetterAt = [&](std::size_t at) {
+    return at < small.size() && small[at] >= 'a' && small[at] <= 'z';
+  };
+  if (std::ranges::any_of(words, [&](auto word) { return small.find(word) != small.npos; }))
+    return true;
   for (auto at = small.find('p'); at != small.npos; at = small.find('p', at + 1)) {
-    const bool isInside = at > 0 && isLetter(at - 1);
-    const auto begins = [rest = std::string_view{small}.substr(at + 1)](std::string_view word) {
-      return rest.starts_with(word);
+    const auto isHere = [&](std::string_view word) {
+      return small.compare(at + 1, word.size(), word) == 0 && !isLetterAt(at + 1 + word.size());
     };
-    if (!isInside && std::ranges::any_of(measured, begins)) return true;
+    const bool isInside = at > 0 && isLetterAt(at - 1);
+    if (!isInside && std::ranges::any_of(logarithms, isHere)) return true;
   }
   return false;
 }

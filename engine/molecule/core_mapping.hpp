@@ -16,7 +16,7 @@ inline constexpr std::size_t mostMappings = 512;
 /// A core, ready to be looked for in many molecules.
 class CoreSearch {
  public:
-  /// Of a core of several parts, only the one of its first atom is looked for.
+  /// Looks for the part of a core that its first atom belongs to.
   explicit CoreSearch(const HeavyAtoms& core);
 
   /// Returns the ways to lay the core on a molecule: atoms on atoms of the same element, aromatic

@@ -62,8 +62,8 @@ class CutMolecule {
     return partNumber(molecule_, isIn, labels, &HeavyBond::detail);
   }
 
-  /// What stays the same, to be laid on that of others: with all that atoms and bonds are as their
-  /// kinds.
+  /// The part that stays the same, to be laid on that of others: with all that atoms and bonds are
+  /// as their kinds.
   HeavyAtoms constant() const {
     std::vector<std::int32_t> atoms;
     for (std::size_t atom = 0; atom < isConstant_.size(); ++atom)

@@ -11,7 +11,7 @@ namespace kindred {
 /// A core has at least so many atoms: that of furans.
 inline constexpr std::int32_t fewestAtomsOfCore = 5;
 
-/// What molecules of a series have in common.
+/// The largest part that molecules of a series have in common.
 struct SeriesCore {
   HeavyAtoms atoms;  ///< none: there is no core of fewestAtomsOfCore
   bool hasRings = false;

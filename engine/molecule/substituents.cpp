@@ -140,7 +140,7 @@ class MappingChoice {
   }
 
  private:
-  /// What each mapping that is left of each molecule brings.
+  /// The features that each mapping brings, of those that are left of each molecule.
   template <typename Feature>
   struct Features {
     std::map<std::size_t, std::vector<std::set<Feature>>> of;

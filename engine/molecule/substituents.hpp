@@ -15,7 +15,7 @@ struct CoreCut {
   std::int32_t kind = 0;  ///< of the bond, as in HeavyBond
 };
 
-/// What hangs on a core, at one of its atoms or at several.
+/// A part of a molecule that hangs on a core, at one of its atoms or at several.
 struct Substituent {
   std::vector<std::int32_t> atoms;  ///< ascending; none: a bond within the core
   std::vector<CoreCut> cuts;
@@ -36,7 +36,7 @@ std::vector<CoreAndSubstituents> substituentsOf(const HeavyAtoms& core,
                                                 std::vector<std::vector<CoreMapping>> mappings,
                                                 std::span<const std::int32_t> first);
 
-/// What hangs on an atom of a core: the elements of all its substituents, ascending.
+/// The elements of all substituents of an atom of a core, ascending.
 struct CoreDecoration {
   std::int32_t coreAtom = 0;
   std::vector<std::int32_t> elements;

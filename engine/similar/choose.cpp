@@ -16,7 +16,8 @@ constexpr std::size_t usuallyDrawn = 2000;
 constexpr std::size_t drawnForEach = 4;
 
 /// Chooses rows so that the sum over all rows of the largest value with a chosen one grows most.
-/// What a row adds falls as others are chosen: only rows that added enough before are looked at.
+/// Rows that cover others best. A row adds less as others are chosen, so that only rows that added
+/// enough before are looked at.
 class CoveringRows {
  public:
   CoveringRows(const Matrix& values, double tolerance)

@@ -223,7 +223,7 @@ bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::
   return holdsNumber(condition, table.number(row, condition.column));
 }
 
-/// Of a number that is only known by a bound, if it is certain.
+/// True if the condition certainly holds, of a number that may be known by a bound alone.
 bool RowFilter::holdsMeasured(const Condition& condition,
                               const std::optional<MeasuredNumber>& number) {
   using enum Comparison;

@@ -171,7 +171,7 @@ class CoreTable {
     }
   }
 
-  /// Writes the core of each molecule with single bonds to what hangs on it; where that cannot be,
+  /// Writes the core of each molecule with single bonds to what hangs on it; if that cannot be,
   /// as of a pyridone, with its double bonds.
   void writeCores(IdleReaders* readers, Progress& progress) {
     cores_.assign(graphs_.size(), {});

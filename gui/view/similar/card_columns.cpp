@@ -2,10 +2,10 @@
 
 #include <QJsonArray>
 #include <QMenu>
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 
+#include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -15,11 +15,7 @@ namespace {
 constexpr qsizetype mostOffered = 100;  // fingerprints have thousands of columns
 
 bool isActivity(const Column& column) {
-  static const QRegularExpression names{
-      R"(\bp(Ki|Kd|[IE]C50|ChEMBL|XC50|Activity)|activity|affinity|potency)",
-      QRegularExpression::CaseInsensitiveOption};
-  return std::holds_alternative<NumberColumn>(column.data) &&
-         names.match(toQString(column.name)).hasMatch();
+  return std::holds_alternative<NumberColumn>(column.data) && isActivityName(column.name);
 }
 
 QString valueText(const Column& column, std::size_t graph) {

@@ -182,10 +182,12 @@ TEST_CASE("intervals that hold fewer targets than chance allows are told, and so
   CHECK(notesOf(Validation::Folds, 0).empty());
 }
 
-TEST_CASE("logarithms of activities are known by their names") {
-  for (const auto* name : {"pKi", "pIC50", "y [pEC50/pKi]", "pchembl_value", "Ki-p, pKd"})
+TEST_CASE("activities are known by their names") {
+  for (const auto* name :
+       {"pKi", "Potency", "pIC50", "y [pEC50/pKi]", "pchembl_value", "Ki-p, pKd"})
     CHECK(isActivityName(name));
-  for (const auto* name : {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "polar surface"})
+  for (const auto* name :
+       {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "pKinase", "polar surface"})
     CHECK_FALSE(isActivityName(name));
 }
 
