@@ -6,6 +6,8 @@
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
+#include "engine/learn/mixture_text.hpp"
+#include "engine/learn/model_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "io/format/file_text.hpp"
 #include "io/project/project_header.hpp"
@@ -20,9 +22,14 @@ struct OptionWords {
   Json json = Json::object();
 };
 
+std::string shortOf(const KernelOptions& kernel) {
+  const auto name = kernelName(kernel);
+  return name.empty() ? kernelText(kernel) : name;
+}
+
 OptionWords gramWords(const ResultOptions& options) {
   const auto request = gramRequestOf(options);
-  return {joined(request.normalise ? "normalised; " : "raw; ", kernelText(request.kernel)),
+  return {joined(request.normalise ? "normalised; " : "raw; ", shortOf(request.kernel)),
           {{"normalised", request.normalise}, {"kernel", kernelJson(request.kernel)}}};
 }
 
@@ -42,9 +49,22 @@ OptionWords usualWords(const ResultOptions& options) {
   return {std::move(words.text), {{"options", std::move(words.json)}}};
 }
 
+/// "target logP; molecule2d, analogues".
+OptionWords modelWords(const ResultOptions& options) {
+  const auto request = modelRequestOf(options);
+  auto words = usualWords(options);
+  words.text = joined("target ", request.learn.target);
+  const char* before = "; ";
+  for (const auto& kernel : request.kernels())
+    words.text += joined(std::exchange(before, ", "), shortOf(kernel));
+  return words;
+}
+
 OptionWords wordsOf(const ResultRequest& request) {
   try {
     if (request.kind == gramKind) return gramWords(request.options);
+    if (request.kind == modelKind || request.kind == classifierKind)
+      return modelWords(request.options);
     if (request.kind == orderKind) return orderWords(request.options);
   } catch (const Error&) {  // options of a newer Kindred
   }

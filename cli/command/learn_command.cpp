@@ -129,14 +129,13 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
              const std::shared_ptr<const Dataset>& test, Session& session) {
   const auto targets = Targets::of(read, arguments.learn);
   session.remark(targets.remarks(*read, arguments.learn));
+  const auto& kernel = arguments.kernel;
   LearnRequest request{
       targets.graphs,
-      {arguments.kernel.resolve(*targets.graphs), arguments.solve.options, arguments.learn}};
-  if (!arguments.kernel.isNamed() && arguments.tune == 0)
-    request.model.others = otherKernelsOf(*targets.graphs);
-  request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+      targets.model(
+          kernel.isNamed() ? std::optional{kernel.resolve(*targets.graphs)} : std::nullopt,
+          arguments.solve.options, arguments.learn, arguments.tune)};
   addOwn(arguments, targets, request, session);
-  if (arguments.tune > 0) request.model.tuning = {arguments.tune, request.model.kernel};
   settleLandmarks(request.model, targets.graphs->size());
   if (request.isOnLandmarks() && !arguments.exported.empty())
     throw Error{ErrorCode::Usage,
@@ -201,6 +200,7 @@ void learnTarget(LearnArguments arguments, Session& session) {
   }
   if (arguments.learn.target.empty())
     throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
+  arguments.learn.target = targetColumn(read, arguments.learn.target).name;
   const bool areClasses = learnsClasses(read, arguments.learn);
   if (areClasses && arguments.tune > 0)
     throw Error{ErrorCode::Usage,

@@ -27,14 +27,19 @@ void add(std::vector<Share>& shares, const std::string& name, double weight) {
 
 }  // namespace
 
-std::string kernelWords(const KernelOptions& kernel) {
+std::string kernelName(const KernelOptions& kernel) {
   if (kernel.environments > 0)
     return Language::translated("environments of radius %1", kernel.environments);
   if (const auto preset = presetOf(kernel); !preset.empty()) return std::string{preset};
   if (seesStereo(kernel))
     if (const auto preset = presetOf(seeingStereo(kernel, false)); !preset.empty())
       return Language::translated("%1 with stereochemistry", preset);
-  return Language::translated("other walks");
+  return {};
+}
+
+std::string kernelWords(const KernelOptions& kernel) {
+  const auto name = kernelName(kernel);
+  return name.empty() ? Language::translated("other walks") : name;
 }
 
 std::string mixtureText(const Mixture& mixture, std::span<const KernelOptions> kernels,

@@ -9,7 +9,10 @@
 
 namespace kindred {
 
-/// "environments of radius 2", "analogues with stereochemistry": a kernel among others.
+/// "environments of radius 2", "analogues with stereochemistry"; empty of a kernel without a name.
+std::string kernelName(const KernelOptions& kernel);
+
+/// The name of a kernel among others; without one it is "other walks".
 std::string kernelWords(const KernelOptions& kernel);
 
 /// "62 % environments of radius 2, 30 % analogues, 8 % molecule2d": what evidence has chosen of

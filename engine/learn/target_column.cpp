@@ -12,6 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/column_meant.hpp"
 #include "engine/table/measured_number.hpp"
 
 namespace kindred {
@@ -31,7 +32,8 @@ bool isBlankCell(std::string_view cell) { return trimmed(cell).empty() || cell =
 }  // namespace
 
 const Column& targetColumn(const Dataset& dataset, const std::string& target) {
-  if (const auto* column = findColumn(dataset.properties, target)) return *column;
+  const auto meant = columnMeant(dataset.properties, target);
+  if (meant != dataset.properties.end()) return *meant;
   throw Error{ErrorCode::Usage,
               dataset.properties.empty()
                   ? joined("The data set ", dataset.name, " has no properties to learn.")

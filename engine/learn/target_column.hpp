@@ -8,7 +8,8 @@
 
 namespace kindred {
 
-/// The property of a data set. Throws Error (Usage) where none has the name, with those there are.
+/// The property of a data set that a name means, which may lack the unit behind it. Throws Error
+/// (Usage) if there is none, with those there are.
 const Column& targetColumn(const Dataset& dataset, const std::string& target);
 
 /// The number in a cell, read from words where need be; NaN where there is none.

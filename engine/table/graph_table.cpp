@@ -10,6 +10,7 @@
 #include "engine/graph/density.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
+#include "engine/table/column_meant.hpp"
 #include "engine/table/letters.hpp"
 #include "engine/table/measured_number.hpp"
 
@@ -67,14 +68,6 @@ bool areMeasured(const ColumnData& values) {
     hasNumber |= number && number->bound == Bound::None;
   }
   return hasNumber && numbers > words;
-}
-
-/// The name without a unit behind it: "IC50" of "IC50 (nM)" and of "IC50 [nM]".
-std::string_view withoutUnit(std::string_view name) {
-  const auto bracket = name.find_last_of("([");
-  const bool hasUnit =
-      bracket != name.npos && bracket > 0 && (name.back() == ')' || name.back() == ']');
-  return hasUnit ? trimmed(name.substr(0, bracket)) : name;
 }
 
 constexpr int weightDigits = 5;  // 180.16
@@ -147,26 +140,16 @@ void GraphTable::addProperty(std::size_t at) {
 
 /// Atoms and bonds answer to the words for other graphs, too: orders and filters are kept in them.
 int GraphTable::columnNamed(std::string_view name) const {
+  const auto placeOf = [&](const auto found) { return static_cast<int>(found - columns_.begin()); };
+  const auto found = columnMeant(columns_, name);
+  if (found != columns_.end()) return placeOf(found);
   const auto small = withoutCase(name);
   const auto isNamed = [&small](std::string_view word) { return withoutCase(word) == small; };
-  auto found = std::ranges::find_if(columns_, isNamed, &TableColumn::name);
-  if (found == columns_.end())
-    found = std::ranges::find_if(columns_, [&isNamed](const TableColumn& column) {
-      return (column.kind == Kind::Nodes && isNamed(Language::translated("Nodes"))) ||
-             (column.kind == Kind::Edges && isNamed(Language::translated("Edges")));
-    });
-  return found == columns_.end() ? columnWithoutUnit(small)
-                                 : static_cast<int>(found - columns_.begin());
-}
-
-int GraphTable::columnWithoutUnit(std::string_view name) const {
-  int found = -1;
-  for (std::size_t at = 0; at < columns_.size(); ++at) {
-    if (withoutCase(withoutUnit(columns_[at].name)) != name) continue;
-    if (found >= 0) return -1;
-    found = static_cast<int>(at);
-  }
-  return found;
+  const auto counts = std::ranges::find_if(columns_, [&isNamed](const TableColumn& column) {
+    return (column.kind == Kind::Nodes && isNamed(Language::translated("Nodes"))) ||
+           (column.kind == Kind::Edges && isNamed(Language::translated("Edges")));
+  });
+  return counts == columns_.end() ? -1 : placeOf(counts);
 }
 
 double GraphTable::number(std::int32_t row, int column) const {

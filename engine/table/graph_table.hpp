@@ -71,7 +71,6 @@ class GraphTable {
  private:
   bool holdsMolecules(const GraphTable* before) const;
   void addProperty(std::size_t at);
-  int columnWithoutUnit(std::string_view name) const;
   const ColumnData& property(const TableColumn& column) const {
     return data_->properties[column.property].data;
   }

@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/landmark/landmarks.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
@@ -273,6 +274,16 @@ Remarks Targets::remarks(const Dataset& data, const LearnOptions& learn) const {
   auto note = missingNote(data, learn.target, areClasses(), missing());
   if (note.empty()) return {};
   return {{"read.target-missing", Severity::Doubt, std::move(note)}};
+}
+
+ModelRequest Targets::model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
+                            LearnOptions learn, int tuneSteps) const {
+  learn.task = areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  learn.target = targetColumn(*graphs, learn.target).name;
+  ModelRequest request{named ? *named : suggestKernel(*graphs), solve, std::move(learn)};
+  if (!named && tuneSteps == 0) request.others = otherKernelsOf(*graphs);
+  if (tuneSteps > 0) request.tuning = {tuneSteps, request.kernel};
+  return request;
 }
 
 std::vector<WorkInput> inputsOf(const LearnRequest& request) {

@@ -30,6 +30,11 @@ struct Targets {
 
   /// Says how many graphs of the data set have no target, and what stands there instead.
   Remarks remarks(const Dataset& data, const LearnOptions& learn) const;
+
+  /// What is asked of a model of them. Who names no kernel gets the one that suits the graphs and,
+  /// unless it is tuned, others beside it that evidence weighs.
+  ModelRequest model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
+                     LearnOptions learn, int tuneSteps) const;
 };
 
 /// A request for a model of graphs that all have its target. Its task is Numbers or Classes.

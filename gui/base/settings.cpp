@@ -1,6 +1,7 @@
 #include "gui/base/settings.hpp"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <QTimer>
 #include <algorithm>
@@ -39,9 +40,14 @@ Settings::Settings(QObject* parent)
 
 Settings::Settings(const QString& file, QObject* parent)
     : Settings{Open{[file] { return std::make_unique<QSettings>(file, QSettings::IniFormat); }},
-               parent} {}
+               parent} {
+  usualCache_ = QFileInfo{file}.dir().filePath("cache");
+}
 
-Settings::Settings(Open open, QObject* parent) : QObject{parent}, open_{std::move(open)} {
+Settings::Settings(Open open, QObject* parent)
+    : QObject{parent},
+      open_{std::move(open)},
+      usualCache_{QStandardPaths::writableLocation(QStandardPaths::CacheLocation)} {
   const auto kept = open_();
   for (const auto& key : kept->allKeys())
     values_[key] = kept->value(key);
@@ -139,8 +145,7 @@ void Settings::removeRecentFile(const QString& path) {
 }
 
 std::filesystem::path Settings::cacheFolder() const {
-  const auto usual = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
-  return value(cacheKey, usual).toString().toStdString();
+  return value(cacheKey, usualCache_).toString().toStdString();
 }
 
 QString Settings::lastFolder() const { return value(folderKey, QDir::homePath()).toString(); }

@@ -26,7 +26,7 @@ class Settings final : public QObject {
   /// Kept where the system keeps settings.
   explicit Settings(QObject* parent = nullptr);
 
-  /// Kept in a file.
+  /// Kept in a file, with what is quick to make again beside it.
   explicit Settings(const QString& file, QObject* parent = nullptr);
 
   /// Waits until everything is written.
@@ -114,6 +114,7 @@ class Settings final : public QObject {
   void write();
 
   Open open_;
+  QString usualCache_;
   QVariantMap values_;
   QVariantMap unwritten_;  ///< the changed values; not valid if there is none any more
   QThreadPool writer_;

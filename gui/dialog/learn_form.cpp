@@ -311,15 +311,13 @@ std::optional<ResultChoice> LearnForm::choice() const {
       own_->isMissing())
     return std::nullopt;
   try {
-    ModelRequest request{.kernel = kernel_->currentData().value<KernelOptions>(),
-                         .learn = options(),
-                         .own = own_->matrices(),
-                         .tuning = tuning()};
-    if (kernel_->currentData(areWeighed).toBool()) {
-      const auto targets = Targets::of(item->data, request.learn);
-      request.kernel = suggestKernel(*targets.graphs);
-      request.others = otherKernelsOf(*targets.graphs);
-    }
+    const bool isNamed = !kernel_->currentData(areWeighed).toBool();
+    auto request = Targets::of(item->data, options())
+                       .model(isNamed ? std::optional{kernel_->currentData().value<KernelOptions>()}
+                                      : std::nullopt,
+                              {}, options(), 0);
+    request.own = own_->matrices();
+    request.tuning = tuning();
     auto choice = modelChoice(dataset_, *item->data, request, own_->given());
     choice.device = device_->device();
     return choice;

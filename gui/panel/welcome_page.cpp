@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "gui/base/icons.hpp"
+#include "gui/base/recent_pictures.hpp"
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
@@ -137,8 +138,10 @@ void WelcomePage::clear(Section& section) {
 QAbstractButton* WelcomePage::makeEntry(const char* sign, const QString& words,
                                         const QString& sentence, const QStringList& files) {
   auto* button = new QCommandLinkButton{words, sentence};
-  button->setIcon(icon(sign));
-  button->setIconSize({20, 20});
+  const auto picture =
+      files.size() == 1 ? recentPicture(bench_.settings, files.front()) : QPixmap{};
+  button->setIcon(picture.isNull() ? icon(sign) : QIcon{picture});
+  button->setIconSize(picture.isNull() ? QSize{20, 20} : pictureSize);
   button->setToolTip(files.join('\n'));
   connect(button, &QAbstractButton::clicked, this, [this, files] { Q_EMIT filesRequested(files); });
   return button;

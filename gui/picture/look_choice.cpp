@@ -85,10 +85,9 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
       viz::sizeByNumber(looks, column->name, numbers->values);
 }
 
-/// How much a column says as colours, the most first: logarithms of activities, other numbers,
-/// texts that several nodes share. Nothing of a column that is empty, or as good as a name for
-/// each.
-std::optional<int> rankOf(const Column& column) {
+}  // namespace
+
+std::optional<int> tellingRank(const Column& column) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
     if (std::ranges::none_of(numbers->values, [](double value) { return std::isfinite(value); }))
       return std::nullopt;
@@ -105,8 +104,6 @@ std::optional<int> rankOf(const Column& column) {
   return isName || isEmpty ? std::nullopt : std::optional{2};
 }
 
-}  // namespace
-
 QString keyOfColumn(const QString& name) { return attributePrefix + name; }
 
 std::vector<OfferedLook> offeredLooks(const Graph& graph) {
@@ -115,7 +112,7 @@ std::vector<OfferedLook> offeredLooks(const Graph& graph) {
     offered.push_back({key, nameOf(measure), measure != NodeMeasure::Component});
   std::vector<std::pair<int, const Column*>> columns;
   for (const auto& column : graph.nodeAttributes())
-    if (const auto rank = rankOf(column)) columns.emplace_back(*rank, &column);
+    if (const auto rank = tellingRank(column)) columns.emplace_back(*rank, &column);
   std::ranges::stable_sort(columns, {}, &std::pair<int, const Column*>::first);
   for (const auto& [rank, column] : columns)
     offered.push_back({attributePrefix + toQString(column->name), toQString(column->name),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,11 @@ struct OfferedLook {
   bool hasNumbers = true;    ///< else categories
   bool isAttribute = false;  ///< else it is counted of the network
 };
+
+/// How much a column tells as colours or along a plot, the most first: 0 for logarithms of
+/// activities, 1 for other numbers, then texts that several share. Nothing of a column that is
+/// empty, or as good as a name for each.
+std::optional<int> tellingRank(const Column& column);
 
 /// What is counted of every network, then the attributes of its nodes that colours can tell: the
 /// logarithm of an activity first, then other numbers, then words that several nodes share.

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <vector>
 
-#include "engine/kernel/presets.hpp"
 #include "engine/work/embed_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -34,8 +33,7 @@ class GraphCoordinatesKind final : public WorkKind<EmbedRequest> {
                : tr("Coordinates of %1").arg(inputs.front());
   }
   QString detail(const ResultOptions& options) const override {
-    const auto preset = toQString(presetOf(embedRequestOf(options).kernel));
-    return preset.isEmpty() ? tr("own kernel") : preset;
+    return kernelDetail(embedRequestOf(options).kernel);
   }
   bool understands(const ResultOptions& options) const override {
     return areUnderstood(options, kindred::resultRequestOf(EmbedRequest{}).options, embedRequestOf);

@@ -18,6 +18,11 @@ struct Words {
 
 }  // namespace
 
+QString kernelDetail(const KernelOptions& kernel) {
+  const auto name = toQString(kernelName(kernel));
+  return name.isEmpty() ? Words::tr("q %1").arg(kernel.q) : name;
+}
+
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve) {
   facts.push_back({Words::tr("Kernel"), toQString(kernelWords(kernel))});

@@ -9,6 +9,10 @@ namespace kindred::gui {
 
 // Facts that results of a kernel have in common, for the inspector.
 
+/// Tells a kernel from others in a name: "analogues with stereochemistry", or "q 0.1" of a kernel
+/// without a name.
+QString kernelDetail(const KernelOptions& kernel);
+
 /// Adds the kernel and the exactness that were asked for.
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve);

@@ -7,7 +7,6 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
@@ -49,9 +48,7 @@ class KernelMatrixKind final : public WorkKind<GramRequest> {
   }
 
   QString detail(const ResultOptions& options) const override {
-    const auto kernel = kernelOf(options);
-    const auto preset = toQString(presetOf(kernel));
-    return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
+    return kernelDetail(kernelOf(options));
   }
 
   ResultOptions suggestion(const Dataset& data) const override {

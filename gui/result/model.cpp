@@ -4,7 +4,6 @@
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/kernel/presets.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/work/model_work.hpp"
 #include "gui/base/words.hpp"
@@ -70,8 +69,7 @@ class ModelKind final : public WorkKind<LearnRequest> {
 
   QString detail(const ResultOptions& options) const override {
     if (!modelRequestOf(options).others.empty()) return tr("best by evidence");
-    const auto preset = toQString(presetOf(kernelOf(options)));
-    return preset.isEmpty() ? tr("own kernel") : preset;
+    return kernelDetail(kernelOf(options));
   }
 
   JobTraits traits() const override { return {}; }

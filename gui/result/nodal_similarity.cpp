@@ -5,7 +5,6 @@
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -41,9 +40,7 @@ class NodalSimilarityKind final : public WorkKind<NodalRequest> {
   }
 
   QString detail(const ResultOptions& options) const override {
-    const auto kernel = kernelOf(options);
-    const auto preset = toQString(presetOf(kernel));
-    return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
+    return kernelDetail(kernelOf(options));
   }
 
   std::string deviceFor(const std::string&) const override { return "cpu"; }

@@ -4,7 +4,6 @@
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/kernel/presets.hpp"
 #include "engine/work/prediction_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -40,8 +39,7 @@ class PredictionsKind final : public WorkKind<PredictRequest> {
 
   QString detail(const ResultOptions& options) const override {
     if (!modelRequestOf(options).others.empty()) return tr("best by evidence");
-    const auto preset = toQString(presetOf(kernelOf(options)));
-    return preset.isEmpty() ? tr("own kernel") : preset;
+    return kernelDetail(kernelOf(options));
   }
 
   JobTraits traits() const override { return {}; }

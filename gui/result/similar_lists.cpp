@@ -5,7 +5,6 @@
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/kernel/presets.hpp"
 #include "engine/work/similar_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -37,8 +36,7 @@ class SimilarListsKind final : public WorkKind<SimilarRequest> {
                : tr("The %1 most like each of %2").arg(most, inputs.front());
   }
   QString detail(const ResultOptions& options) const override {
-    const auto preset = toQString(presetOf(kernelOf(options)));
-    return preset.isEmpty() ? tr("own kernel") : preset;
+    return kernelDetail(kernelOf(options));
   }
   bool understands(const ResultOptions& options) const override {
     const SimilarRequest any{.places = {0}};

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <utility>
 
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
@@ -20,6 +21,7 @@
 #include "gui/view/two_parts.hpp"
 #include "gui/view/view_kind.hpp"
 #include "gui/view/window_state.hpp"
+#include "gui/widget/drag_out.hpp"
 
 namespace kindred::gui {
 
@@ -209,6 +211,10 @@ void View::giveMenu(QWidget& part,
     for (const auto* action : group)
       addEntry(part, action);
   }
+}
+
+void View::letDragOut(QAbstractItemView& cells, std::function<bool(const QModelIndex&)> mayBegin) {
+  connect(new DragOut{cells, std::move(mayBegin)}, &DragOut::began, this, &View::dragRequested);
 }
 
 void View::copyValue(double value) {

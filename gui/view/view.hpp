@@ -21,7 +21,9 @@
 #include "viz/canvas/theme.hpp"
 
 class QAbstractButton;
+class QAbstractItemView;
 class QHeaderView;
+class QModelIndex;
 
 namespace kindred::gui {
 
@@ -111,6 +113,9 @@ class View : public QWidget {
   /// Asks the window to do an action of its own for this view.
   void actionRequested(const QString& action);
 
+  /// Asks the window to drag the chosen molecules to another program.
+  void dragRequested();
+
   /// One sentence for the status bar: what is under the mouse, what was copied.
   void said(const QString& sentence);
 
@@ -147,6 +152,11 @@ class View : public QWidget {
 
   /// Gives a part of the view a context menu: groups of entries with a line between them.
   void giveMenu(QWidget& part, std::initializer_list<std::initializer_list<const char*>> groups);
+
+  /// Lets the chosen molecules be dragged out by cells of a part of the view.
+  void letDragOut(
+      QAbstractItemView& cells,
+      std::function<bool(const QModelIndex&)> mayBegin = [](const QModelIndex&) { return true; });
 
   /// Puts a value on the clipboard, with all its digits, and says so.
   void copyValue(double value);

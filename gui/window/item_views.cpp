@@ -4,6 +4,8 @@
 #include <iterator>
 #include <limits>
 
+#include "gui/base/recent_pictures.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/panel/data_tree.hpp"
@@ -15,6 +17,18 @@ namespace kindred::gui {
 namespace {
 
 constexpr int keepingMilliseconds = 1000;
+
+/// True of a result that another was computed by, as the kernel matrices of a model.
+bool isOnTheWay(ItemId id, const Document& document) {
+  const auto& item = *document.result(id);
+  const auto isIt = [&](const ResultStep& step) {
+    return step.kind == item.kind && step.inputs == item.inputs && step.options == item.options;
+  };
+  return item.kind->isStep() || std::ranges::any_of(document.results(), [&](ItemId other) {
+           const auto& last = *document.result(other);
+           return std::ranges::any_of(last.kind->steps(last.options, last.inputs), isIt);
+         });
+}
 
 bool isOf(const Subject& subject, ItemId id) {
   return subject.item == id || subject.graph.dataset == id || subject.other.dataset == id;
@@ -107,13 +121,14 @@ void ItemViews::showProject() {
 }
 
 /// Shows the first views of a project that knows no views: it was made by the command line, or all
-/// were closed. The newest result is in front, for it is what was worked for.
+/// were closed. The newest result is in front, for it is what was worked for, and not one on the
+/// way to it.
 void ItemViews::showFirst() {
   const auto datasets = bench_.document.datasets();
   if (datasets.empty()) return;
   const auto lookedAt = bench_.selection.dataset();
   auto results = bench_.document.results();
-  std::erase_if(results, [this](ItemId id) { return bench_.document.result(id)->kind->isStep(); });
+  std::erase_if(results, [this](ItemId id) { return isOnTheWay(id, bench_.document); });
   const auto dataset = !results.empty()
                            ? bench_.document.result(results.back())->inputs.front().dataset
                        : lookedAt != 0 ? lookedAt
@@ -121,6 +136,20 @@ void ItemViews::showFirst() {
   opening_.insert(dataset);
   showUsual(Subject::ofDataset(dataset));
   if (!results.empty()) showUsual(Subject::ofResult(results.back()));
+}
+
+void ItemViews::keepPicture() const {
+  auto* view = views_.current();
+  const auto& document = bench_.document;
+  const auto subject = view ? view->subject().whole() : Subject{};
+  if (subject.isNothing()) return;
+  const auto shown = view->grab();
+  keepRecentPicture(bench_.settings, toQString(document.path().string()), shown);
+  if (!document.isUntitled()) return;
+  const auto* result = document.result(subject.item);
+  const auto* data = document.dataset(result ? result->inputs.front().dataset : subject.item);
+  if (data && data->files.size() == 1)
+    keepRecentPicture(bench_.settings, toQString(data->files.front().string()), shown);
 }
 
 void ItemViews::show(const QString& kindId, const Subject& subject) {

@@ -29,6 +29,9 @@ class ItemViews final : public QObject {
   /// Shows it in the kind of view that suits it best.
   void showUsual(const Subject& subject);
 
+  /// Keeps a picture of the view in front, for who looks for its file among the recent ones.
+  void keepPicture() const;
+
   /// Keeps with the project which views are open, now. By itself it does so a moment after they
   /// changed.
   void keep();

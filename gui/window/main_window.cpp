@@ -151,7 +151,7 @@ void MainWindow::connectActions() {
   actions_->on("file.saveAs", [this] { saving_->saveAs(); });
   actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
   actions_->on("file.exportData", [this] { exporting_->exportData(tree().chosen().item); });
-  actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
+  actions_->on("file.close", [this] { closing_->leaveThen([this] { closeProject(); }); });
   actions_->on("file.quit", [this] { quit(); });
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
@@ -233,6 +233,7 @@ void MainWindow::connectViews() {
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(computing_, &Computing::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(views_, &ViewArea::dragRequested, clipboard_, &MoleculeClipboard::drag);
   connect(clipboard_, &MoleculeClipboard::said, this, &MainWindow::say);
   connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,
@@ -338,12 +339,18 @@ void MainWindow::say(const QString& sentence) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (Opening::accepts(*event->mimeData())) event->acceptProposedAction();
+  const bool isOwn = event->source() != nullptr;
+  if (!isOwn && Opening::accepts(*event->mimeData())) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
   opening_->openDropped(*event->mimeData());
   event->acceptProposedAction();
+}
+
+void MainWindow::closeProject() {
+  itemViews_->keepPicture();
+  document_.close();
 }
 
 /// Asks about the work of this window, then has all others leave, and leaves as the last.
@@ -371,6 +378,7 @@ void MainWindow::leaveUnasked() {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {
+    itemViews_->keepPicture();
     settings_.setWindowLayout(saveGeometry(), saveState());
     others_->answer(true);
     return event->accept();

@@ -74,6 +74,7 @@ class MainWindow final : public QMainWindow {
   void findSimilar();
   void updateActions();
   void showPreferences();
+  void closeProject();
   void quit();
   std::filesystem::path untitledFolder() const;
   void say(const QString& sentence);

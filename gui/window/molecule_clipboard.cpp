@@ -1,11 +1,16 @@
 #include "gui/window/molecule_clipboard.hpp"
 
 #include <QClipboard>
+#include <QDrag>
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
+#include <QPixmap>
+#include <QUrl>
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "engine/graph/dataset.hpp"
 #include "gui/base/words.hpp"
@@ -28,6 +33,7 @@ namespace {
 constexpr std::size_t mostMolfiles = 1000;  // some milliseconds each
 constexpr QSize pictureSize{480, 360};
 constexpr double picturePixels = 2;
+constexpr double draggedShrink = 3;  // of the picture under the mouse
 
 using Write = io::Losses (*)(const Dataset&, const std::filesystem::path&, Progress&);
 
@@ -58,6 +64,25 @@ CopiedMolecules copied(const Dataset& data, io::IdleReaders* readers, Progress& 
   return result;
 }
 
+/// The molecules in every form that a program may take.
+std::unique_ptr<QMimeData> contentOf(const CopiedMolecules& copied) {
+  auto content = std::make_unique<QMimeData>();
+  content->setText(
+      QString::fromUtf8(copied.smiles.isEmpty() ? copied.molfiles : copied.smiles).trimmed());
+  if (!copied.smiles.isEmpty()) content->setData("chemical/x-daylight-smiles", copied.smiles);
+  if (!copied.molfiles.isEmpty()) {
+    content->setData("chemical/x-mdl-sdfile", copied.molfiles);
+    if (copied.count == 1) {
+      const QByteArray last{"M  END\n"};
+      const auto end = copied.molfiles.indexOf(last);
+      if (end >= 0)
+        content->setData("chemical/x-mdl-molfile", copied.molfiles.left(end + last.size()));
+    }
+  }
+  if (!copied.picture.isNull()) content->setImageData(copied.picture);
+  return content;
+}
+
 /// The text on the clipboard, or the molfile that some programs offer alone.
 QString textOf(const QMimeData& content) {
   auto text = content.text();
@@ -74,6 +99,19 @@ MoleculeClipboard::MoleculeClipboard(const Workbench& bench, QObject* parent)
 MoleculeClipboard::~MoleculeClipboard() = default;
 
 void MoleculeClipboard::copy() {
+  write([this](const CopiedMolecules& copied) {
+    QGuiApplication::clipboard()->setMimeData(contentOf(copied).release());
+    Q_EMIT said(tr("%Ln molecule(s) copied.", nullptr, static_cast<int>(copied.count)));
+  });
+}
+
+void MoleculeClipboard::drag() {
+  write([this](const CopiedMolecules& copied) {
+    if (QGuiApplication::mouseButtons().testFlag(Qt::LeftButton)) carry(copied);
+  });
+}
+
+void MoleculeClipboard::write(std::function<void(const CopiedMolecules&)> then) {
   const auto& selection = bench_.selection;
   const auto data = bench_.document.annotated(selection.dataset());
   const auto chosen = selection.graphs();
@@ -84,29 +122,31 @@ void MoleculeClipboard::copy() {
        readers = bench_.document.readers()](Progress& progress) {
         return copied(subset(*data, places), readers.get(), progress);
       },
-      this, [this](const std::shared_ptr<const CopiedMolecules>& result) { take(*result); },
+      this,
+      [this, then = std::move(then)](const std::shared_ptr<const CopiedMolecules>& result) {
+        if (result->smiles.isEmpty() && result->molfiles.isEmpty())
+          return Q_EMIT said(tr("What is chosen holds no molecule to copy."));
+        then(*result);
+      },
       [this](const JobError& error) { Q_EMIT said(toQString(error.sentence)); });
 }
 
-void MoleculeClipboard::take(const CopiedMolecules& copied) {
-  if (copied.smiles.isEmpty() && copied.molfiles.isEmpty())
-    return Q_EMIT said(tr("What is chosen holds no molecule to copy."));
-  auto* content = new QMimeData;
-  content->setText(
-      QString::fromUtf8(copied.smiles.isEmpty() ? copied.molfiles : copied.smiles).trimmed());
-  if (!copied.smiles.isEmpty()) content->setData("chemical/x-daylight-smiles", copied.smiles);
-  if (!copied.molfiles.isEmpty()) {
-    content->setData("chemical/x-mdl-sdfile", copied.molfiles);
-    if (copied.count == 1) {
-      const QByteArray last{"M  END\n"};
-      const auto end = copied.molfiles.indexOf(last);
-      if (end >= 0)
-        content->setData("chemical/x-mdl-molfile", copied.molfiles.left(end + last.size()));
-    }
+void MoleculeClipboard::carry(const CopiedMolecules& copied) {
+  auto content = contentOf(copied);
+  const bool hasMolfiles = !copied.molfiles.isEmpty();
+  QFile file{folder_.filePath(hasMolfiles ? "molecules.sdf" : "molecules.smi")};
+  const auto& bytes = hasMolfiles ? copied.molfiles : copied.smiles;
+  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size())
+    content->setUrls({QUrl::fromLocalFile(file.fileName())});
+  file.close();
+  auto* drag = new QDrag{this};
+  drag->setMimeData(content.release());
+  if (!copied.picture.isNull()) {
+    auto small = QPixmap::fromImage(copied.picture);
+    small.setDevicePixelRatio(draggedShrink * picturePixels);
+    drag->setPixmap(small);
   }
-  if (!copied.picture.isNull()) content->setImageData(copied.picture);
-  QGuiApplication::clipboard()->setMimeData(content);
-  Q_EMIT said(tr("%Ln molecule(s) copied.", nullptr, static_cast<int>(copied.count)));
+  drag->exec(Qt::CopyAction);
 }
 
 void MoleculeClipboard::paste() {

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <QTemporaryDir>
+#include <functional>
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
@@ -14,9 +15,9 @@ namespace kindred::gui {
 /// Chosen molecules in forms that other programs take.
 struct CopiedMolecules;
 
-/// Molecules that leave and enter by the clipboard: chosen ones as SMILES, molfiles and a picture
-/// at once, so that each program takes what it knows; and SMILES, molfiles or a sheet of a
-/// spreadsheet that are pasted as a data set.
+/// Molecules that leave and enter by the clipboard or by a drag: chosen ones as SMILES, molfiles
+/// and a picture at once, so that each program takes what it knows; and SMILES, molfiles or a sheet
+/// of a spreadsheet that are pasted as a data set.
 class MoleculeClipboard final : public QObject {
   Q_OBJECT
 
@@ -27,6 +28,10 @@ class MoleculeClipboard final : public QObject {
   /// Copies the chosen molecules.
   void copy();
 
+  /// Begins to drag them out of the window, as a file, too, if the mouse is still pressed once they
+  /// are written.
+  void drag();
+
   /// Reads what is on the clipboard as a data set.
   void paste();
 
@@ -34,7 +39,8 @@ class MoleculeClipboard final : public QObject {
   void said(const QString& sentence);
 
  private:
-  void take(const CopiedMolecules& copied);
+  void write(std::function<void(const CopiedMolecules&)> then);
+  void carry(const CopiedMolecules& copied);
 
   const Workbench& bench_;
   LatestJob<CopiedMolecules> copying_;

@@ -57,6 +57,7 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonOb
   connect(view, &View::itemExportRequested, this, &ViewArea::itemExportRequested);
   connect(view, &View::panelRequested, this, &ViewArea::panelRequested);
   connect(view, &View::actionRequested, this, &ViewArea::actionRequested);
+  connect(view, &View::dragRequested, this, &ViewArea::dragRequested);
   connect(view, &View::said, this, &ViewArea::said);
   connect(view, &View::stateChanged, this, &ViewArea::layoutChanged);
   connect(view, &View::offersChanged, this, [this, view] {

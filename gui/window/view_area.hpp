@@ -90,6 +90,7 @@ class ViewArea final : public QStackedWidget {
   void itemExportRequested(kindred::gui::ItemId item);
   void panelRequested(const QString& panel);
   void actionRequested(const QString& action);
+  void dragRequested();
   void said(const QString& sentence);
 
  private:

@@ -65,11 +65,9 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
                 joined("The property ", learn.target,
                        " holds classes, and tune tunes a kernel for numbers: leave it out, or say "
                        "task=\"numbers\".")};
-  LearnRequest request{targets.graphs, {kernel.options, computing.solve(), learn}};
-  request.model.learn.task = targets.areClasses() ? LearnTask::Classes : LearnTask::Numbers;
-  if (!isAlone) request.model.kernel = suggestKernel(*targets.graphs);
-  if (!isAlone && tuneSteps == 0) request.model.others = otherKernelsOf(*targets.graphs);
-  if (tuneSteps > 0) request.model.tuning = {tuneSteps, request.model.kernel};
+  LearnRequest request{targets.graphs,
+                       targets.model(isAlone ? std::optional{kernel.options} : std::nullopt,
+                                     computing.solve(), learn, tuneSteps)};
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
     for (const auto& [name, values] : own) {
       const auto given = matrixOf(name, values);

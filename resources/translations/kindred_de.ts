@@ -7449,10 +7449,6 @@ q: %3</translation>
         <translation>Koordinaten von %1</translation>
     </message>
     <message>
-        <source>own kernel</source>
-        <translation>eigener Kern</translation>
-    </message>
-    <message>
         <source>Landmarks</source>
         <translation>Landmarken</translation>
     </message>
@@ -7908,6 +7904,10 @@ q: %3</translation>
         <source>Kernel</source>
         <translation>Kern</translation>
     </message>
+    <message>
+        <source>q %1</source>
+        <translation>q %1</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::KernelFields</name>
@@ -7972,10 +7972,6 @@ q: %3</translation>
     <message>
         <source>Kernel matrix of %1</source>
         <translation>Kernmatrix von %1</translation>
-    </message>
-    <message>
-        <source>q %1</source>
-        <translation>q %1</translation>
     </message>
     <message>
         <source>Normalised</source>
@@ -8812,10 +8808,6 @@ Nächster: %5 (%6)</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>own kernel</source>
-        <translation>eigener Kern</translation>
-    </message>
-    <message>
         <source>Ended</source>
         <translation>Beendet</translation>
     </message>
@@ -9244,10 +9236,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 and %2 by their nodes</source>
         <translation>%1 und %2 nach ihren Knoten</translation>
-    </message>
-    <message>
-        <source>q %1</source>
-        <translation>q %1</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -10127,10 +10115,6 @@ Nächster: %5 (%6)</translation>
         <translation>%1 von %2, vorhergesagt</translation>
     </message>
     <message>
-        <source>own kernel</source>
-        <translation>eigener Kern</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
@@ -10933,10 +10917,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>The %1 most like each of %2</source>
         <translation>Die %1 ähnlichsten zu jedem von %2</translation>
-    </message>
-    <message>
-        <source>own kernel</source>
-        <translation>eigener Kern</translation>
     </message>
     <message>
         <source>Graphs of each</source>

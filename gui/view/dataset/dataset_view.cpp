@@ -75,6 +75,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
   connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
+  letDragOut(*rows_, [this](const QModelIndex& cell) { return rows_->isDraggable(cell); });
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
   connect(tint_, &QComboBox::currentIndexChanged, this, [this] {

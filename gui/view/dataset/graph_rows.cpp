@@ -283,13 +283,16 @@ QItemSelectionModel::SelectionFlags GraphRows::selectionCommand(const QModelInde
   if (isChosen && event && event->type() == QEvent::MouseButtonPress &&
       static_cast<const QMouseEvent*>(event)->button() == Qt::RightButton)
     return QItemSelectionModel::NoUpdate;
-  // A press chooses at once, a chosen row as well, and its release changes nothing.
+  // A press chooses at once, a chosen row as well, and its release changes nothing; at what may be
+  // dragged out it is the other way round.
   const auto* mouse = event && (event->type() == QEvent::MouseButtonPress ||
                                 event->type() == QEvent::MouseButtonRelease)
                           ? static_cast<const QMouseEvent*>(event)
                           : nullptr;
   const bool isPlain = mouse && mouse->modifiers() == Qt::NoModifier && index.isValid();
-  if (isPlain && event->type() == QEvent::MouseButtonRelease) return QItemSelectionModel::NoUpdate;
+  const bool isRelease = isPlain && event->type() == QEvent::MouseButtonRelease;
+  if (isPlain && !isRelease) mayDragOut_ = isDraggable(index);
+  if (isPlain && isRelease != mayDragOut_) return QItemSelectionModel::NoUpdate;
   if (isPlain && isChosen) return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
   auto command = QTableView::selectionCommand(index, event);
   if (!command.testFlag(QItemSelectionModel::Toggle)) return command;

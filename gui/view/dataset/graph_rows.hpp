@@ -46,6 +46,11 @@ class GraphRows final : public QTableView {
   /// it is text.
   Depictions::GraphPointer graphIn(const QModelIndex& cell) const;
 
+  /// True of the drawing of a chosen molecule: by it all chosen ones are dragged out.
+  bool isDraggable(const QModelIndex& cell) const {
+    return cell.column() == GraphTableModel::drawingColumn && rows_->contains(cell.row());
+  }
+
   /// The drawing of what is in a cell as it fits, null until it is there. Asks for it to be drawn.
   const QImage* drawing(int row, int column = GraphTableModel::drawingColumn);
 
@@ -80,6 +85,7 @@ class GraphRows final : public QTableView {
   std::vector<int> empty_;  ///< columns of the model
   bool showsEmpty_ = false;
   mutable bool isTakingBack_ = false;  ///< a drag with Ctrl
+  mutable bool mayDragOut_ = false;    ///< what was pressed last
 };
 
 }  // namespace kindred::gui

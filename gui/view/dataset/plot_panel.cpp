@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
+#include "gui/picture/look_choice.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/table/graph_tip.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -98,10 +99,23 @@ void PlotPanel::setRows(GraphTablePointer table, std::vector<std::int32_t> rows,
 }
 
 void PlotPanel::offerColumns() {
-  offer(*x_, *table_, [this](int column) {
-    return table_->columns()[column].isNumber || table_->categories(column);
+  const bool isFirst = x_->count() == 0;
+  const auto rank = [this](int column) {
+    const auto& described = table_->columns()[static_cast<std::size_t>(column)];
+    if (described.kind == TableColumn::Kind::Property)
+      return tellingRank(table_->data()->properties[described.property]);
+    return described.isNumber ? std::optional{1} : std::nullopt;
+  };
+  offer(*x_, *table_, [&](int column) {
+    return rank(column) && (table_->columns()[column].isNumber || table_->categories(column));
   });
   offer(*y_, *table_, [this](int column) { return table_->columns()[column].isNumber; });
+  if (!isFirst) return;
+  int activity = 0;
+  while (activity < x_->count() && rank(x_->itemData(activity).toInt()) != 0)
+    ++activity;
+  const QSignalBlocker quiet{x_};
+  x_->setCurrentIndex(activity < x_->count() ? activity : 0);
 }
 
 PlotRequest PlotPanel::request() const {

@@ -117,6 +117,7 @@ void ListsView::lay() {
       [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
   keepSorting(header);
   giveMenu(*table_, {{"similar.find"}, {"edit.copyMolecules", "values.export"}});
+  letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
                        {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export"}});
 }

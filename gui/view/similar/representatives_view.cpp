@@ -96,6 +96,7 @@ void RepresentativesView::addOffers() {
       isThere);
   offer(
       "values.export", [this] { Q_EMIT itemExportRequested(subject().item); }, isThere);
+  letDragOut(*gallery_);
   giveMenu(*gallery_, {{"similar.find"},
                        {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export"}});
 }

@@ -58,6 +58,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
   layOptions();
   addOffers();
   giveFocusTo(gallery_);
+  letDragOut(*gallery_);
   connect(line_, &QueryLine::named, this, [this](std::int32_t place) {
     place_ = place;
     find();

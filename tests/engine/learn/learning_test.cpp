@@ -364,6 +364,26 @@ TEST_CASE("targets are the numbers of a property, and what is none is counted") 
   CHECK_THROWS_AS(targetsOf({.name = "bare"}, "x"), Error);
 }
 
+TEST_CASE("the unit behind a target may be left out, unless two differ in nothing else") {
+  Dataset data = lineData({});
+  const auto add = [&data](const char* name, double first) {
+    std::vector<double> values(12, 1);
+    values[0] = first;
+    data.properties.push_back({name, NumberColumn{values}});
+  };
+  add("IC50 [nM]", 5);
+  add("Ki (nM)", 6);
+  add("Ki [uM]", 7);
+  add("ki", 8);
+  add("rate (1/s)", 9);
+  add("rate (1/h)", 10);
+
+  CHECK(targetsOf(data, "ic50").values[0] == 5);
+  CHECK(targetsOf(data, "Ki (nM)").values[0] == 6);
+  CHECK(targetsOf(data, "KI").values[0] == 8);
+  CHECK_THROWS_AS(targetsOf(data, "rate"), Error);
+}
+
 TEST_CASE("each way to validate tests graphs by others, and names the nearest of them") {
   const LearnedLine line;
   for (const auto validation : {Validation::Folds, Validation::Random, Validation::LeaveOneOut}) {

@@ -5,6 +5,8 @@
 #include <QStatusBar>
 #include <fstream>
 
+#include "gui/base/recent_pictures.hpp"
+#include "gui/base/words.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/panel/welcome_page.hpp"
@@ -231,6 +233,25 @@ TEST_CASE("untitled work that is closed is offered by the welcome page") {
   test.window.actions().action("file.close").trigger();
 
   CHECK(waitUntil([&] { return untitledOffers(test) == 1; }));
+}
+
+TEST_CASE("work that is closed is offered with a picture of what was seen of it") {
+  TestWindow test;
+  const auto file = sample("communities.json");
+  test.open(file);
+  const auto seen = test.window.views().current()->grab().toImage();
+  const auto project = toQString(test.document().path().string());
+
+  test.window.actions().action("file.close").trigger();
+
+  CHECK(waitUntil([&] { return untitledOffers(test) == 1; }));
+  for (const auto& path : {project, toQString(file.string())}) {
+    const auto picture = recentPicture(test.settings, path).toImage();
+    REQUIRE_FALSE(picture.isNull());
+    CHECK(picture.pixelColor(0, 0) == seen.pixelColor(0, 0));
+  }
+  for (const auto* button : test.window.findChildren<QCommandLinkButton*>())
+    if (button->toolTip() == project) CHECK(button->iconSize().width() > 100);
 }
 
 TEST_CASE("a change of the layout is saved without a row in the list of jobs") {

@@ -7,6 +7,7 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/result/model.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
@@ -269,6 +270,22 @@ TEST_CASE("a project that knows no views shows what it holds, the newest matrix 
   CHECK(views.views().size() == (isComputed ? 2 : 1));
   CHECK(std::string{views.current()->kind().id} == (isComputed ? "gram" : "dataset"));
   CHECK(after.window.tree().chosen() == views.current()->subject());
+}
+
+TEST_CASE("a project that knows no views shows a model, not the matrix that it was learned from") {
+  DrugWindow test;
+  test.document().compute(modelChoice(
+      test.drugs(), *test.document().dataset(test.drugs())->data,
+      {.kernel = kernelPreset("unlabeled").options, .solve = {}, .learn = {.target = "category"}}));
+  REQUIRE(test.waitUntilIdle(120000));
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  io::Project::open(test.project, io::Project::Mode::Write).saveState("views", "");
+
+  Reopened<DatasetView> after{test.project};
+
+  REQUIRE(after.document().results().size() == 2);
+  CHECK(std::string{after.window.views().current()->kind().id} == "classes");
 }
 
 TEST_CASE("the view in front is found again, though one before it is no longer known") {

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QToolButton>
 #include <cmath>
 #include <cstdio>
@@ -232,6 +233,30 @@ TEST_CASE("chosen rows are copied as text") {
   REQUIRE(lines.size() == 4);
   CHECK(lines[0].startsWith("Name\tFormula\tMolecular Weight\tAtoms\tBonds"));
   CHECK(lines[1].split('\t').front() == test.cell(0, 1));
+}
+
+TEST_CASE("chosen molecules are dragged out by a drawing of one, others are chosen by a drag") {
+  TableWindow test{sample("drugs.csv")};
+  const QSignalSpy dragged{&test.view(), &View::dragRequested};
+  auto& pane = *test.rows().viewport();
+  const auto at = [&](int row) {
+    return test.rows().visualRect(test.model().index(row, 0)).center();
+  };
+  const auto drag = [&](int from, int to) {
+    QTest::mousePress(&pane, Qt::LeftButton, {}, at(from));
+    for (const auto& place : {(at(from) + at(to)) / 2, at(to)})
+      QTest::mouseEvent(QTest::MouseMove, &pane, Qt::LeftButton, {}, place);
+    QTest::mouseRelease(&pane, Qt::LeftButton, {}, at(to));
+  };
+
+  drag(1, 3);
+  CHECK(dragged.empty());
+  CHECK(test.chosen() == Graphs{1, 2, 3});
+  drag(2, 4);
+  CHECK(dragged.size() == 1);
+  CHECK(test.chosen() == Graphs{1, 2, 3});
+  QTest::mouseClick(&pane, Qt::LeftButton, {}, at(2));
+  CHECK(test.chosen() == Graphs{2});
 }
 
 TEST_CASE("chosen rows become a data set of their own, which is shown") {
