@@ -58,6 +58,8 @@ void ItemViews::followDocument() {
     }
     if (isBack) return;  // it had no view
     tree_.choose(Subject::ofDataset(id));
+    // What is typed is typed for something else, which has the view.
+    if (bench_.document.dataset(id)->source == Datasets::typedSource()) return;
     opening_.insert(id);
     showUsual(Subject::ofDataset(id));
   });
@@ -69,8 +71,13 @@ void ItemViews::followDocument() {
   connect(&document, &Document::resultAdded, this,
           [this](ItemId id) { closed_.contains(id) ? reopenViewsOf(id) : showNew(id); });
   connect(&document, &Document::resultReplaced, this, [this](ItemId old, ItemId now) {
-    for (auto* view : views_.views())
+    const auto listOf = [this](ItemId id) {
+      return Subject::ofDataset(bench_.document.result(id)->inputs.front().dataset);
+    };
+    for (auto* view : views_.views()) {
       if (view->subject() == Subject::ofResult(old)) view->setSubject(Subject::ofResult(now));
+      if (view->subject() == listOf(old)) view->setSubject(listOf(now));
+    }
     tree_.choose(Subject::ofResult(now));
   });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);

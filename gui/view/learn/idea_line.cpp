@@ -44,6 +44,7 @@ void IdeaLine::read() {
   const auto* trained = bench_.document.dataset(trained_);
   const auto text = line_->text();
   if (text.trimmed().isEmpty() || !trained) return;
+  line_->selectAll();  // what is typed meanwhile is the next
   const auto reading = bench_.document.readingOf(trained_);
   auto options = typedReading(reading, reading.molecules.asParent, bench_.document.readers());
   options.molecules.withSmiles = true;

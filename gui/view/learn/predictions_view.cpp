@@ -101,6 +101,12 @@ void PredictionsView::predict(const Dataset& molecules) {
   if (id != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(id));
 }
 
+void PredictionsView::followIdeas() {
+  ideas_->follow(inputSet(1));
+  giveFocusTo(isOfIdeas(bench().document, subject().item) ? ideas_->focusProxy()
+                                                          : static_cast<QWidget*>(table_));
+}
+
 void PredictionsView::drop() {
   const auto chosen = bench().selection.graphs();
   if (bench().selection.dataset() != inputSet()) return;
@@ -118,6 +124,13 @@ void PredictionsView::clear() {
 bool PredictionsView::showResult(const ResultItem& shown) {
   const auto predictions = predictionsOf(&shown);
   if (!predictions && shown.isUnderWay && isGrowing_) return true;
+  // Whoever thought of one may type the next meanwhile.
+  if (!predictions && shown.isUnderWay && isOfIdeas(bench().document, shown.id)) {
+    words_->setText(beginningText(shown));
+    followIdeas();
+    stage().showFilled();
+    return true;
+  }
   isGrowing_ = false;
   if (!predictions || !dataOf(0) || !dataOf(1)) {
     clear();
@@ -155,7 +168,7 @@ void PredictionsView::show(const Predictions& predictions) {
                                      countText(table.trained->size()),
                                      numberText(medianLikeness(table))) +
                             scored);
-  ideas_->follow(inputSet(1));
+  followIdeas();
   score ? scores_->show(shown_, dataOf(0), named) : scores_->clear();
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();

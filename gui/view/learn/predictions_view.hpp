@@ -39,6 +39,7 @@ class PredictionsView final : public ResultView {
   void show(const Predictions& predictions);
   void explain();
   void predict(const Dataset& molecules);
+  void followIdeas();
   void drop();
 
   /// The graphs of an input, once they are there.

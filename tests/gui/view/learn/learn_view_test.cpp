@@ -140,10 +140,19 @@ TEST_CASE("an idea that is typed beside a model is predicted at once, and joins 
     return document.result(predictions)->inputs.front().dataset;
   };
 
+  test.window.activateWindow();
+  REQUIRE(waitUntil([&] { return test.window.isActiveWindow(); }));
   REQUIRE(type(model.ideas(), "CCCCCCO hexanol", 1));
   auto& view = *shown();
   const auto first = view.subject().item;
+  // The next one may be typed at once: the line has the focus, and is there meanwhile.
+  CHECK(view.ideas().line().hasFocus());
+  test.window.views().show(*viewKind("dataset"), Subject::ofDataset(listOf(first)));
+  test.window.views().show(*viewKind("predictions"), Subject::ofResult(first));
+  const auto tabs = test.window.views().views().size();
   REQUIRE(type(view.ideas(), "CCCCN", 2));
+  CHECK(view.ideas().line().hasFocus());
+  CHECK(test.window.views().views().size() == tabs);
 
   // The list takes the place of the shorter one, in the view that is open.
   CHECK(shown() == &view);
