@@ -12,7 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
-#include "engine/table/column_meant.hpp"
+#include "engine/table/column_names.hpp"
 #include "engine/table/measured_number.hpp"
 
 namespace kindred {
@@ -111,27 +111,6 @@ std::string strayNote(std::span<const double> values, const std::string& target)
           toText(stray), count, target, significant(low, 4), significant(high, 4));
     }
   return {};
-}
-
-bool isActivityName(std::string_view name) {
-  constexpr std::array words{"activity", "affinity", "potency"};
-  constexpr std::array<std::string_view, 13> logarithms{"ki",   "kd",       "kb",    "ic50", "ec50",
-                                                        "ac50", "xc50",     "gi50",  "ed50", "ld50",
-                                                        "mic",  "activity", "chembl"};
-  const auto small = withoutCase(name);
-  const auto isLetterAt = [&](std::size_t at) {
-    return at < small.size() && small[at] >= 'a' && small[at] <= 'z';
-  };
-  if (std::ranges::any_of(words, [&](auto word) { return small.find(word) != small.npos; }))
-    return true;
-  for (auto at = small.find('p'); at != small.npos; at = small.find('p', at + 1)) {
-    const auto isHere = [&](std::string_view word) {
-      return small.compare(at + 1, word.size(), word) == 0 && !isLetterAt(at + 1 + word.size());
-    };
-    const bool isInside = at > 0 && isLetterAt(at - 1);
-    if (!isInside && std::ranges::any_of(logarithms, isHere)) return true;
-  }
-  return false;
 }
 
 std::string magnitudeNote(std::span<const double> values, const std::string& target) {

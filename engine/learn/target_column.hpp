@@ -32,9 +32,6 @@ std::string missingNote(const Dataset& dataset, const std::string& target, bool 
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 
-/// True of a name that chemists give to an activity or to its logarithm: "potency", "y [pEC50]".
-bool isActivityName(std::string_view name);
-
 /// Says that a target, as a concentration, is positive, spans three orders of magnitude and is
 /// mostly small beside its greatest value: its logarithm is learned better. Empty for others.
 std::string magnitudeNote(std::span<const double> values, const std::string& target);

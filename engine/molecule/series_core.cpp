@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -35,6 +36,7 @@ struct Seed {
 struct Grown {
   SeriesCore core;
   std::size_t holders = 0;
+  std::int32_t ringAtoms = 0;  ///< the first of its atoms, by which it did not grow
 
   std::size_t score() const { return static_cast<std::size_t>(core.atoms.size()) * holders; }
 };
@@ -72,7 +74,8 @@ std::vector<Seed> seedsOf(std::span<const HeavyAtoms> molecules, Progress& progr
 /// Lays a part on all molecules; nobody holds it if too few do.
 Grown laid(const Seed& seed, std::span<const HeavyAtoms> molecules, std::size_t fewest,
            const Progress& progress) {
-  Grown laid{.core = {.atoms = {*seed.molecule, seed.atoms}, .hasRings = true, .mappings = {}}};
+  Grown laid{.core = {.atoms = {*seed.molecule, seed.atoms}, .hasRings = true, .mappings = {}},
+             .ringAtoms = static_cast<std::int32_t>(seed.atoms.size())};
   const CoreSearch search{laid.core.atoms};
   std::size_t holders = 0;
   for (std::size_t at = 0; at < molecules.size(); ++at) {
@@ -140,6 +143,45 @@ void growBy(const Growth& growth, Grown& grown, std::span<const HeavyAtoms> mole
   }
 }
 
+/// In how many molecules more than one part hangs on an atom of the core.
+std::size_t forksAt(std::int32_t atom, const Grown& grown,
+                    std::span<const HeavyAtoms> molecules) {
+  std::size_t forks = 0;
+  for (std::size_t at = 0; at < molecules.size(); ++at) {
+    if (grown.core.mappings[at].empty()) continue;
+    const auto& mapping = grown.core.mappings[at].front();
+    const auto& bonds = molecules[at].bonds[static_cast<std::size_t>(
+        mapping[static_cast<std::size_t>(atom)])];
+    forks += std::ranges::count_if(bonds, [&](const HeavyBond& bond) {
+               return std::ranges::find(mapping, bond.atom) == mapping.end();
+             }) > 1;
+  }
+  return forks;
+}
+
+/// Takes back ends of the core that cut a group: the carbon of trifluoromethyl belongs to it.
+void takeBackForks(Grown& grown, std::span<const HeavyAtoms> molecules, const Progress& progress) {
+  auto& core = grown.core;
+  const auto cutsGroup = [&](std::int32_t atom) {
+    return core.atoms.bonds[static_cast<std::size_t>(atom)].size() == 1 &&
+           forksAt(atom, grown, molecules) > shareOf(grown.holders, mostLost);
+  };
+  for (auto atom = core.atoms.size() - 1; atom >= grown.ringAtoms; --atom) {
+    progress.checkpoint();
+    if (!cutsGroup(atom)) continue;
+    std::vector<std::int32_t> kept(static_cast<std::size_t>(core.atoms.size()));
+    std::iota(kept.begin(), kept.end(), 0);
+    kept.erase(kept.begin() + atom);
+    core.atoms = {HeavyAtoms{core.atoms, kept}};
+    for (auto& mappings : core.mappings) {
+      for (auto& mapping : mappings)
+        mapping.erase(mapping.begin() + atom);
+      std::ranges::sort(mappings);
+      mappings.erase(std::ranges::unique(mappings).begin(), mappings.end());
+    }
+  }
+}
+
 }  // namespace
 
 SeriesCore commonCore(std::span<const HeavyAtoms> molecules, Progress& progress) {
@@ -169,6 +211,7 @@ SeriesCore commonCore(std::span<const HeavyAtoms> molecules, Progress& progress)
       if (count < least) break;
       growBy(growth, one, molecules);
     }
+    takeBackForks(one, molecules, growing);
     growing.advance();
   }
   const auto chosen = std::ranges::max_element(best, {}, &Grown::score);

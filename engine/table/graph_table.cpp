@@ -10,7 +10,7 @@
 #include "engine/graph/density.hpp"
 #include "engine/molecule/atomic_weight.hpp"
 #include "engine/molecule/formula.hpp"
-#include "engine/table/column_meant.hpp"
+#include "engine/table/column_names.hpp"
 #include "engine/table/letters.hpp"
 #include "engine/table/measured_number.hpp"
 
@@ -32,10 +32,13 @@ std::string attributeNames(const Graph& graph) {
   return joined(listed(graph.nodeAttributes()), edges.empty() ? "" : " | ", edges);
 }
 
-/// True of the logarithm of a partition coefficient, whatever program computed it.
-bool isLogP(const Column& column) {
-  return std::holds_alternative<NumberColumn>(column.data) &&
-         withoutCase(column.name).find("logp") != std::string::npos;
+/// The digits of a number without those that nobody reads: "8.88606" of "8.886056647693163".
+std::string shortened(std::string digits, double value) {
+  constexpr int most = 6;
+  if (digits.find('.') == digits.npos || digits.find('e') != digits.npos) return digits;
+  const auto whole = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+  auto few = rounded(value, std::max(most, whole));
+  return few.size() < digits.size() ? few : digits;
 }
 
 bool hasFormulaOf(const std::shared_ptr<const Graph>& graph) { return hasFormula(*graph); }
@@ -70,6 +73,19 @@ bool areMeasured(const ColumnData& values) {
   return hasNumber && numbers > words;
 }
 
+bool isActivity(const Column& column) {
+  return isActivityName(column.name) &&
+         (std::holds_alternative<NumberColumn>(column.data) || areMeasured(column.data));
+}
+
+bool isOfCore(const Column& column) { return isCoreColumn(column.name); }
+
+/// True of the logarithm of a partition coefficient, whatever program computed it.
+bool isLogP(const Column& column) {
+  return std::holds_alternative<NumberColumn>(column.data) && !isActivity(column) &&
+         withoutCase(column.name).find("logp") != std::string::npos;
+}
+
 constexpr int weightDigits = 5;  // 180.16
 
 }  // namespace
@@ -77,9 +93,16 @@ constexpr int weightDigits = 5;  // 180.16
 GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before)
     : data_{std::move(data)}, areMolecules_{holdsMolecules(before)} {
   const bool isOfMolecules = !data_->graphs.empty() && hasFormula(*data_->graphs.front());
-  const auto comesFirst = [&](const Column& column) { return isOfMolecules && isLogP(column); };
+  const auto addThose = [&](const auto& isOne) {
+    for (std::size_t at = 0; at < data_->properties.size(); ++at)
+      if (isOne(data_->properties[at])) addProperty(at);
+  };
   columns_.push_back(
       {Kind::Name, Language::translated("Name"), Language::translated("The name of the graph.")});
+  if (isOfMolecules) {
+    addThose(isActivity);
+    addThose(isOfCore);
+  }
   if (isOfMolecules) {
     columns_.push_back({Kind::Formula, Language::translated("Formula"),
                         Language::translated(
@@ -89,8 +112,7 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* be
                             "In g/mol, from standard atomic weights, hydrogens included; isotopes "
                             "that the file gives count by their own mass."),
                         true});
-    for (std::size_t at = 0; at < data_->properties.size(); ++at)
-      if (comesFirst(data_->properties[at])) addProperty(at);
+    addThose(isLogP);
   }
   if (isOfMolecules && areMolecules_) {
     columns_.push_back(
@@ -111,8 +133,9 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* be
         {Kind::Density, Language::translated("Density"),
          Language::translated("How many edges there are for each that could be between two nodes."),
          true});
-  for (std::size_t at = 0; at < data_->properties.size(); ++at)
-    if (!comesFirst(data_->properties[at])) addProperty(at);
+  addThose([&](const Column& column) {
+    return !isOfMolecules || !(isActivity(column) || isOfCore(column) || isLogP(column));
+  });
   columns_.push_back(
       {Kind::Attributes, Language::translated("Attributes"),
        Language::translated("What is known of the nodes and, behind the bar, of the edges.")});
@@ -203,7 +226,9 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Property:
       return described.hasBounds ? cellText(property(described), row)
              : described.isNumber && std::isnan(number(row, column)) ? std::string{}
-             : described.isNumber ? withDecimalPoint(cellText(property(described), row))
+             : described.isNumber
+                 ? withDecimalPoint(shortened(cellText(property(described), row),
+                                              number(row, column)))
                                   : cellText(property(described), row);
     case Kind::Attributes:
       return attributeNames(*graph(row));

@@ -27,7 +27,8 @@ struct TableColumn {
 };
 
 /// The graphs of a data set as a table: a row a graph in the order of the file, a column a thing
-/// that is known of each. Molecules have their formula, weight and logP first, and no density.
+/// that is known of each. Molecules have their activities first, what hangs on their core, their
+/// formula, weight and logP; and no density.
 /// Immutable.
 class GraphTable {
  public:

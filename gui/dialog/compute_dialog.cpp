@@ -3,6 +3,7 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -54,7 +55,10 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
   setLayout(columnOf({area, estimate, buttons}));
   // As they stand: by itself Tab would skip what was added first.
   setTabOrder(compute_, buttons->button(QDialogButtonBox::Cancel));
-  resize(startWidth, startHeight);
+  // All of the form, if the screen has room for it.
+  const auto wanted = sizeHint().expandedTo(form_->sizeHint() + sizeHint() - area->sizeHint());
+  resize(std::max(startWidth, wanted.width() + area->verticalScrollBar()->sizeHint().width()),
+         std::min(wanted.height(), screen()->availableGeometry().height() * 4 / 5));
   connect(buttons, &QDialogButtonBox::accepted, this, &ComputeDialog::start);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(job, &QPushButton::clicked, this, &ComputeDialog::writeJob);
@@ -116,11 +120,12 @@ void ComputeDialog::start() {
     Q_EMIT document.told(
         tr("%1 was computed by the same options before: nothing is computed again.")
             .arg(document.nameOf(result)));
+  Q_EMIT started(result);
+  // What was asked of the result is looked at first.
   if (auto further = form_->choiceOf(*document.result(result))) {
     further->device = asked->device;
     if (const auto id = document.compute(*further); id != 0) Q_EMIT started(id);
   }
-  Q_EMIT started(result);
   accept();
 }
 

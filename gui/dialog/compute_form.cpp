@@ -94,7 +94,7 @@ void ComputeForm::addFields() {
 
   auto* form = fields_;
   form->addRow(tr("Graphs"), graphs_);
-  kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
+  // What is asked first, then how it is computed.
   form->addRow(others, columns_);
   if (wanted_ == Wanted::Matrix)
     form->addRow({}, normalise_);
@@ -104,6 +104,7 @@ void ComputeForm::addFields() {
     choose_ = new OptionForm<ChooseOptions>{*form, chooseOptionTable(), {}};
   else
     similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), usualSimilar()};
+  kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
   form->addRow(tr("Device"), device_);
   exactness_ = new OptionForm<SolveOptions>{
       *form, solveOptionTable(), {}, [](auto key) { return isAmong(key, exactnessKeys); }};

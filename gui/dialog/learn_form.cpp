@@ -17,6 +17,7 @@
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
+#include "engine/table/column_names.hpp"
 #include "engine/work/prediction_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
@@ -62,6 +63,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       tr("Does the target add up over atoms, as an energy does? Then raw kernel values and a mean "
          "of 0 predict it far better."));
   form->addRow(tr("Target"), target_);
+  form->addRow(tr("Test on"), test_);
   form->addRow(tr("Kernel"), kernel_);
   tuner_ = new KernelTuner{
       bench.jobs, [this]() -> std::optional<TuningQuestion> {
@@ -80,7 +82,6 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   test_->setToolTip(
       tr("Another data set of the project that has the target: it is predicted, and the "
          "predictions are scored. Choose one that shares no graphs with these."));
-  form->addRow(tr("Test on"), test_);
   form->addRow(tr("Device"), device_);
   offerKernels();
   connect(learn_, &OptionFields::edited, this, &LearnForm::follow);

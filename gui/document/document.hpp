@@ -84,6 +84,9 @@ class Document final : public QObject {
   std::vector<ItemId> results() const;
   const DatasetItem* dataset(ItemId id) const { return shelves_.datasets.find(id); }
   const ResultItem* result(ItemId id) const { return shelves_.results.find(id); }
+  /// True of a result that another was computed by that was asked for before it, as the kernel
+  /// matrices of a model; and of all whose kind is nothing else.
+  bool isOnTheWay(ItemId result) const;
   ResultKinds kinds() const noexcept { return kinds_; }
 
   /// The graph at a place, or null while it is not there.

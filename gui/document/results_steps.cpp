@@ -1,7 +1,9 @@
 #include <QDateTime>
+#include <algorithm>
 #include <utility>
 
 #include "engine/result/memory_parts.hpp"
+#include "gui/document/document.hpp"
 #include "gui/document/result_names.hpp"
 #include "gui/document/results.hpp"
 
@@ -27,6 +29,18 @@ std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
     steps.push_back({std::move(step), nullptr});
   }
   return steps;
+}
+
+bool Document::isOnTheWay(ItemId id) const {
+  const auto& item = *result(id);
+  const auto isIt = [&](const ResultStep& step) {
+    return step.kind == item.kind && step.inputs == item.inputs && step.options == item.options;
+  };
+  return item.kind->isStep() || std::ranges::any_of(results(), [&](ItemId other) {
+           const auto& asked = *result(other);
+           return other < id && asked.isOf(item.inputs.front().dataset) &&
+                  std::ranges::any_of(asked.kind->steps(asked.options, asked.inputs), isIt);
+         });
 }
 
 /// The project keeps its parts; memory does where the project takes none.

@@ -212,7 +212,7 @@ void DataTree::addResult(ItemId id) {
   if (!dataset) return;
   auto* item = entry(id);
   item->setIcon(0, icon(result->kind->icon()));
-  if (result->kind->isStep()) {
+  if (bench_.document.isOnTheWay(id)) {
     stepsOf(dataset)->addChild(item);
   } else {
     dataset->insertChild(placeOfResult(dataset), item);

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/graph/node_measures.hpp"
-#include "engine/learn/target_column.hpp"
+#include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {

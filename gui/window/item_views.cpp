@@ -18,18 +18,6 @@ namespace {
 
 constexpr int keepingMilliseconds = 1000;
 
-/// True of a result that another was computed by, as the kernel matrices of a model.
-bool isOnTheWay(ItemId id, const Document& document) {
-  const auto& item = *document.result(id);
-  const auto isIt = [&](const ResultStep& step) {
-    return step.kind == item.kind && step.inputs == item.inputs && step.options == item.options;
-  };
-  return item.kind->isStep() || std::ranges::any_of(document.results(), [&](ItemId other) {
-           const auto& last = *document.result(other);
-           return std::ranges::any_of(last.kind->steps(last.options, last.inputs), isIt);
-         });
-}
-
 bool isOf(const Subject& subject, ItemId id) {
   return subject.item == id || subject.graph.dataset == id || subject.other.dataset == id;
 }
@@ -135,7 +123,7 @@ void ItemViews::showFirst() {
   if (datasets.empty()) return;
   const auto lookedAt = bench_.selection.dataset();
   auto results = bench_.document.results();
-  std::erase_if(results, [this](ItemId id) { return isOnTheWay(id, bench_.document); });
+  std::erase_if(results, [this](ItemId id) { return bench_.document.isOnTheWay(id); });
   const auto dataset = !results.empty()
                            ? bench_.document.result(results.back())->inputs.front().dataset
                        : lookedAt != 0 ? lookedAt

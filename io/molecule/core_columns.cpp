@@ -11,6 +11,7 @@
 #include "engine/core/text.hpp"
 #include "engine/molecule/series_core.hpp"
 #include "engine/molecule/substituents.hpp"
+#include "engine/table/column_names.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/molecule/core_parts.hpp"
 #include "io/molecule/descriptors.hpp"
@@ -323,11 +324,6 @@ std::string whyNone(const std::string& core, bool isAutomatic, bool hasRings) {
 }
 
 }  // namespace
-
-bool isCoreColumn(std::string_view name) {
-  return name == "core" || (name.size() > 1 && name[0] == 'R' &&
-                            name.find_first_not_of("0123456789", 1) == name.npos);
-}
 
 bool isStructureColumn(std::string_view name) {
   return isCoreColumn(name) || name == wordNames.front();

@@ -13,10 +13,7 @@ class IdleReaders;
 /// The core that is found by itself.
 inline constexpr std::string_view automaticCore = "auto";
 
-/// True of "core", "R1", "R2" and so on.
-bool isCoreColumn(std::string_view name);
-
-/// True of these, and of "scaffold": columns whose texts are SMILES.
+/// True of those of a core, and of "scaffold": columns whose texts are SMILES.
 bool isStructureColumn(std::string_view name);
 
 /// Adds to what was read the columns `core`, `R1`, `R2` and so on: the core of each molecule, and

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/learn/target_column.hpp"
+#include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -31,6 +32,9 @@ void NumberBox::offer(const Dataset& data) {
   for (const auto& column : data.properties)
     if (holdsNumber(column.data)) addItem(toQString(column.name), toQString(column.name));
   setTarget(wanted_);
+  if (!wanted_.isEmpty() || !none_.isEmpty()) return;
+  for (int at = count() - 1; at >= 0; --at)
+    if (isActivityName(itemText(at).toStdString())) setCurrentIndex(at);
 }
 
 QString NumberBox::target() const { return currentData().toString(); }

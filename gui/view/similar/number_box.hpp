@@ -14,7 +14,8 @@ class NumberBox final : public QComboBox {
   /// `none` is what stands for no property; empty: one is always chosen.
   explicit NumberBox(QString none = {}, QWidget* parent = nullptr);
 
-  /// Offers those of other data; the one that was chosen stays, if it is there, without a signal.
+  /// Offers those of other data, without a signal; the one that was chosen stays, if it is there.
+  /// Until one is, it is the first with the name of an activity, if one is always chosen.
   void offer(const Dataset& data);
 
   /// The name of the property, or nothing.

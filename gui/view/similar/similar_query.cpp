@@ -6,6 +6,7 @@
 
 #include "engine/backend/stand_in.hpp"
 #include "engine/nodal/node_likeness.hpp"
+#include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
 #include "io/format/read.hpp"
 #include "io/molecule/substructure.hpp"
@@ -64,6 +65,21 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
 }
 
 }  // namespace
+
+QString SimilarHits::words(const QString& name) const {
+  const auto all = countText(query.among->size());
+  if (list.empty())
+    return query.filter.isEmpty()
+               ? tr("None of %1 graphs is so much like %2.").arg(all, name)
+               : tr("None of %1 graphs is so much like %2 and passes the filter.").arg(all, name);
+  auto words =
+      tr("The %1 of %2 graphs most like %3.").arg(countText(list.size()), all, name);
+  if (query.options.threshold > 0)
+    words += ' ' + tr("They are alike by %1 or more.").arg(numberText(query.options.threshold));
+  if (!query.filter.isEmpty()) words += ' ' + tr("They pass the filter.");
+  return words + ' ' +
+         tr("Colours: how like each atom is to the one of %1 that is most like it.").arg(name);
+}
 
 std::shared_ptr<const Dataset> SimilarHits::queries() const {
   auto queries = query.place >= 0 ? subset(*query.among, std::array{query.place})

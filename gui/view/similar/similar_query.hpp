@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QImage>
 #include <cstdint>
 #include <filesystem>
@@ -34,7 +35,10 @@ struct SimilarQuery {
 };
 
 /// What was found for a query.
-struct SimilarHits {
+class SimilarHits {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::SimilarHits)
+
+ public:
   SimilarQuery query;
   std::vector<SimilarGraph> list;             ///< the most alike first
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
@@ -42,6 +46,9 @@ struct SimilarHits {
 
   /// The remarks on the values and on their ranking. There is an index.
   Remarks remarks() const;
+
+  /// How many were found of how many, by what; `name` is that of the query.
+  QString words(const QString& name) const;
 
   /// The query alone, with what is known of it.
   std::shared_ptr<const Dataset> queries() const;

@@ -102,7 +102,7 @@ void SimilarView::layOptions() {
   form->setContentsMargins(0, 0, 0, 0);
   kernel_ = new KernelFields{*form, walkKeys, bench().jobs};
   const SimilarOptions usual{.most = 50};
-  most_->setRange(1, 1000);
+  most_->setRange(1, 100'000);
   most_->setValue(usual.most);
   most_->setAccessibleName(tr("How many"));
   threshold_->setRange(0, 1);
@@ -323,6 +323,7 @@ void SimilarView::find() {
                      .known = known_,
                      .readers = bench().document.readers()};
   stage_->showFilled();
+  if (!index_) words_->setText(tr("%1 graphs are compared…").arg(countText(item->size)));
   finding_.start(
       tr("Finding Similar Graphs"),
       [query = std::move(query), index = index_](Progress& progress) {
@@ -344,7 +345,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   complain({});
   showCards();
   stage_->remarks().say(hits->remarks());
-  words_->setText(wordsOf(*hits));
+  words_->setText(hits->words(queryName()));
   portray();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
@@ -363,19 +364,6 @@ void SimilarView::showCards() {
                           readers.get(), progress);
       },
       chosenColourMap(bench().settings));
-}
-
-QString SimilarView::wordsOf(const SimilarHits& hits) const {
-  const auto count = countText(hits.list.size());
-  const auto all = countText(hits.query.among->size());
-  if (!hits.list.empty())
-    return tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
-              "that is most like it.")
-        .arg(count, all, queryName());
-  return hits.query.filter.isEmpty()
-             ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
-             : tr("None of %1 graphs is so much like %2 and passes the filter.")
-                   .arg(all, queryName());
 }
 
 /// Draws the query.

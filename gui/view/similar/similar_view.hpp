@@ -69,7 +69,6 @@ class SimilarView final : public View {
   void compare(const QModelIndex& card);
   void sayWhyEmpty();
   void complain(const QString& sentence);
-  QString wordsOf(const SimilarHits& hits) const;
   QString queryName() const;
   ItemId dataset() const { return subject().item; }
   std::vector<std::int32_t> shown() const;

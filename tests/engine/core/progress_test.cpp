@@ -128,6 +128,22 @@ TEST_CASE("the time left of phases that are estimated as one counts those that f
   CHECK_FALSE(progress.snapshot().isTimed);
 }
 
+TEST_CASE("the time left counts phases to come at the pace of those before") {
+  using namespace std::chrono_literals;
+  const auto start = std::chrono::steady_clock::now();
+  Progress progress;
+  auto first = progress.slice(0, 0.25);
+
+  first.begin("comparing", 100);
+  for (int passed = 1; passed <= 10; ++passed) {
+    first.advance(5);
+    progress.snapshot(start + passed * 1s);
+  }
+
+  // 10 s for half of a quarter: 10 s of this phase, and 60 s of the others.
+  CHECK(progress.snapshot(start + 10s).remaining->count() == Approx(70).margin(0.5));
+}
+
 TEST_CASE("the time left of phases with a time limit is what is left of the limit") {
   using namespace std::chrono_literals;
   const auto start = std::chrono::steady_clock::now();

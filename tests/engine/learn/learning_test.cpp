@@ -182,15 +182,6 @@ TEST_CASE("intervals that hold fewer targets than chance allows are told, and so
   CHECK(notesOf(Validation::Folds, 0).empty());
 }
 
-TEST_CASE("activities are known by their names") {
-  for (const auto* name :
-       {"pKi", "Potency", "pIC50", "y [pEC50/pKi]", "pchembl_value", "Ki-p, pKd"})
-    CHECK(isActivityName(name));
-  for (const auto* name :
-       {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "pKinase", "polar surface"})
-    CHECK_FALSE(isActivityName(name));
-}
-
 TEST_CASE("what was not tested has no measures") {
   const auto result = learned(LearnedLine{}, {.validation = Validation::None});
 

@@ -109,6 +109,16 @@ TEST_CASE("a core that was found in rings grows only by what hardly any molecule
              ContainsSubstring("*NC *NCC *NC(C)C *NC1CC1 *C"));
 }
 
+TEST_CASE("a core that is found cuts no group that hangs on it") {
+  const auto read = withCore("auto",
+                             "FC(F)(F)c1ccc(Cl)cc1\nFC(F)(F)c1ccc(F)cc1\nCc1ccc(Br)cc1\n"
+                             "FC(F)(F)c1ccc(I)cc1\nCCc1ccc(O)cc1\n");
+
+  CHECK(lastNotice(read) == "The core [1*]c1ccc(cc1)[2*] is in 5 molecules.");
+  CHECK(cells(read, "R1") + cells(read, "R2") ==
+        "*C(F)(F)F *C(F)(F)F *C *C(F)(F)F *CC*Cl *F *Br *I *O");
+}
+
 TEST_CASE("a core of rings has those that are linked, and their linker") {
   const auto read = withCore("auto",
                              "Cc1ccccc1CCc1ccncc1\nc1ccccc1CCc1ccncc1Cl\n"

@@ -57,6 +57,32 @@ TEST_CASE("a table says what is known of each graph") {
   CHECK(cell(1, 6) == "idle");
 }
 
+TEST_CASE("molecules have first what they are judged by, with few digits") {
+  auto molecule = std::make_shared<Graph>(GraphData{.nodeCount = 1});
+  GraphData data{.nodeCount = 1};
+  data.nodeAttributes.push_back({"element", categoriesOf(std::vector<std::string>{"C"})});
+  data.nodeAttributes.push_back({"hydrogens", NumberColumn{{4}}});
+  const auto table = tableOf(
+      {.graphs = {std::make_shared<const Graph>(std::move(data))},
+       .properties = {{"smiles", categoriesOf(std::vector<std::string>{"C"})},
+                      {"CAS", NumberColumn{{123456789.5}}},
+                      {"logP", NumberColumn{{0.7958800173440752}}},
+                      {"R1", categoriesOf(std::vector<std::string>{"*C"})},
+                      {"y [pKi]", NumberColumn{{8.886056647693163}}},
+                      {"core", categoriesOf(std::vector<std::string>{"[1*]"})}}});
+
+  QStringList names;
+  for (const auto& column : table->columns())
+    names << toQString(column.name);
+  CHECK(names.mid(0, 4) == QStringList{"Name", "y [pKi]", "R1", "core"});
+  CHECK(names.indexOf("logP") < names.indexOf("Atoms"));
+  CHECK(names.indexOf("smiles") > names.indexOf("Atoms"));
+  const auto cell = [&](const char* name) { return table->text(0, table->columnNamed(name)); };
+  CHECK(cell("y [pKi]") == "8.88606");
+  CHECK(cell("logP") == "0.79588");
+  CHECK(cell("CAS") == "123456790");
+}
+
 TEST_CASE("a data set that grows keeps its rows and adds others") {
   const auto whole = fourPaths();
   const auto first = [&](std::size_t count) {

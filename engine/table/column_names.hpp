@@ -11,6 +11,12 @@ namespace kindred {
 /// The name without a unit behind it: "IC50" of "IC50 (nM)" and of "IC50 [nM]".
 std::string_view withoutUnit(std::string_view name);
 
+/// True of a name that chemists give to an activity or to its logarithm: "potency", "y [pEC50]".
+bool isActivityName(std::string_view name);
+
+/// True of "core", "R1", "R2" and so on: what hangs on the core of molecules.
+bool isCoreColumn(std::string_view name);
+
 /// The column that a person means by a name, or the end: the one of just that name; else one that
 /// differs in small and capital letters alone; else, if there is but one, one whose name without
 /// its unit is that.

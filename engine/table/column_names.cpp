@@ -1,0 +1,43 @@
+#include "engine/table/column_names.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+std::string_view withoutUnit(std::string_view name) {
+  const auto bracket = name.find_last_of("([");
+  const bool hasUnit =
+      bracket != name.npos && bracket > 0 && (name.back() == ')' || name.back() == ']');
+  return hasUnit ? trimmed(name.substr(0, bracket)) : name;
+}
+
+bool isActivityName(std::string_view name) {
+  constexpr std::array words{"activity", "affinity", "potency"};
+  constexpr std::array<std::string_view, 13> logarithms{"ki",   "kd",       "kb",    "ic50", "ec50",
+                                                        "ac50", "xc50",     "gi50",  "ed50", "ld50",
+                                                        "mic",  "activity", "chembl"};
+  const auto small = withoutCase(name);
+  const auto isLetterAt = [&](std::size_t at) {
+    return at < small.size() && small[at] >= 'a' && small[at] <= 'z';
+  };
+  if (std::ranges::any_of(words, [&](auto word) { return small.find(word) != small.npos; }))
+    return true;
+  for (auto at = small.find('p'); at != small.npos; at = small.find('p', at + 1)) {
+    const auto isHere = [&](std::string_view word) {
+      return small.compare(at + 1, word.size(), word) == 0 && !isLetterAt(at + 1 + word.size());
+    };
+    const bool isInside = at > 0 && isLetterAt(at - 1);
+    if (!isInside && std::ranges::any_of(logarithms, isHere)) return true;
+  }
+  return false;
+}
+
+bool isCoreColumn(std::string_view name) {
+  return name == "core" || (name.size() > 1 && name[0] == 'R' &&
+                            name.find_first_not_of("0123456789", 1) == name.npos);
+}
+
+}  // namespace kindred
