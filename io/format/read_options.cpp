@@ -87,6 +87,11 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
                     "Of each molecule only the largest part, without salts and solvents, and "
                     "without charges that a hydrogen takes off: an amine and its hydrochloride are "
                     "then the same."}),
+      switchOption(&MoleculeOptions::asOneTautomer,
+                   {"tautomers", "One Tautomer", "",
+                    "Of each molecule the one form that stands for all its tautomers, whichever is "
+                    "written: 2-pyridone for 2-hydroxypyridine, a ketone for its enol. Charges "
+                    "stay unless the parent form is read, too."}),
       switchOption(&MoleculeOptions::withDrawing,
                    {"drawing", "Drawing", "", "Lay molecules out in two dimensions."}),
       switchOption(&MoleculeOptions::withPartialCharges,

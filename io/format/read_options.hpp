@@ -49,6 +49,7 @@ struct AtomOptions {
 /// Options of files whose molecules the reader process reads.
 struct MoleculeOptions {
   bool asParent = false;            ///< without salts, and without charges that hydrogens explain
+  bool asOneTautomer = false;       ///< the one that stands for all tautomers of a molecule
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
   bool withDescriptors = false;     ///< logP, polar surface and their like, as properties
@@ -79,7 +80,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys parent, drawing, partial-charges, descriptors, write-smiles, record-timeout.
+/// Keys parent, tautomers, drawing, partial-charges, descriptors, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, each-chain, waters, alternates.

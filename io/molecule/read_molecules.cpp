@@ -65,6 +65,7 @@ class Collector {
     outcome.smiles = std::move(answer.text);
     outcome.descriptors = std::move(answer.descriptors);
     outcome.words = std::move(answer.words);
+    if (answer.isOtherTautomer) ++otherTautomers_;
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
@@ -96,6 +97,9 @@ class Collector {
       result.dataset.properties.insert(result.dataset.properties.begin(),
                                        {file_.smilesName, categoriesOf(smiles)});
     addDescriptors(rows, result.dataset.properties);
+    if (otherTautomers_ > 0)
+      notices_.note(0, joined("Another tautomer than the one written is read of ",
+                              counted(otherTautomers_, "molecule", "molecules"), "."));
     result.notices = notices_.take();
     if (rows.empty())
       throw Error{ErrorCode::Input,
@@ -187,6 +191,7 @@ class Collector {
   const GraphWatcher& watcher_;
   std::vector<Outcome> outcomes_;
   std::size_t reported_ = 0;
+  std::size_t otherTautomers_ = 0;
 };
 
 }  // namespace
@@ -217,6 +222,7 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
                                     .withPartialCharges = options.molecules.withPartialCharges,
                                     .withDescriptors = options.molecules.withDescriptors,
                                     .asParent = options.molecules.asParent,
+                                    .asOneTautomer = options.molecules.asOneTautomer,
                                     .writing = writing,
                                     .secondsPerRecord = options.molecules.secondsPerRecord,
                                     .readers = options.readers.get()};
