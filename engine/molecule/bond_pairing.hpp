@@ -10,8 +10,8 @@ using AtomList = std::vector<AtomIndex>;
 
 /// Atoms that need a double bond, and the neighbour with which each of them has it.
 struct BondPairing {
-  std::vector<char> needs;            ///< one an atom
-  AtomList partner;       ///< likewise; -1: none
+  std::vector<char> needs;  ///< one an atom
+  AtomList partner;         ///< likewise; -1: none
 
   void pair(AtomIndex a, AtomIndex b);
 

@@ -98,7 +98,8 @@ class PartForms {
     const int change = parts_.aromaticSixes(part_, *pairing) - forms_[at].aromaticSixes;
     bool isPreferred = change > 0;
     if (change == 0 && isToCarbon)
-      isPreferred = parts_.isOxygen(from) && parts_.isCarbon(pivot) && parts_.isKetoCarbon(to, pivot);
+      isPreferred =
+          parts_.isOxygen(from) && parts_.isCarbon(pivot) && parts_.isKetoCarbon(to, pivot);
     if (change == 0 && isFromCarbon)
       isPreferred = parts_.isStabler(*pairing, from, pivot, to) &&
                     parts_.aromaticScore(part_, *pairing) >= parts_.aromaticScore(part_, given);
@@ -107,7 +108,8 @@ class PartForms {
     add(std::move(*pairing));
   }
 
-  std::optional<BondPairing> movedNear(BondPairing pairing, AtomIndex from, AtomIndex pivot, AtomIndex to) {
+  std::optional<BondPairing> movedNear(BondPairing pairing, AtomIndex from, AtomIndex pivot,
+                                       AtomIndex to) {
     const auto left = pairing.part(to), right = pairing.part(pivot);
     pairing.needs[to] = pairing.needs[pivot] = 0;
     if (left >= 0 && left != pivot && !pairUp(parts_.bonded(), pairing, left)) return {};
@@ -125,7 +127,7 @@ class PartForms {
 
 /// The best of some forms; of equal ones, that with the largest number.
 const MobileForm& bestOf(const std::vector<const MobileForm*>& forms, const MobileParts& parts,
-                   const AtomList& part) {
+                         const AtomList& part) {
   std::vector<const MobileForm*> best;
   int highest = 0;
   for (const auto* form : forms) {
@@ -163,7 +165,8 @@ void markTurning(const MobileParts& parts, const AtomList& part, const BondPairi
 
 TautomerForm canonicalTautomer(const TautomerQuestion& molecule) {
   MobileParts parts{molecule};
-  TautomerForm result{.hydrogens = {}, .orders = {}, .turns = std::vector<char>(molecule.bonds.size())};
+  TautomerForm result{
+      .hydrogens = {}, .orders = {}, .turns = std::vector<char>(molecule.bonds.size())};
   const auto given = parts.given();
   auto taken = given;
   for (const auto& part : parts.parts()) {

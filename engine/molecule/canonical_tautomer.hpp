@@ -32,7 +32,7 @@ struct TautomerForm {
   std::vector<int> orders;     ///< one a bond
   std::vector<char> turns;     ///< one a bond: a double bond that another tautomer has single
   bool isMoved = false;        ///< hydrogens differ from those that were given
-  bool isWhole = true;  ///< false: a part has too many tautomers, and stays as it was given
+  bool isWhole = true;         ///< false: a part has too many tautomers, and stays as it was given
 };
 
 /// Moves hydrogens between N, O, S and Se along any path of alternating double bonds (2-pyridone,

@@ -95,8 +95,7 @@ void MobileParts::findSources() {
   for (AtomIndex atom = 0; atom < count; ++atom) {
     const auto& one = molecule_.atoms[atom];
     if (element(atom) == carbon || movableBonds(one) == 0 || one.charge != 0) continue;
-    isHetero_[atom] =
-        given_.needs[atom] != 0 || (isSaturated(atom) && one.hydrogens > 0) ? 1 : 0;
+    isHetero_[atom] = given_.needs[atom] != 0 || (isSaturated(atom) && one.hydrogens > 0) ? 1 : 0;
   }
   for (AtomIndex atom = 0; atom < count; ++atom)
     isMobile_[atom] = given_.needs[atom] != 0 || isHetero_[atom] != 0 ||
@@ -113,7 +112,8 @@ bool MobileParts::bearsHetero(AtomIndex atom) const {
 /// True if a ring of six with both atoms has double bonds or lone pairs at all others of its atoms.
 bool MobileParts::isRestOfSix(AtomIndex atom, AtomIndex next) const {
   return std::ranges::any_of(molecule_.rings, [&](const AtomList& ring) {
-    return ring.size() == 6 && std::ranges::count(ring, atom) + std::ranges::count(ring, next) == 2 &&
+    return ring.size() == 6 &&
+           std::ranges::count(ring, atom) + std::ranges::count(ring, next) == 2 &&
            std::ranges::all_of(ring, [&](AtomIndex one) {
              return one == atom || given_.needs[one] != 0 || element(one) != carbon;
            });
@@ -163,7 +163,8 @@ void MobileParts::findParts() {
   for (AtomIndex atom = 0; atom < static_cast<AtomIndex>(root.size()); ++atom)
     if (isMobile_[atom]) parts[rootOf(atom)].push_back(atom);
   for (auto& part : parts) {
-    const auto needing = std::ranges::count_if(part, [&](AtomIndex a) { return given_.needs[a] != 0; });
+    const auto needing =
+        std::ranges::count_if(part, [&](AtomIndex a) { return given_.needs[a] != 0; });
     if (needing > 0 && std::cmp_less(needing, part.size())) parts_.push_back(std::move(part));
   }
 }
@@ -195,7 +196,8 @@ bool MobileParts::isStabler(const BondPairing& pairing, AtomIndex from, AtomInde
 }
 
 /// The electrons of an atom in a ring, after Hückel; -1 if no ring with it is aromatic.
-int MobileParts::electronsOf(AtomIndex atom, const AtomList& ring, const BondPairing& pairing) const {
+int MobileParts::electronsOf(AtomIndex atom, const AtomList& ring,
+                             const BondPairing& pairing) const {
   if (const auto partner = pairing.partner[atom]; partner >= 0) {
     if (std::ranges::count(ring, partner) > 0 || isRingBond_[bondBetween(atom, partner)]) return 1;
     return element(atom) == carbon && element(partner) != carbon ? 0 : -1;
@@ -243,7 +245,8 @@ int MobileParts::aromaticScore(const AtomList& part, const BondPairing& pairing)
   int score = 0;
   for (const auto& ring : molecule_.rings)
     if (touches(ring, isIn) && isAromatic(ring, pairing))
-      score += std::ranges::all_of(ring, [this](AtomIndex atom) { return isCarbon(atom); }) ? 2500 : 1000;
+      score += std::ranges::all_of(ring, [this](AtomIndex atom) { return isCarbon(atom); }) ? 2500
+                                                                                            : 1000;
   return score;
 }
 
@@ -317,9 +320,9 @@ int MobileParts::score(const AtomList& part, const BondPairing& pairing) const {
   for (const auto& ring : molecule_.rings)
     if (touches(ring, isIn) && canHaveSextet(ring, pairing)) score += 100;
   for (const auto atom : part)
-    score += isCarbon(atom)                ? scoreOfCarbon(atom, pairing)
+    score += isCarbon(atom)              ? scoreOfCarbon(atom, pairing)
              : element(atom) == nitrogen ? scoreOfNitrogen(atom, pairing)
-                                           : 0;
+                                         : 0;
   return score;
 }
 

@@ -25,13 +25,12 @@ class MobileParts {
   /// True of an atom that a hydrogen may leave or reach over any distance: N, O, S, Se.
   bool isHetero(AtomIndex atom) const { return isHetero_[atom] != 0; }
 
-  /// True of a carbon that the hydrogen of an enol may reach over a pivot: it bears no N, O or S, or
-  /// the enol is that of an acid, ester or amide, and of no other carbonyl.
+  /// True of a carbon that the hydrogen of an enol may reach over a pivot: it bears no N, O or S,
+  /// or the enol is that of an acid, ester or amide, and of no other carbonyl.
   bool isKetoCarbon(AtomIndex atom, AtomIndex pivot) const;
 
   /// True of an enamine that came of a 1,3-dicarbonyl, and of an oxime.
-  bool isStabler(const BondPairing& pairing, AtomIndex from, AtomIndex pivot,
-                 AtomIndex to) const;
+  bool isStabler(const BondPairing& pairing, AtomIndex from, AtomIndex pivot, AtomIndex to) const;
 
   /// Counts the aromatic rings of six with four atoms or more of double bonds C=C, of those that a
   /// part belongs to.
@@ -66,8 +65,7 @@ class MobileParts {
   bool bearsHetero(AtomIndex atom) const;
   bool isRestOfSix(AtomIndex atom, AtomIndex next) const;
   bool bearsOther(AtomIndex nitrogenAtom) const;
-  int electronsOf(AtomIndex atom, const AtomList& ring,
-                  const BondPairing& pairing) const;
+  int electronsOf(AtomIndex atom, const AtomList& ring, const BondPairing& pairing) const;
   bool isAromatic(const AtomList& ring, const BondPairing& pairing) const;
   bool touches(const AtomList& ring, const std::vector<char>& isIn) const;
   std::vector<char> among(const AtomList& atoms) const;

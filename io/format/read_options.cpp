@@ -102,7 +102,8 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
           {"descriptors", "Descriptors", "",
            "Compute properties of each molecule as Open Babel does: logP, molar refractivity, "
            "polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
-           "rotors, rings, weight, charge, scaffold, InChIKey."}),
+           "rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are "
+           "duplicates and stereo twins."}),
       switchOption(&MoleculeOptions::withSmiles,
                    {"write-smiles", "Write SMILES", "",
                     "Write a SMILES for each molecule of a file that holds none, such as an SDF "
@@ -146,6 +147,14 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
                       "End at the first record that cannot be read instead of leaving it out."}),
+        choiceOption(&ReadOptions::merging,
+                     {"merge", "Merge", "",
+                      "Molecules that become one, with the means of their numbers: duplicates, "
+                      "those of one InChIKey; stereo-twins, those that differ in stereochemistry, "
+                      "too."},
+                     {{"nothing", Merging::Nothing},
+                      {"duplicates", Merging::Duplicates},
+                      {"stereo-twins", Merging::StereoTwins}}),
         textOption(&ReadOptions::core,
                    {"core", "Core", "",
                     "Core of molecules, as SMILES or SMARTS, or \"auto\" for what most of them "

@@ -60,6 +60,13 @@ struct MoleculeOptions {
 /// The choice of which alternate locations of an atom are read.
 enum class AlternateLocations { HighestOccupancy, First, All };
 
+/// Which molecules become one.
+enum class Merging {
+  Nothing,
+  Duplicates,   ///< those of one structure
+  StereoTwins,  ///< those of one structure, whatever their stereochemistry
+};
+
 /// Options of structure files: PDB, mmCIF.
 struct StructureOptions {
   bool allModels = false;   ///< every model as a graph; else the first
@@ -97,6 +104,7 @@ struct ReadOptions {
   bool isStrict = false;     ///< the first bad record ends the reading
   bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
 
+  Merging merging = Merging::Nothing;
   std::string core;       ///< a core whose substituents become columns: "auto", SMILES or SMARTS
   std::string calculate;  ///< columns that are added (CalculatedColumn), parted by semicolons
   std::string filter;     ///< which graphs are kept (RowFilter); empty: all
@@ -120,8 +128,8 @@ struct ReadOptions {
   std::shared_ptr<IdleReaders> readers = {};
 };
 
-/// Keys format, strict, core, calculate, filter, memory-limit, and those of all tables above: what
-/// both clients offer, and what a project keeps of how a data set was read.
+/// Keys format, strict, merge, core, calculate, filter, memory-limit, and those of all tables
+/// above: what both clients offer, and what a project keeps of how a data set was read.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
 }  // namespace kindred::io

@@ -43,8 +43,7 @@ void fields(auto& archive, Request& request) {
   archive(request.syntax);
   archive.require(request.syntax <= Syntax::Structure);
   archive(request.withHydrogens, request.withDrawing, request.withPartialCharges,
-          request.withDescriptors, request.asParent, request.asOneTautomer,
-          request.writing);
+          request.withDescriptors, request.asParent, request.asOneTautomer, request.writing);
   archive.require(request.writing <= Writing::CanonicalSmiles);
   archive(request.pattern, request.finding);
   archive.require(request.finding <= Finding::EveryMapping);

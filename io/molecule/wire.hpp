@@ -35,7 +35,7 @@ struct Request {
   bool withDrawing = false;
   bool withPartialCharges = false;
   bool withDescriptors = false;
-  bool asParent = false;  ///< without salts, and without charges that hydrogens explain
+  bool asParent = false;       ///< without salts, and without charges that hydrogens explain
   bool asOneTautomer = false;  ///< the one that stands for all tautomers
   Writing writing = Writing::Nothing;
   std::string pattern = {};  ///< SMARTS that a structure is searched for; empty: none
@@ -81,8 +81,8 @@ inline constexpr std::string_view lostStereo = "Its stereochemistry is lost in p
 
 /// The outcome of one record.
 struct Answer {
-  bool isRead = false;            ///< false: it is left out, and complaints say why
-  bool isOtherTautomer = false;   ///< than the record says
+  bool isRead = false;                  ///< false: it is left out, and complaints say why
+  bool isOtherTautomer = false;         ///< than the record says
   std::vector<std::string> complaints;  ///< whole sentences
   std::vector<Atom> atoms;
   std::vector<std::uint16_t> ringSizes;  ///< atom by atom, ascending for each
@@ -95,7 +95,8 @@ struct Answer {
   std::uint32_t matches = 0;                     ///< of Request::pattern
   std::vector<std::uint8_t> matched;             ///< one an atom: 1 if it belongs to one; or none
   std::vector<std::int32_t> mappings;  ///< of EveryMapping: the atoms of each match, one by one
-  std::string text;  ///< as Request::writing asks, and the SMILES of a parent or tautomer that is another
+  std::string
+      text;  ///< as Request::writing asks, and the SMILES of a parent or tautomer that is another
 
   bool operator==(const Answer&) const = default;
 };

@@ -49,8 +49,7 @@ TautomerQuestion questionOf(OBMol& molecule) {
   }
   FOR_BONDS_OF_MOL(bond, molecule) {
     const auto a = numberOf[bond->GetBeginAtomIdx()], b = numberOf[bond->GetEndAtomIdx()];
-    if (a >= 0 && b >= 0)
-      question.bonds.push_back({a, b, static_cast<int>(bond->GetBondOrder())});
+    if (a >= 0 && b >= 0) question.bonds.push_back({a, b, static_cast<int>(bond->GetBondOrder())});
   }
   for (auto* const ring : molecule.GetSSSR()) {
     auto& atoms = question.rings.emplace_back();
