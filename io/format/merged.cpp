@@ -110,7 +110,8 @@ class TwinMerger {
       const auto& column = data_->properties[at];
       if (column.name == wordNames.back() || withoutCase(column.name) == "smiles")
         result.properties.push_back({column.name, selectedRows(column.data, firsts_)});
-      else if (holdsClasses(column, data_->size()))
+      else if (std::holds_alternative<NumberColumn>(column.data) &&
+               holdsClasses(column, data_->size()))
         addClasses(column, result.properties);
       else if (isNumber[at])
         addNumbers(column, result.properties);
@@ -196,21 +197,16 @@ class TwinMerger {
                               "as >100."));
   }
 
-  /// The classes on which all molecules of a group agree.
+  /// The classes 0 and 1, or other two numbers, on which all molecules of a group agree.
   void addClasses(const Column& column, std::vector<Column>& columns) {
-    const auto* numbers = std::get_if<NumberColumn>(&column.data);
     std::vector<double> values;
-    std::vector<std::string> texts;
     std::int64_t disagreeing = 0;
     for (const auto& rows : groups_) {
-      const auto words = distinctTexts(column.data, rows);
-      if (words.size() > 1) ++disagreeing;
-      texts.push_back(words.size() == 1 ? words.front() : std::string{});
-      values.push_back(words.size() == 1 && numbers ? toNumber(words.front()).value_or(missing)
-                                                    : missing);
+      const auto group = numbersOf(column.data, rows);
+      if (group.differ()) ++disagreeing;
+      values.push_back(group.differ() ? missing : group.least);
     }
-    columns.push_back({column.name, numbers ? ColumnData{NumberColumn{std::move(values)}}
-                                            : ColumnData{categoriesOf(texts)}});
+    columns.push_back({column.name, NumberColumn{std::move(values)}});
     if (disagreeing > 0)
       notes_.push_back(joined("The class ", column.name, " is left empty for ",
                               counted(disagreeing, "structure", "structures"),
@@ -224,24 +220,17 @@ class TwinMerger {
     }
     std::vector<std::string> texts;
     for (const auto& rows : groups_) {
+      std::vector<std::string> words;
+      for (const auto row : rows)
+        if (auto word = cellText(column.data, row);
+            !isGap(word) && std::ranges::count(words, word) == 0)
+          words.push_back(std::move(word));
       std::string all;
-      for (const auto& word : distinctTexts(column.data, rows))
+      for (const auto& word : words)
         all += joined(all.empty() ? "" : "; ", word);
       texts.push_back(std::move(all));
     }
     columns.push_back({column.name, categoriesOf(texts)});
-  }
-
-  std::vector<std::string> distinctTexts(const ColumnData& data, const Rows& rows) const {
-    std::vector<std::string> words;
-    for (const auto row : rows) {
-      const auto* numbers = std::get_if<NumberColumn>(&data);
-      auto word = !numbers                           ? cellText(data, row)
-                  : std::isnan(numbers->values[row]) ? std::string{}
-                                                     : toText(numbers->values[row]);
-      if (!isGap(word) && std::ranges::count(words, word) == 0) words.push_back(std::move(word));
-    }
-    return words;
   }
 
   std::shared_ptr<const Dataset> data_;

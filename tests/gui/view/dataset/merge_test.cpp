@@ -33,7 +33,7 @@ TEST_CASE("duplicates of a data set are merged as a new one, which Undo takes ba
 
   REQUIRE(test.document().datasets().size() == 2);
   const auto& made = *test.document().dataset(test.document().datasets().back());
-  REQUIRE(test.waitUntil([&] { return made.isWhole(); }));
+  REQUIRE(waitUntil([&] { return made.isWhole(); }));
   CHECK(made.name == "assay, merged");
   CHECK(made.size == 4);
   const auto& table = dynamic_cast<DatasetView&>(*test.window.views().current()).model().table();
