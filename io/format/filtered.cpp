@@ -46,7 +46,7 @@ bool isMolecule(const std::shared_ptr<const Graph>& graph) {
 
 void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress) {
   if (options.merging != Merging::Nothing) {
-    auto merging = progress.slice(0, 0);
+    auto merging = progress.slice(0, 0.3);
     mergeTwins(read, options.merging, options.readers.get(), merging);
   } else if (options.molecules.withDescriptors) {
     addTwinColumns(read);

@@ -74,6 +74,13 @@ GroupNumbers numbersOf(const ColumnData& data, const Rows& rows) {
   return group;
 }
 
+/// To four digits: more say nothing of a spread.
+double rounded(double spread) {
+  if (!(spread > 0)) return spread;
+  const double unit = std::pow(10, 3 - std::floor(std::log10(spread)));
+  return std::round(spread * unit) / unit;
+}
+
 /// The mean and the standard deviation; on a scale of logarithms, the latter of these to base 10.
 std::pair<double, double> meanAndSpread(std::vector<double> values, bool isLogarithmic) {
   if (isLogarithmic)
@@ -87,7 +94,7 @@ std::pair<double, double> meanAndSpread(std::vector<double> values, bool isLogar
   for (const double value : values)
     squares += (value - mean) * (value - mean);
   return {isLogarithmic ? std::pow(10, mean) : mean,
-          values.size() < 2 ? missing : std::sqrt(squares / (count - 1))};
+          values.size() < 2 ? missing : rounded(std::sqrt(squares / (count - 1)))};
 }
 
 /// Makes a data set of one molecule a group.
