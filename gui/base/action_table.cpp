@@ -81,6 +81,9 @@ constexpr std::array table{
     ActionDescription{
         "dataset.core", T("R-Group Table…"), "", "", Menu::Edit, Needs::Offer,
         T("Make a data set of the chosen molecules, or of all, with what hangs on their core.")},
+    ActionDescription{"dataset.twins", T("Merge Duplicates…"), "", "", Menu::Edit, Needs::Offer,
+                      T("Make a data set of one molecule for each structure, with the means of "
+                        "their numbers.")},
     ActionDescription{"dataset.merge", T("Merge Data Sets"), "", "", Menu::Edit, Needs::Several,
                       T("Make one data set of all that are chosen in the data panel, which stay.")},
     ActionDescription{"edit.find", T("Find…"), "find", "Ctrl+F", Menu::Edit, Needs::Offer,

@@ -31,6 +31,7 @@ class Datasets final : public Speaker {
   ItemId merge(const std::vector<ItemId>& datasets);
 
   /// Molecules of a data set as one of its own, with the columns of a core (ReadOptions::core).
+  ItemId addMerged(ItemId whole, io::Merging merging);
   ItemId addCore(ItemId whole, const std::vector<std::int32_t>& graphs, const std::string& core);
 
   /// Some graphs of a data set as one of its own: present, removed, or made anew. The second is

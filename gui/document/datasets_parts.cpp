@@ -119,6 +119,23 @@ ItemId Datasets::addCore(ItemId wholeId, const std::vector<std::int32_t>& graphs
   return take(std::move(item), making);
 }
 
+ItemId Datasets::addMerged(ItemId wholeId, io::Merging merging) {
+  const auto& whole = *dataset(wholeId);
+  DatasetItem item{.name = tr("%1, merged").arg(whole.name)};
+  item.madeOf = {{whole.id, whole.name, whole.size, {}}};
+  io::ReadOptions options;
+  options.merging = merging;
+  options.readers = readers_;
+  const auto making = [data = whole.data, options, name = item.name.toStdString()](
+                          const io::GraphWatcher&, Progress& progress) {
+    io::ReadResult result{.dataset = *data};
+    result.dataset.name = name;
+    io::calculateAndFilter(result, options, progress);
+    return result;
+  };
+  return take(std::move(item), making);
+}
+
 QString Datasets::sourceOf(ItemId id) const {
   const auto* item = dataset(id);
   if (!item || item->madeOf.empty()) return item ? item->source : QString{};

@@ -131,6 +131,9 @@ class Document final : public QObject {
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
   /// Molecules of a whole data set, ascending, as a data set with the columns of a core.
+  ItemId addMerged(ItemId dataset, io::Merging merging) {
+    return datasets_.addMerged(dataset, merging);
+  }
   ItemId addCore(ItemId dataset, const std::vector<std::int32_t>& graphs, const std::string& core) {
     return datasets_.addCore(dataset, graphs, core);
   }

@@ -21,6 +21,7 @@ io::ReadOptions typedReading(const io::ReadOptions& others, bool asParent,
   options.format.clear();
   options.calculate.clear();
   options.core.clear();
+  options.merging = io::Merging::Nothing;
   options.filter.clear();
   options.table = {};
   options.required.clear();

@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/table/calculated_column.hpp"
+#include "io/format/merged.hpp"
 
 namespace kindred::io {
 
@@ -44,6 +45,12 @@ bool isMolecule(const std::shared_ptr<const Graph>& graph) {
 }  // namespace
 
 void calculateAndFilter(ReadResult& read, const ReadOptions& options, Progress& progress) {
+  if (options.merging != Merging::Nothing) {
+    auto merging = progress.slice(0, 0.3);
+    mergeTwins(read, options.merging, options.readers.get(), merging);
+  } else if (options.molecules.withDescriptors) {
+    addTwinColumns(read);
+  }
   if (!options.calculate.empty()) addCalculated(read, options.calculate);
   auto filtering = progress.slice(0, options.core.empty() ? 1 : 0.3);
   if (!options.filter.empty()) keepFiltered(read, options.filter, options.readers.get(), filtering);

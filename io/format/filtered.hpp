@@ -8,7 +8,8 @@
 
 namespace kindred::io {
 
-/// Adds to what was read the columns that ReadOptions::calculate describes, keeps the graphs that
+/// Merges the molecules of ReadOptions::merging, or adds the columns of addTwinColumns() to
+/// descriptors; adds the columns that ReadOptions::calculate describes, keeps the graphs that
 /// ReadOptions::filter lets through, and adds the columns of ReadOptions::core; notices say of
 /// which graphs a formula or a pattern says nothing. Throws Error (Usage) if one of them cannot be
 /// understood, Error (Input) if no graph is left.

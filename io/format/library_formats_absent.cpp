@@ -2,6 +2,7 @@
 #include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
+#include "io/format/merged.hpp"
 
 namespace kindred::io {
 
@@ -15,6 +16,10 @@ void findSubstructures(RowFilter&, const std::shared_ptr<const Dataset>&, IdleRe
 
 void addCoreOf(ReadResult&, const std::string&, IdleReaders*, Progress&) {
   throw Error{ErrorCode::Usage, "This build of Kindred finds no cores of molecules."};
+}
+
+std::vector<std::string> structureKeys(const Dataset&, IdleReaders*, Progress&) {
+  throw Error{ErrorCode::Input, "This build of Kindred compares no structures."};
 }
 
 std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>>,

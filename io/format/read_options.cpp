@@ -87,6 +87,11 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
                     "Of each molecule only the largest part, without salts and solvents, and "
                     "without charges that a hydrogen takes off: an amine and its hydrochloride are "
                     "then the same."}),
+      switchOption(&MoleculeOptions::asOneTautomer,
+                   {"tautomers", "One Tautomer", "",
+                    "Of each molecule the one form that stands for all its tautomers, whichever is "
+                    "written: 2-pyridone for 2-hydroxypyridine, a ketone for its enol. Charges "
+                    "stay unless the parent form is read, too."}),
       switchOption(&MoleculeOptions::withDrawing,
                    {"drawing", "Drawing", "", "Lay molecules out in two dimensions."}),
       switchOption(&MoleculeOptions::withPartialCharges,
@@ -97,7 +102,8 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
           {"descriptors", "Descriptors", "",
            "Compute properties of each molecule as Open Babel does: logP, molar refractivity, "
            "polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
-           "rotors, rings, weight, charge, scaffold, InChIKey."}),
+           "rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are "
+           "duplicates and stereo twins."}),
       switchOption(&MoleculeOptions::withSmiles,
                    {"write-smiles", "Write SMILES", "",
                     "Write a SMILES for each molecule of a file that holds none, such as an SDF "
@@ -141,6 +147,14 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
                       "End at the first record that cannot be read instead of leaving it out."}),
+        choiceOption(&ReadOptions::merging,
+                     {"merge", "Merge", "",
+                      "Molecules that become one, with the means of their numbers: duplicates, "
+                      "those of one InChIKey; stereo-twins, those that differ in stereochemistry, "
+                      "too."},
+                     {{"nothing", Merging::Nothing},
+                      {"duplicates", Merging::Duplicates},
+                      {"stereo-twins", Merging::StereoTwins}}),
         textOption(&ReadOptions::core,
                    {"core", "Core", "",
                     "Core of molecules, as SMILES or SMARTS, or \"auto\" for what most of them "

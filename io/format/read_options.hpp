@@ -49,6 +49,7 @@ struct AtomOptions {
 /// Options of files whose molecules the reader process reads.
 struct MoleculeOptions {
   bool asParent = false;            ///< without salts, and without charges that hydrogens explain
+  bool asOneTautomer = false;       ///< the one that stands for all tautomers of a molecule
   bool withDrawing = false;         ///< lay molecules out in 2-D
   bool withPartialCharges = false;  ///< after Gasteiger and Marsili
   bool withDescriptors = false;     ///< logP, polar surface and their like, as properties
@@ -58,6 +59,13 @@ struct MoleculeOptions {
 
 /// The choice of which alternate locations of an atom are read.
 enum class AlternateLocations { HighestOccupancy, First, All };
+
+/// Which molecules become one.
+enum class Merging {
+  Nothing,
+  Duplicates,   ///< those of one structure
+  StereoTwins,  ///< those of one structure, whatever their stereochemistry
+};
 
 /// Options of structure files: PDB, mmCIF.
 struct StructureOptions {
@@ -79,7 +87,7 @@ const std::vector<Option<TableOptions>>& tableOptionTable();
 /// Key hydrogens.
 const std::vector<Option<AtomOptions>>& atomOptionTable();
 
-/// Keys parent, drawing, partial-charges, descriptors, write-smiles, record-timeout.
+/// Keys parent, tautomers, drawing, partial-charges, descriptors, write-smiles, record-timeout.
 const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
 
 /// Keys all-models, each-chain, waters, alternates.
@@ -96,6 +104,7 @@ struct ReadOptions {
   bool isStrict = false;     ///< the first bad record ends the reading
   bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
 
+  Merging merging = Merging::Nothing;
   std::string core;       ///< a core whose substituents become columns: "auto", SMILES or SMARTS
   std::string calculate;  ///< columns that are added (CalculatedColumn), parted by semicolons
   std::string filter;     ///< which graphs are kept (RowFilter); empty: all
@@ -119,8 +128,8 @@ struct ReadOptions {
   std::shared_ptr<IdleReaders> readers = {};
 };
 
-/// Keys format, strict, core, calculate, filter, memory-limit, and those of all tables above: what
-/// both clients offer, and what a project keeps of how a data set was read.
+/// Keys format, strict, merge, core, calculate, filter, memory-limit, and those of all tables
+/// above: what both clients offer, and what a project keeps of how a data set was read.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
 }  // namespace kindred::io

@@ -44,11 +44,11 @@ void takeUnits(std::vector<Column>& columns) {
 
 class Collector {
  public:
-  Collector(MoleculeFile& file, std::string stem, NoticeLog& notices, const GraphWatcher& watcher)
+  Collector(MoleculeFile& file, std::string stem, NoticeLog& notices, const ReadOptions& options)
       : file_{file},
         stem_{std::move(stem)},
         notices_{notices},
-        watcher_{watcher},
+        options_{options},
         outcomes_(file.records.size()) {}
 
   void refuse(std::size_t record, std::string sentence) {
@@ -65,6 +65,7 @@ class Collector {
     outcome.smiles = std::move(answer.text);
     outcome.descriptors = std::move(answer.descriptors);
     outcome.words = std::move(answer.words);
+    if (answer.isOtherTautomer) ++otherTautomers_;
     if (answer.isRead) {
       // A SMILES may mean any atom by *; the other formats only miswrite an element.
       if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
@@ -96,6 +97,9 @@ class Collector {
       result.dataset.properties.insert(result.dataset.properties.begin(),
                                        {file_.smilesName, categoriesOf(smiles)});
     addDescriptors(rows, result.dataset.properties);
+    if (otherTautomers_ > 0)
+      notices_.note(0, joined("Another tautomer than the one written is read of ",
+                              counted(otherTautomers_, "molecule", "molecules"), "."));
     result.notices = notices_.take();
     if (rows.empty())
       throw Error{ErrorCode::Input,
@@ -125,13 +129,15 @@ class Collector {
     return smiles;
   }
 
-  /// Adds what was computed of some records, unless the file has a column of that name.
+  /// Adds what was computed of some records (without descriptors, their InChIKeys), unless the file
+  /// has a column of that name.
   void addDescriptors(const std::vector<std::size_t>& records, std::vector<Column>& properties) {
     if (std::ranges::all_of(
             records, [&](std::size_t record) { return outcomes_[record].descriptors.empty(); }))
       return;
     for (std::size_t at = 0; at < descriptorNames.size(); ++at) {
-      if (findColumn(properties, descriptorNames[at]) != nullptr) continue;
+      if (!options_.molecules.withDescriptors || findColumn(properties, descriptorNames[at]))
+        continue;
       NumberColumn column;
       for (const auto record : records) {
         const auto& values = outcomes_[record].descriptors;
@@ -140,7 +146,9 @@ class Collector {
       properties.push_back({std::string{descriptorNames[at]}, std::move(column)});
     }
     for (std::size_t at = 0; at < wordNames.size(); ++at) {
-      if (findColumn(properties, wordNames[at]) != nullptr) continue;
+      const bool isKey = wordNames[at] == wordNames.back();
+      if (findColumn(properties, wordNames[at]) || (!options_.molecules.withDescriptors && !isKey))
+        continue;
       std::vector<std::string> texts;
       for (const auto record : records) {
         const auto& words = outcomes_[record].words;
@@ -163,7 +171,7 @@ class Collector {
     for (; reported_ < outcomes_.size() && outcomes_[reported_].isKnown; ++reported_) {
       const auto& outcome = outcomes_[reported_];
       const auto& [text, name, line, refused, remark] = file_.records[reported_];
-      if (watcher_ && outcome.graph != nullptr) watcher_(outcome.graph);
+      if (options_.watcher && outcome.graph != nullptr) options_.watcher(outcome.graph);
       const auto& called = outcome.graph != nullptr ? outcome.graph->name() : name;
       if (!remark.empty() && outcome.graph != nullptr)
         notices_.note(line, reported_ + 1, remark, called);
@@ -184,9 +192,10 @@ class Collector {
   MoleculeFile& file_;
   std::string stem_;
   NoticeLog& notices_;
-  const GraphWatcher& watcher_;
+  const ReadOptions& options_;
   std::vector<Outcome> outcomes_;
   std::size_t reported_ = 0;
+  std::size_t otherTautomers_ = 0;
 };
 
 }  // namespace
@@ -194,7 +203,7 @@ class Collector {
 ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress) {
   progress.begin(Language::translated("Reading molecules"), file.records.size());
-  Collector collector{file, std::move(stem), notices, options.watcher};
+  Collector collector{file, std::move(stem), notices, options};
   std::vector<std::string_view> texts;
   std::vector<std::size_t> recordOf;
   for (std::size_t record = 0; record < file.records.size(); ++record) {
@@ -211,15 +220,17 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
   const bool writesSmiles = file.syntax == wire::Syntax::Inchi ||
                             (options.molecules.withSmiles && file.syntax != wire::Syntax::Smiles);
   const auto writing = writesSmiles ? wire::Writing::Smiles : wire::Writing::Nothing;
-  const RecordOptions recordOptions{.syntax = file.syntax,
-                                    .withHydrogens = withHydrogens,
-                                    .withDrawing = options.molecules.withDrawing,
-                                    .withPartialCharges = options.molecules.withPartialCharges,
-                                    .withDescriptors = options.molecules.withDescriptors,
-                                    .asParent = options.molecules.asParent,
-                                    .writing = writing,
-                                    .secondsPerRecord = options.molecules.secondsPerRecord,
-                                    .readers = options.readers.get()};
+  const RecordOptions recordOptions{
+      .syntax = file.syntax,
+      .withHydrogens = withHydrogens,
+      .withDrawing = options.molecules.withDrawing,
+      .withPartialCharges = options.molecules.withPartialCharges,
+      .withDescriptors = options.molecules.withDescriptors || options.merging != Merging::Nothing,
+      .asParent = options.molecules.asParent,
+      .asOneTautomer = options.molecules.asOneTautomer,
+      .writing = writing,
+      .secondsPerRecord = options.molecules.secondsPerRecord,
+      .readers = options.readers.get()};
   readRecords(
       texts, recordOptions,
       [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },

@@ -101,7 +101,8 @@ class Pool {
       reader.process->ask({options_.syntax, options_.withHydrogens,
                            options_.withDrawing && !undrawn_.contains(record),
                            options_.withPartialCharges, options_.withDescriptors, options_.asParent,
-                           options_.writing, options_.pattern, options_.finding, records_[record]});
+                           options_.asOneTautomer, options_.writing, options_.pattern,
+                           options_.finding, records_[record]});
       reader.waiting.push_back(record);
       reader.waitingCharacters += records_[record].size();
     }

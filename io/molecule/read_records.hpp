@@ -19,6 +19,7 @@ struct RecordOptions {
   bool withPartialCharges = false;
   bool withDescriptors = false;
   bool asParent = false;
+  bool asOneTautomer = false;
   wire::Writing writing = wire::Writing::Nothing;
   std::string pattern = {};  ///< as in wire::Request
   wire::Finding finding = wire::Finding::First;

@@ -43,14 +43,14 @@ void fields(auto& archive, Request& request) {
   archive(request.syntax);
   archive.require(request.syntax <= Syntax::Structure);
   archive(request.withHydrogens, request.withDrawing, request.withPartialCharges,
-          request.withDescriptors, request.asParent, request.writing);
+          request.withDescriptors, request.asParent, request.asOneTautomer, request.writing);
   archive.require(request.writing <= Writing::CanonicalSmiles);
   archive(request.pattern, request.finding);
   archive.require(request.finding <= Finding::EveryMapping);
 }
 
 void fields(auto& archive, Answer& answer) {
-  archive(answer.isRead);
+  archive(answer.isRead, answer.isOtherTautomer);
   auto complaints = answer.complaints.size();
   archive.counts(complaints);
   archive.require(complaints <= mostComplaints);

@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 11;
+inline constexpr std::uint32_t protocolVersion = 12;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
@@ -35,7 +35,8 @@ struct Request {
   bool withDrawing = false;
   bool withPartialCharges = false;
   bool withDescriptors = false;
-  bool asParent = false;  ///< without salts, and without charges that hydrogens explain
+  bool asParent = false;       ///< without salts, and without charges that hydrogens explain
+  bool asOneTautomer = false;  ///< the one that stands for all tautomers
   Writing writing = Writing::Nothing;
   std::string pattern = {};  ///< SMARTS that a structure is searched for; empty: none
   Finding finding = Finding::First;
@@ -81,6 +82,7 @@ inline constexpr std::string_view lostStereo = "Its stereochemistry is lost in p
 /// The outcome of one record.
 struct Answer {
   bool isRead = false;                  ///< false: it is left out, and complaints say why
+  bool isOtherTautomer = false;         ///< than the record says
   std::vector<std::string> complaints;  ///< whole sentences
   std::vector<Atom> atoms;
   std::vector<std::uint16_t> ringSizes;  ///< atom by atom, ascending for each
@@ -93,7 +95,8 @@ struct Answer {
   std::uint32_t matches = 0;                     ///< of Request::pattern
   std::vector<std::uint8_t> matched;             ///< one an atom: 1 if it belongs to one; or none
   std::vector<std::int32_t> mappings;  ///< of EveryMapping: the atoms of each match, one by one
-  std::string text;  ///< as Request::writing asks, and the SMILES of a parent that is another
+  std::string
+      text;  ///< as Request::writing asks, and the SMILES of a parent or tautomer that is another
 
   bool operator==(const Answer&) const = default;
 };

@@ -22,6 +22,7 @@
 #include "io/molread/parent.hpp"
 #include "io/molread/separate_charges.hpp"
 #include "io/molread/substructure.hpp"
+#include "io/molread/tautomer.hpp"
 #include "io/molread/valence.hpp"
 #include "io/molread/write_record.hpp"
 
@@ -165,17 +166,19 @@ wire::Answer readRecord(const wire::Request& request) try {
   separateCharges(molecule);
   std::vector<std::string> aboutParts;
   const bool isParent = request.asParent && takeParent(molecule, aboutParts);
+  const bool isOther = request.asOneTautomer && takeTautomer(molecule, aboutParts);
   if (!request.withHydrogens)
     molecule.DeleteHydrogens();
   else if (leavesOutHydrogens(molecule, request.syntax))
     molecule.AddHydrogens();
   auto answer = describe(molecule);
   answer.isRead = true;
+  answer.isOtherTautomer = isOther;
   answer.complaints = std::move(aboutParts);
   if (!warnings.empty()) answer.complaints.push_back(warnings + " The molecule is kept.");
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
   if (request.writing == wire::Writing::Smiles ||
-      (isParent && request.syntax == wire::Syntax::Smiles))
+      ((isParent || isOther) && request.syntax == wire::Syntax::Smiles))
     answer.text = smilesOf(molecule);
   if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
   // What is written has deuterium as atoms.

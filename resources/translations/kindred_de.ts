@@ -675,6 +675,14 @@
         <source>Make a data set of the chosen molecules, or of all, with what hangs on their core.</source>
         <translation>Aus den gewählten Molekülen, oder aus allen, einen Datensatz mit dem machen, was an ihrem Grundgerüst hängt.</translation>
     </message>
+    <message>
+        <source>Merge Duplicates…</source>
+        <translation>Duplikate zusammenführen …</translation>
+    </message>
+    <message>
+        <source>Make a data set of one molecule for each structure, with the means of their numbers.</source>
+        <translation>Macht einen Datensatz aus einem Molekül für jede Struktur, mit den Mittelwerten ihrer Zahlen.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -3026,6 +3034,10 @@
         <source>“%1” holds text, as “%3”, which is equal or not: write %1 = %2, or %1 != %2.</source>
         <translation>„%1“ enthält Text wie „%3“, der gleich ist oder nicht: Schreiben Sie %1 = %2 oder %1 != %2.</translation>
     </message>
+    <message>
+        <source>Comparing structures</source>
+        <translation>Strukturen vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4537,10 +4549,6 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey.</source>
-        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey.</translation>
-    </message>
-    <message>
         <source>Graphs, drawn from all, that stand for the others where numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
         <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
     </message>
@@ -4615,6 +4623,38 @@
     <message>
         <source>Core of molecules, as SMILES or SMARTS, or &quot;auto&quot; for what most of them share: what hangs on it becomes the columns R1, R2 and so on.</source>
         <translation>Grundgerüst von Molekülen, als SMILES oder SMARTS, oder „auto“ für das, was die meisten gemeinsam haben: Was an ihm hängt, wird zu den Spalten R1, R2 und so weiter.</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Molecules that become one, with the means of their numbers: duplicates, those of one InChIKey; stereo-twins, those that differ in stereochemistry, too.</source>
+        <translation>Moleküle, die eines werden, mit den Mittelwerten ihrer Zahlen: Duplikate, die einen InChIKey haben; Stereozwillinge, auch die, die sich in der Stereochemie unterscheiden.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>duplicates</source>
+        <translation>Duplikate</translation>
+    </message>
+    <message>
+        <source>stereo-twins</source>
+        <translation>Stereozwillinge</translation>
+    </message>
+    <message>
+        <source>One Tautomer</source>
+        <translation>Ein Tautomer</translation>
+    </message>
+    <message>
+        <source>Of each molecule the one form that stands for all its tautomers, whichever is written: 2-pyridone for 2-hydroxypyridine, a ketone for its enol. Charges stay unless the parent form is read, too.</source>
+        <translation>Von jedem Molekül die eine Form, die für alle seine Tautomere steht, gleich welches geschrieben ist: 2-Pyridon für 2-Hydroxypyridin, ein Keton für sein Enol. Ladungen bleiben, wenn nicht auch die Stammform gelesen wird.</translation>
+    </message>
+    <message>
+        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are duplicates and stereo twins.</source>
+        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey, und wie viele Moleküle Duplikate und Stereozwillinge sind.</translation>
     </message>
 </context>
 <context>
@@ -6739,6 +6779,22 @@
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>Merge Duplicates</source>
+        <translation>Duplikate zusammenführen</translation>
+    </message>
+    <message>
+        <source>Molecules that become one:</source>
+        <translation>Moleküle, die eines werden:</translation>
+    </message>
+    <message>
+        <source>those of one structure</source>
+        <translation>die einer Struktur</translation>
+    </message>
+    <message>
+        <source>those of one structure, whatever their stereochemistry</source>
+        <translation>die einer Struktur, gleich welcher Stereochemie</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Datasets</name>
@@ -6789,6 +6845,10 @@
     <message>
         <source>%1, R-groups</source>
         <translation>%1, R-Gruppen</translation>
+    </message>
+    <message>
+        <source>%1, merged</source>
+        <translation>%1, zusammengeführt</translation>
     </message>
 </context>
 <context>

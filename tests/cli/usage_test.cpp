@@ -127,7 +127,8 @@ TEST_CASE("help shows the options of reading that belong to the data of a comman
   const auto align = kindredCli({"align", "--help"}).output;
   for (const auto* flag : {"format", "strict", "memory-limit", "pattern", "identifiers"})
     CHECK(offers(align, flag));
-  for (const auto* flag : {"hydrogens", "waters", "smiles-column", "parent", "record-timeout"})
+  for (const auto* flag :
+       {"hydrogens", "waters", "smiles-column", "parent", "tautomers", "record-timeout"})
     CHECK_FALSE(offers(align, flag));
   CHECK_THAT(align, Catch::Matchers::ContainsSubstring("kindred-cli help reading"));
 

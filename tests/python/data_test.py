@@ -276,6 +276,17 @@ class ChosenTest(unittest.TestCase):
         with self.assertRaisesRegex(kindred.UsageError, "is no core"):
             kindred.from_smiles(["CCO"], core="C(")
 
+    def test_tautomers_and_duplicates_are_one_molecule(self):
+        written = ["Oc1ccccn1", "CCO", "O=c1cccc[nH]1", "C[C@H](N)C(=O)O", "C[C@@H](N)C(=O)O"]
+
+        self.assertEqual(kindred.from_smiles(written, tautomers=True)[0].n_edges, 7)
+        counted = kindred.from_smiles(written, descriptors=True)
+        self.assertEqual(list(counted.properties["duplicates"]), [2, 1, 2, 1, 1])
+        self.assertEqual(list(counted.properties["stereo twins"]), [2, 1, 2, 2, 2])
+        merged = kindred.from_smiles(written, tautomers=True, merge="stereo-twins")
+        self.assertEqual(list(merged.properties["records"]), [2, 1, 2])
+        self.assertIn("5 molecules became 3 structures", str(merged.notices[-1]))
+
     def test_changes_of_one_part_say_what_they_do(self):
         measured = kindred.from_smiles(["Oc1ccc(F)cc1CCN", "Oc1ccc(Cl)cc1CCN", "Oc1ccc(F)cc1CCNC", "Oc1ccc(Cl)cc1CCNC"])
         measured = measured.with_property("pKi", [5.0, 5.4, 6.0, 6.6])

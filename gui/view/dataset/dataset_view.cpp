@@ -168,9 +168,11 @@ void DatasetView::addOffers() {
   offer(
       "dataset.part", [this] { addPart(); },
       [hasChosen, isWhole] { return hasChosen() && isWhole(); });
+  const auto hasMolecules = [this, isWhole] { return isWhole() && table_->isOfMolecules(); };
   offer(
-      "dataset.core", [this] { askForCore(); },
-      [this, isWhole] { return isWhole() && table_->isOfMolecules(); });
+      "dataset.core", [this] { askForCore(); }, hasMolecules);
+  offer(
+      "dataset.twins", [this] { askForMerging(); }, hasMolecules);
   offerLayoutOf([this] {
     const auto current = bench().selection.current();
     const bool isChosen = current.isValid() && current.dataset == subject().item;
@@ -198,7 +200,7 @@ void DatasetView::addMenu() {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
       })->setIcon(icon(kind.icon));
   giveMenu(*rows_, {{"edit.copy", "edit.copyMolecules", "edit.selectAll", "edit.selectOthers",
-                     "dataset.part", "dataset.core", "compute.layout"}});
+                     "dataset.part", "dataset.core", "dataset.twins", "compute.layout"}});
 }
 
 void DatasetView::showSubject() {

@@ -69,6 +69,7 @@ class DatasetView final : public View {
   void copyRows();
   void addPart();
   void askForCore();
+  void askForMerging();
   void offerTints();
   void openCurrent();
 

@@ -44,8 +44,8 @@ ReadingOptions::ReadingOptions(QWidget* parent)
   switches_ = new OptionForm<io::ReadOptions>{
       *form_, io::readOptionTable(), {}, [](std::string_view key) {
         return key == "all-models" || key == "each-chain" || key == "hydrogens" ||
-               key == "parent" || key == "descriptors" || key == "pattern" || key == "calculate" ||
-               key == "core";
+               key == "parent" || key == "tautomers" || key == "descriptors" || key == "pattern" ||
+               key == "calculate" || key == "core" || key == "merge";
       }};
   form_->addRow(read_);
   connect(read_, &QPushButton::clicked, this, [this] { Q_EMIT readRequested(chosen()); });
@@ -65,7 +65,7 @@ void ReadingOptions::show(const DatasetItem& item) {
   for (const auto* key : {"all-models", "each-chain"})
     form_->setRowVisible(switches_->control(key)->parentWidget(), isOfStructures);
   form_->setRowVisible(switches_->control("hydrogens")->parentWidget(), isOfMolecules);
-  for (const auto* key : {"parent", "descriptors", "core"})
+  for (const auto* key : {"parent", "tautomers", "descriptors", "core", "merge"})
     form_->setRowVisible(switches_->control(key)->parentWidget(), isOfMolecules && !isOfStructures);
   form_->setRowVisible(switches_->control("pattern")->parentWidget(), !isOfMolecules);
   if (isTable) offerColumns(*item.columns, item.reading);
