@@ -37,7 +37,7 @@ const std::vector<Option<ChangeOptions>>& changeOptionTable() {
           {.lowest = 1, .highest = 1'000'000}),
       integerOption(&ChangeOptions::most,
                     {"most", "Most Changes", "changes", "How many changes are listed."},
-                    {.lowest = 1, .highest = 1'000'000})};
+                    {.lowest = 1, .highest = mostChanges})};
   return table;
 }
 
@@ -46,15 +46,17 @@ double MatchedChange::strength() const {
                    : (mean == 0 ? 0 : std::numeric_limits<double>::infinity());
 }
 
-std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
-                                          std::span<const std::string> texts,
-                                          std::span<const double> values,
+std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
                                           const ChangeOptions& options) {
+  const auto& texts = pairs.texts;
   const auto textNumbered = sortedTexts(texts);
   std::vector<std::uint32_t> numbers;
   for (const auto& text : texts)
     numbers.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(textNumbered, text) -
                                                  textNumbered.begin()));
+  std::vector<std::size_t> atoms(textNumbered.size());
+  for (std::size_t part = 0; part < numbers.size(); ++part)
+    atoms[numbers[part]] = pairs.parts[part].atoms.size();
   struct Step {
     std::uint64_t key;  ///< the number of the text it leads from, and that of the other
     ChangedPair pair;
@@ -81,8 +83,11 @@ std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
   for (auto begin = steps.begin(); begin != steps.end();) {
     const auto end = std::find_if(begin, steps.end(),
                                   [key = begin->key](const Step& step) { return step.key != key; });
-    MatchedChange change{.from = textNumbered[begin->key >> 32U],
-                         .to = textNumbered[begin->key & 0xffffffffU],
+    const auto from = begin->key >> 32U, to = begin->key & 0xffffffffU;
+    MatchedChange change{.from = textNumbered[from],
+                         .to = textNumbered[to],
+                         .atomsFrom = atoms[from],
+                         .atomsTo = atoms[to],
                          .pairs = {}};
     std::transform(begin, end, std::back_inserter(change.pairs),
                    [](const Step& step) { return step.pair; });

@@ -131,6 +131,14 @@ constexpr std::array table{
         "similar.all", T("Find Similar of All…"), "find", "Ctrl+Shift+G", Menu::Compute,
         Needs::Dataset,
         T("List the graphs most like each of the data set, without a kernel matrix.")},
+    ActionDescription{"compute.cliffs", T("Activity Cliffs"), "find", "", Menu::Compute,
+                      Needs::Dataset,
+                      T("List alike graphs that differ in a property: of the chosen ones, or of "
+                        "all.")},
+    ActionDescription{"compute.changes", T("Matched Changes"), "pair", "", Menu::Compute,
+                      Needs::Dataset,
+                      T("List what exchanging one part of a molecule does to a property: of the "
+                        "chosen ones, or of all.")},
     ActionDescription{"compute.choose", T("Choose Representatives…"), "lasso", "", Menu::Compute,
                       Needs::Dataset, T("Choose a few graphs that stand for all of the data set.")},
     ActionDescription{

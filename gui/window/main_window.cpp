@@ -169,6 +169,8 @@ void MainWindow::connectActions() {
   actions_->on("similar.find", [this] { findSimilar(); });
   actions_->on("similar.all", [this] { computing_->askForSimilar(); });
   actions_->on("compute.choose", [this] { computing_->askForRepresentatives(); });
+  actions_->on("compute.cliffs", [this] { computing_->findCliffs(); });
+  actions_->on("compute.changes", [this] { computing_->findChanges(); });
   actions_->on("compute.embed", [this] { computing_->askForCoordinates(); });
   actions_->on("compute.learn", [this] { computing_->askToLearn(); });
   actions_->on("compute.predict", [this] { computing_->askToPredict(); });
@@ -221,6 +223,7 @@ void MainWindow::connectViews() {
     tree().choose(Subject::ofResult(result));
     itemViews_->showUsual(Subject::ofResult(result));
   });
+  connect(computing_, &Computing::wanted, itemViews_, &ItemViews::showComputed);
   connect(opening_, &Opening::matrixRequested, views_, &ViewArea::showMatrix);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);

@@ -1,7 +1,7 @@
 #include "engine/core/error.hpp"
-#include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
+#include "io/format/part_texts.hpp"
 
 namespace kindred::io {
 
@@ -17,10 +17,10 @@ void addCoreOf(ReadResult&, const std::string&, IdleReaders*, Progress&) {
   throw Error{ErrorCode::Usage, "This build of Kindred finds no cores of molecules."};
 }
 
-std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>>,
-                                      std::span<const HeavyAtoms>, std::span<const ChangingPart>,
-                                      IdleReaders*, Progress&) {
-  throw Error{ErrorCode::Usage, "This build of Kindred finds no changes of molecules."};
+PartWriter partWriter(IdleReaders*) {
+  return [](auto, auto, auto, Progress&) -> std::vector<std::string> {
+    throw Error{ErrorCode::Usage, "This build of Kindred finds no changes of molecules."};
+  };
 }
 
 }  // namespace kindred::io

@@ -675,6 +675,22 @@
         <source>Make a data set of the chosen molecules, or of all, with what hangs on their core.</source>
         <translation>Aus den gewählten Molekülen, oder aus allen, einen Datensatz mit dem machen, was an ihrem Grundgerüst hängt.</translation>
     </message>
+    <message>
+        <source>Activity Cliffs</source>
+        <translation>Aktivitätsklippen</translation>
+    </message>
+    <message>
+        <source>List alike graphs that differ in a property: of the chosen ones, or of all.</source>
+        <translation>Ähnliche Graphen auflisten, die sich in einer Eigenschaft unterscheiden: unter den gewählten oder unter allen.</translation>
+    </message>
+    <message>
+        <source>Matched Changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message>
+        <source>List what exchanging one part of a molecule does to a property: of the chosen ones, or of all.</source>
+        <translation>Auflisten, was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt: unter den gewählten oder unter allen.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1406,6 +1422,10 @@
     <message>
         <source>Each card is a graph that stands for those that are most like it. Click one to choose it in all views, Ctrl+A for all of them; a right click makes a data set of them.</source>
         <translation>Jede Karte ist ein Graph, der für die steht, die ihm am ähnlichsten sind. Ein Klick wählt ihn in allen Ansichten, Strg+A alle; ein Rechtsklick macht einen Datensatz aus ihnen.</translation>
+    </message>
+    <message>
+        <source>Each row is a change of one part, with what it does on average. Choose one to see the pairs of molecules that show it.</source>
+        <translation>Jede Zeile ist die Änderung eines Teils, mit dem, was sie im Mittel bewirkt. Wählen Sie eine, um die Paare von Molekülen zu sehen, die sie zeigen.</translation>
     </message>
 </context>
 <context>
@@ -5092,6 +5112,14 @@
         <source>A few graphs that stand for all of a data set.</source>
         <translation>Einige Graphen, die für alle eines Datensatzes stehen.</translation>
     </message>
+    <message>
+        <source>Matched Changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message>
+        <source>What exchanging one part of a molecule does to a property.</source>
+        <translation>Was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -5959,6 +5987,132 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ChangesView</name>
+    <message>
+        <source>%1 becomes %2, from %3 to %4: %5</source>
+        <translation>%1 wird zu %2, von %3 auf %4: %5</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>The property whose differences are looked at.</source>
+        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>Fewest pairs</source>
+        <translation>Mindestzahl der Paare</translation>
+    </message>
+    <message>
+        <source>How many pairs of molecules have to show a change.</source>
+        <translation>Wie viele Paare von Molekülen einen Austausch zeigen müssen.</translation>
+    </message>
+    <message>
+        <source>Pairs of molecules that show the change</source>
+        <translation>Paare von Molekülen, die die Änderung zeigen</translation>
+    </message>
+    <message>
+        <source>Fewest Pairs</source>
+        <translation>Mindestzahl der Paare</translation>
+    </message>
+    <message>
+        <source>Changes of one part of a molecule</source>
+        <translation>Änderungen eines Teils eines Moleküls</translation>
+    </message>
+    <message>
+        <source>Export Matched Changes</source>
+        <translation>Gepaarte Änderungen exportieren</translation>
+    </message>
+    <message>
+        <source>Changes of %1</source>
+        <translation>Änderungen von %1</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>What is exchanged: the zigzag is where it hangs on the molecule.</source>
+        <translation>Was ausgetauscht wird: Das Zickzack ist, wo es am Molekül hängt.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Wird</translation>
+    </message>
+    <message>
+        <source>What takes its place.</source>
+        <translation>Was an seine Stelle tritt.</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>How many pairs of molecules show the change.</source>
+        <translation>Wie viele Paare von Molekülen die Änderung zeigen.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>What the change does to %1, on average.</source>
+        <translation>Was die Änderung an %1 bewirkt, im Mittel.</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>How wrong the mean may be: its standard error, to which the deviation of all changes counts as one pair more.</source>
+        <translation>Wie falsch das Mittel sein mag: sein Standardfehler, für den die Streuung aller Änderungen als ein weiteres Paar zählt.</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Mean over error: from 2 on it is hardly chance.</source>
+        <translation>Mittel durch Fehler: Ab 2 ist es kaum Zufall.</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>How far the pairs differ in that: their standard deviation.</source>
+        <translation>Wie weit die Paare darin auseinander liegen: ihre Standardabweichung.</translation>
+    </message>
+    <message>
+        <source>The data set has no property of numbers whose differences could be looked at.</source>
+        <translation>Der Datensatz hat keine Eigenschaft aus Zahlen, deren Unterschiede zu betrachten wären.</translation>
+    </message>
+    <message>
+        <source>Looking for Changes</source>
+        <translation>Änderungen suchen</translation>
+    </message>
+    <message>
+        <source>%1 pairs of molecules differ by one part, in %2 ways that %3 pairs or more show. Choose one to see its pairs.</source>
+        <translation>%1 Paare von Molekülen unterscheiden sich in einem Teil, auf %2 Arten, die %3 Paare oder mehr zeigen. Wählen Sie eine, um ihre Paare zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 pairs of molecules differ by one part, and no change is shown by so many: lower Fewest Pairs.</source>
+        <translation>%1 Paare von Molekülen unterscheiden sich in einem Teil, und keine Änderung wird von so vielen gezeigt: Senken Sie die Mindestzahl der Paare.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln Paar, in dem %1 zu %2 wird. Ein Doppelklick vergleicht die beiden Atom für Atom.</numerusform>
+            <numerusform>%Ln Paare, in denen %1 zu %2 wird, der größte Unterschied zuerst. Ein Doppelklick auf eines vergleicht die beiden Atom für Atom.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pairs of molecules that differ by one part are being looked for.</source>
+        <translation>Paare von Molekülen, die sich in einem Teil unterscheiden, werden gesucht.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::CliffsView</name>
     <message>
         <source>Property</source>
@@ -5971,10 +6125,6 @@
     <message>
         <source>Least similarity</source>
         <translation>Kleinste Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>How alike the two graphs of a pair have to be.</source>
-        <translation>Wie ähnlich die beiden Graphen eines Paares sein müssen.</translation>
     </message>
     <message>
         <source>Pairs of alike graphs</source>
@@ -6067,6 +6217,10 @@
     <message>
         <source>The graphs are compared: %1 %. The pairs appear when all are.</source>
         <translation>Die Graphen werden verglichen: %1 %. Die Paare erscheinen, wenn es alle sind.</translation>
+    </message>
+    <message>
+        <source>How alike the two graphs of a pair have to be; the lists hold no pairs that are less alike than the least value.</source>
+        <translation>Wie ähnlich sich die beiden Graphen eines Paares sein müssen; die Listen enthalten keine Paare, die sich weniger ähnlich sind als der kleinste Wert.</translation>
     </message>
 </context>
 <context>
@@ -8736,6 +8890,36 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Distance (Å)</source>
         <translation>Abstand (Å)</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MatchedPairsKind</name>
+    <message>
+        <source>Matched changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>matched changes of %n data set(s)</source>
+        <translation>
+            <numerusform>gepaarte Änderungen eines Datensatzes</numerusform>
+            <numerusform>gepaarte Änderungen von %n Datensätzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matched changes of %1</source>
+        <translation>Gepaarte Änderungen von %1</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Export Matched Changes</source>
+        <translation>Gepaarte Änderungen exportieren</translation>
+    </message>
+    <message>
+        <source>Changes of %1</source>
+        <translation>Änderungen von %1</translation>
     </message>
 </context>
 <context>

@@ -162,6 +162,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ChangesView</name>
+    <message numerus="yes">
+        <source>%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln pair in which %1 becomes %2. Double-click it to compare the two atom by atom.</numerusform>
+            <numerusform>%Ln pairs in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
@@ -388,6 +398,16 @@
         <translation>
             <numerusform>%1 graph</numerusform>
             <numerusform>%1 graphs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MatchedPairsKind</name>
+    <message numerus="yes">
+        <source>matched changes of %n data set(s)</source>
+        <translation>
+            <numerusform>matched changes of a data set</numerusform>
+            <numerusform>matched changes of %n data sets</numerusform>
         </translation>
     </message>
 </context>

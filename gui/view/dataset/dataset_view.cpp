@@ -433,6 +433,10 @@ std::vector<std::int32_t> DatasetView::shownGraphs() const {
   return graphs;
 }
 
+QString DatasetView::property() const {
+  return tint_->currentIndex() > 0 ? tint_->currentText() : QString{};
+}
+
 void DatasetView::openCurrent() { showGraph(bench().selection.current()); }
 
 std::optional<viz::Picture> DatasetView::picture() const {

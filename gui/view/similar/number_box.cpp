@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/learn/target_column.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -31,6 +32,8 @@ void NumberBox::offer(const Dataset& data) {
   for (const auto& column : data.properties)
     if (holdsNumber(column.data)) addItem(toQString(column.name), toQString(column.name));
   setTarget(wanted_);
+  for (int at = 0; none_.isEmpty() && wanted_.isEmpty() && at < count(); ++at)
+    if (isActivityName(itemData(at).toString().toStdString())) return setCurrentIndex(at);
 }
 
 QString NumberBox::target() const { return currentData().toString(); }

@@ -15,6 +15,7 @@ class NumberBox final : public QComboBox {
   explicit NumberBox(QString none = {}, QWidget* parent = nullptr);
 
   /// Offers those of other data; the one that was chosen stays, if it is there, without a signal.
+  /// If one has to be chosen, that is an activity at first, if there is one.
   void offer(const Dataset& data);
 
   /// The name of the property, or nothing.

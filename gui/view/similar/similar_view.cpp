@@ -83,7 +83,7 @@ void SimilarView::lay() {
   line_->setObjectName("query");
   picture_->setObjectName("queryPicture");
   picture_->setAlignment(Qt::AlignCenter);
-  picture_->setMinimumSize(CardGallery::drawingSize());
+  picture_->setMinimumSize(CardGallery::usualSize);
   words_->setObjectName("similarWords");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
