@@ -25,6 +25,47 @@ std::vector<std::string> sortedTexts(std::span<const std::string> texts) {
   return sorted;
 }
 
+/// A pair as a step from one part to another.
+struct Step {
+  std::uint64_t key;  ///< the number of the text it leads from, and that of the other
+  ChangedPair pair;
+};
+
+/// Returns the number of the text of each part, and notes the heavy atoms by these numbers.
+std::vector<std::uint32_t> numbersIn(const std::vector<std::string>& textNumbered,
+                                     const MatchedPairs& pairs, std::vector<std::size_t>& atoms) {
+  std::vector<std::uint32_t> numbers;
+  for (std::size_t part = 0; part < pairs.texts.size(); ++part) {
+    numbers.push_back(static_cast<std::uint32_t>(
+        std::ranges::lower_bound(textNumbered, pairs.texts[part]) - textNumbered.begin()));
+    atoms[numbers.back()] = pairs.parts[part].atoms.size();
+  }
+  return numbers;
+}
+
+/// The pairs with values, from the part of fewer heavy atoms, or from the text that is less.
+std::vector<Step> stepsOf(const MatchedPairs& pairs, std::span<const double> values,
+                          const std::vector<std::uint32_t>& numbers) {
+  const auto& texts = pairs.texts;
+  std::vector<Step> steps;
+  for (const auto& pair : pairs.pairs) {
+    const auto rank = [&](std::int32_t part) {
+      const auto at = static_cast<std::size_t>(part);
+      return std::pair{pairs.parts[at].atoms.size(), numbers[at]};
+    };
+    const bool isBackward = rank(pair.to) < rank(pair.from);
+    const auto [a, b] = isBackward ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
+    const auto from = static_cast<std::size_t>(isBackward ? pair.to : pair.from);
+    const auto to = static_cast<std::size_t>(isBackward ? pair.from : pair.to);
+    const double difference =
+        values[static_cast<std::size_t>(b)] - values[static_cast<std::size_t>(a)];
+    if (numbers[from] != numbers[to] && !texts[from].empty() && !texts[to].empty() &&
+        std::isfinite(difference))
+      steps.push_back({std::uint64_t{numbers[from]} << 32U | numbers[to], {a, b, difference}});
+  }
+  return steps;
+}
+
 }  // namespace
 
 const std::vector<Option<ChangeOptions>>& changeOptionTable() {
@@ -48,35 +89,9 @@ double MatchedChange::strength() const {
 
 std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
                                           const ChangeOptions& options) {
-  const auto& texts = pairs.texts;
-  const auto textNumbered = sortedTexts(texts);
-  std::vector<std::uint32_t> numbers;
-  for (const auto& text : texts)
-    numbers.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(textNumbered, text) -
-                                                 textNumbered.begin()));
+  const auto textNumbered = sortedTexts(pairs.texts);
   std::vector<std::size_t> atoms(textNumbered.size());
-  for (std::size_t part = 0; part < numbers.size(); ++part)
-    atoms[numbers[part]] = pairs.parts[part].atoms.size();
-  struct Step {
-    std::uint64_t key;  ///< the number of the text it leads from, and that of the other
-    ChangedPair pair;
-  };
-  std::vector<Step> steps;
-  for (const auto& pair : pairs.pairs) {
-    const auto rank = [&](std::int32_t part) {
-      const auto at = static_cast<std::size_t>(part);
-      return std::pair{pairs.parts[at].atoms.size(), numbers[at]};
-    };
-    const bool isBackward = rank(pair.to) < rank(pair.from);
-    const auto [a, b] = isBackward ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
-    const auto from = static_cast<std::size_t>(isBackward ? pair.to : pair.from);
-    const auto to = static_cast<std::size_t>(isBackward ? pair.from : pair.to);
-    const double difference =
-        values[static_cast<std::size_t>(b)] - values[static_cast<std::size_t>(a)];
-    if (numbers[from] != numbers[to] && !texts[from].empty() && !texts[to].empty() &&
-        std::isfinite(difference))
-      steps.push_back({std::uint64_t{numbers[from]} << 32U | numbers[to], {a, b, difference}});
-  }
+  auto steps = stepsOf(pairs, values, numbersIn(textNumbered, pairs, atoms));
   std::ranges::stable_sort(steps, {}, &Step::key);
   std::vector<MatchedChange> changes;
   double sum = 0, freedom = 0;  // of all, those of few pairs too

@@ -181,7 +181,7 @@ constexpr std::array table{
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,
                       T("Order all graphs of the data set, and keep that in the project."), false,
                       true},
-    ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Compute, Needs::Offer,
+    ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Edit, Needs::Offer,
                       T("Take the order out of the project.")},
     ActionDescription{"bench.measure", T("Measure Speed"), "plot", "", Menu::Compute, Needs::Offer,
                       T("Measure how fast this machine solves or aligns this."), false, true},

@@ -197,15 +197,19 @@ void MainWindow::connectActions() {
     palette->open();
   });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
+  connectViewKinds();
+  connect(actions_, &Actions::offered, this, [this](const std::string& id) {
+    if (auto* view = views_->current()) view->perform(id);
+  });
+}
+
+void MainWindow::connectViewKinds() {
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id, [this, &kind] {
       const auto chosen = tree().chosen();
       const bool isShown = kind.shows(chosen, document_);
       itemViews_->show(kind.id, isShown ? chosen : Subject::ofDataset(datasetOf(chosen)));
     });
-  connect(actions_, &Actions::offered, this, [this](const std::string& id) {
-    if (auto* view = views_->current()) view->perform(id);
-  });
 }
 
 void MainWindow::connectViews() {

@@ -21,6 +21,7 @@
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/figure/figure_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
@@ -68,6 +69,18 @@ constexpr std::array kinds{
              {},
              &make<MoleculeView>,
              &MoleculeView::suits},
+    ViewKind{
+        "figure",
+        QT_TRANSLATE_NOOP("ViewKind", "Figure of Molecules"),
+        QT_TRANSLATE_NOOP("ViewKind", "Molecules side by side, or in a table with their R-groups."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "The chosen molecules, or all, as a figure for a page. Choose its "
+                          "form and values in the inspector, Ctrl+E writes it."),
+        "molecule",
+        SubjectKind::Dataset,
+        {},
+        &make<FigureView>,
+        &FigureView::suits},
     ViewKind{"network",
              QT_TRANSLATE_NOOP("ViewKind", "Network"),
              QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),

@@ -1427,6 +1427,10 @@
         <source>Each row is a change of one part, with what it does on average. Choose one to see the pairs of molecules that show it.</source>
         <translation>Jede Zeile ist die Änderung eines Teils, mit dem, was sie im Mittel bewirkt. Wählen Sie eine, um die Paare von Molekülen zu sehen, die sie zeigen.</translation>
     </message>
+    <message>
+        <source>The chosen molecules, or all, as a figure for a page. Choose its form and values in the inspector, Ctrl+E writes it.</source>
+        <translation>Die gewählten Moleküle, oder alle, als Abbildung für eine Seite. Form und Werte wählen Sie im Inspektor, Strg+E schreibt sie.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3045,6 +3049,14 @@
     <message>
         <source>“%1” holds text, as “%3”, which is equal or not: write %1 = %2, or %1 != %2.</source>
         <translation>„%1“ enthält Text wie „%3“, der gleich ist oder nicht: Schreiben Sie %1 = %2 oder %1 != %2.</translation>
+    </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 molecules.</source>
+        <translation>Die ersten %1 von %2 Molekülen.</translation>
     </message>
 </context>
 <context>
@@ -5120,6 +5132,14 @@
         <source>What exchanging one part of a molecule does to a property.</source>
         <translation>Was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt.</translation>
     </message>
+    <message>
+        <source>Figure of Molecules</source>
+        <translation>Abbildung von Molekülen</translation>
+    </message>
+    <message>
+        <source>Molecules side by side, or in a table with their R-groups.</source>
+        <translation>Moleküle nebeneinander oder in einer Tabelle mit ihren R-Gruppen.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -7113,6 +7133,57 @@
         <source>%1 — %2</source>
         <comment>attribute and kind</comment>
         <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::FigureView</name>
+    <message>
+        <source>Figure of molecules</source>
+        <translation>Abbildung von Molekülen</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Up to three columns whose values stand with each molecule; in a table the first tints its cells, and R-groups have columns of their own.</source>
+        <translation>Bis zu drei Spalten, deren Werte bei jedem Molekül stehen; in einer Tabelle färbt die erste ihre Zellen, und R-Gruppen haben eigene Spalten.</translation>
+    </message>
+    <message>
+        <source>Molecules at most</source>
+        <translation>Höchstens Moleküle</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Molecules at Most</source>
+        <translation>Höchstens Moleküle</translation>
+    </message>
+    <message>
+        <source>Figure of %1</source>
+        <translation>Abbildung von %1</translation>
+    </message>
+    <message>
+        <source>The molecules are being read.</source>
+        <translation>Die Moleküle werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Only molecules are drawn side by side: this data set has others.</source>
+        <translation>Nur Moleküle werden nebeneinander gezeichnet: Dieser Datensatz hat andere Graphen.</translation>
+    </message>
+    <message>
+        <source>Drawing Molecules</source>
+        <translation>Moleküle zeichnen</translation>
     </message>
 </context>
 <context>
@@ -10540,6 +10611,28 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view. smarts: and a pattern choose the graphs that have a substructure.</source>
         <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht. smarts: und ein Muster wählen die Graphen, die eine Teilstruktur haben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RGroupMarks</name>
+    <message>
+        <source>Looking for Cliffs</source>
+        <translation>Klippen suchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln molecule(s) with this %1</source>
+        <translation>
+            <numerusform>%Ln Molekül mit dieser %1</numerusform>
+            <numerusform>%Ln Moleküle mit dieser %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 is %2 on average</source>
+        <translation>, %1 ist im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 here and %3 of %4, which differs in this column alone. Click the mark to choose both.</source>
+        <translation>%1 ist hier %2 und %3 bei %4, das sich nur in dieser Spalte unterscheidet. Ein Klick auf die Marke wählt beide.</translation>
     </message>
 </context>
 <context>

@@ -550,6 +550,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::RGroupMarks</name>
+    <message numerus="yes">
+        <source>%Ln molecule(s) with this %1</source>
+        <translation>
+            <numerusform>%Ln molecule with this %1</numerusform>
+            <numerusform>%Ln molecules with this %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::RepresentativesKind</name>
     <message numerus="yes">
         <source>%n choice(s) of representatives</source>

@@ -74,7 +74,8 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
-  connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
+  connect(rows_, &QTableView::activated, this,
+          [this] { showGraph(this->bench().selection.current()); });
   letDragOut(*rows_, [this](const QModelIndex& cell) { return rows_->isDraggable(cell); });
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
@@ -436,8 +437,6 @@ std::vector<std::int32_t> DatasetView::shownGraphs() const {
 QString DatasetView::property() const {
   return tint_->currentIndex() > 0 ? tint_->currentText() : QString{};
 }
-
-void DatasetView::openCurrent() { showGraph(bench().selection.current()); }
 
 std::optional<viz::Picture> DatasetView::picture() const {
   if (!plot_->isVisible()) return std::nullopt;

@@ -71,7 +71,6 @@ class DatasetView final : public View {
   void addPart();
   void askForCore();
   void offerTints();
-  void openCurrent();
 
   GraphTableModel model_;
   GraphTablePointer table_;

@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
+#include "gui/base/words.hpp"
 #include "gui/picture/look_choice.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/table/graph_tip.hpp"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
-#include "gui/view/similar/card_columns.hpp"
+#include "gui/table/card_columns.hpp"
 
 namespace kindred::gui {
 

@@ -401,7 +401,8 @@ std::filesystem::path begunProject(const Request& request, const std::filesystem
 std::filesystem::path byCommandLine(const Request& request, const std::filesystem::path& folder) {
   const auto project = begunProject(request, folder, "command.kindred");
   const std::string command = request.command;
-  const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout");
+  const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout") &&
+                         !command.starts_with("changes");
   run(command + (hasDevice ? " --device cpu" : ""), request, project);
   return project;
 }
