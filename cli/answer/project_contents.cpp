@@ -82,6 +82,7 @@ std::string nounOf(const io::ResultEntry& result) {
 std::string pluralOf(const std::string& noun) {
   const auto stem = [&](std::size_t left) { return noun.substr(0, noun.size() - left); };
   if (noun.ends_with("ix")) return stem(1) + "ces";
+  if (noun.ends_with("s")) return noun;
   if (noun.ends_with("y")) return stem(1) + "ies";
   return noun + "s";
 }

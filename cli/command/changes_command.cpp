@@ -1,9 +1,11 @@
 #include "cli/command/commands.hpp"
-#include "cli/flag/input.hpp"
+#include "cli/command/target_list.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/change_file.hpp"
+#include "io/format/part_texts.hpp"
 
 namespace kindred::cli {
 
@@ -12,20 +14,21 @@ namespace {
 constexpr std::size_t mostChangesShown = 20;
 
 struct ChangeArguments {
-  Input input;
+  TargetListArguments list;
   ChangeOptions changes;
-  std::string output;
 };
 
-std::string changesText(const io::Changes& found) {
-  const auto& [graphs, options, values, pairs, changes] = found;
+std::string changesText(const Changes& found) {
+  const auto& changes = found.changes;
+  const auto pairs = found.pairs->pairs.size();
   if (changes.empty())
-    return joined("No change is shown by ", counted(options.fewest, "pair", "pairs"), " of ",
-                  counted(static_cast<long long>(graphs->size()), "graph", "graphs"), ", of which ",
-                  pairs, " differ by one part: lower --fewest, or take molecules of one series.\n");
+    return joined("No change is shown by ", counted(found.options.fewest, "pair", "pairs"), " of ",
+                  counted(static_cast<long long>(found.graphs->size()), "graph", "graphs"),
+                  ", of which ", pairs,
+                  " differ by one part: lower --fewest, or take molecules of one series.\n");
   std::string text = joined(counted(static_cast<long long>(pairs), "pair of molecules differs",
                                     "pairs of molecules differ"),
-                            " by one part. What such a change does to ", options.target,
+                            " by one part. What such a change does to ", found.options.target,
                             ", the most certain "
                             "first (mean ± its error, of how many pairs):\n");
   for (std::size_t rank = 0; rank < std::min(mostChangesShown, changes.size()); ++rank) {
@@ -38,22 +41,20 @@ std::string changesText(const io::Changes& found) {
 }
 
 void lookForChanges(const ChangeArguments& arguments, Session& session) {
-  const auto& [input, options, output] = arguments;
-  if (options.target.empty())
-    throw Error{ErrorCode::Usage, "Name the property that is to change: --target NAME."};
-  if (!output.empty()) io::kindOf(output, io::changeFileKinds(), "a list of changes");
-  requireOutput(output, input.paths);
-  auto finding = session.progress.slice(0.5, 0.95);
-  const auto found = io::changesAmong(
-      std::make_shared<const Dataset>(
-          readInput(input.paths, input.options, session, session.progress.slice(0, 0.5)).dataset),
-      options, session.readers.get(), finding);
+  const auto& [list, options] = arguments;
+  const auto graphs = readForTarget(list, options.target, "a list of changes", session,
+                                    session.progress.slice(0, 0.5));
+  Working working{list.project, {"cpu", {}}, session};
+  const PairsRequest request{graphs, io::partWriter(session.readers.get())};
+  const auto pairs = working.result(request, session.progress.slice(0.5, 0.95))->value();
+  const auto found = changesOf(graphs, pairs, options);
+  session.remark(found.remarks);
   auto writing = session.progress.slice(0.95, 1);
-  if (!output.empty()) io::writeChanges(found, output, writing);
-  Json json{{"graphs", found.graphs->size()},
+  if (!list.output.empty()) io::writeChanges(found, list.output, writing);
+  Json json{{"graphs", graphs->size()},
             {"target", options.target},
-            {"pairs", found.pairs},
-            {"output", output}};
+            {"pairs", pairs->pairs.size()},
+            {"output", list.output}};
   json["changes"] = io::changesJson(found);
   session.answer(json, changesText(found));
 }
@@ -64,11 +65,9 @@ void addChangesCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ChangeArguments>();
   const auto command = program.add(
       "changes", "Find what changes of one part of a molecule do to a property: matched pairs.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->list.input);
   addFlags(command, changeOptionTable(), arguments->changes, "");
-  command.at("--target").type("NAME");
-  command.file("-o,--output", arguments->output,
-               "Where the changes go: .csv, or .json with their pairs.");
+  addTargetList(command, arguments->list, "Where the changes go: .csv, or .json with their pairs.");
   command.footer(
       "Two molecules are a pair if they are the same but for what hangs on one single bond that is "
       "in no\nring: at most 10 heavy atoms, fewer than what is the same, or a hydrogen. The error "

@@ -1,11 +1,9 @@
-#include <array>
-
 #include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/target_list.hpp"
 #include "cli/command/working.hpp"
-#include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
@@ -22,12 +20,10 @@ namespace {
 constexpr std::size_t mostShown = 10;  // pairs, if all go to a file
 
 struct CliffArguments {
-  Input input;
+  TargetListArguments list;
   KernelFlags kernel;
   SolveFlags solve;
   CliffOptions cliffs;
-  std::string output;
-  std::string project;
 };
 
 std::string pairText(const Cliffs& cliffs, std::size_t rank) {
@@ -62,22 +58,16 @@ std::string cliffsText(const Cliffs& cliffs, const std::string& output) {
 }
 
 void lookForCliffs(const CliffArguments& arguments, Session& session) {
-  const auto& [input, kernel, solve, options, output, project] = arguments;
-  if (options.target.empty())
-    throw Error{ErrorCode::Usage, "Name the property whose cliffs are asked for: --target NAME."};
-  if (!output.empty()) io::kindOf(output, io::cliffFileKinds(), "a list of cliffs");
-  const std::array<std::filesystem::path, 2> outputs{output, project};
-  requireOutputs(outputs, input.paths);
-  requireProjectPlace(project);
-  const auto graphs = std::make_shared<const Dataset>(
-      readInput(input.paths, input.options, session, session.progress.slice(0, 0.2)).dataset);
-  numbersOf(*graphs, options.target);  // before the work
+  const auto& [list, kernel, solve, options] = arguments;
+  const auto& output = list.output;
+  const auto graphs = readForTarget(list, options.target, "a list of cliffs", session,
+                                    session.progress.slice(0, 0.2));
   const auto request =
       listsForCliffs(graphs, kernel.resolveForSimilar(*graphs), solve.options, options.threshold);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(solve, session);
   sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
-  Working working{project, devices, session};
+  Working working{list.project, devices, session};
   const auto lists = working.result(request, session.progress.slice(0.22, 0.95));
   const auto cliffs = cliffsOf(lists->value(), options);
   session.remark(cliffs.remarks);
@@ -100,11 +90,9 @@ void addCliffsCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<CliffArguments>();
   const auto command = program.add(
       "cliffs", "Find activity cliffs: pairs of graphs that are alike and differ in a property.");
-  addInput(command, arguments->input);
+  addInput(command, arguments->list.input);
   addFlags(command, cliffOptionTable(), arguments->cliffs, "");
-  command.at("--target").type("NAME");
-  command.file("-o,--output", arguments->output, "Where the pairs go: .csv or .json.");
-  addProjectFlag(command, arguments->project);
+  addTargetList(command, arguments->list, "Where the pairs go: .csv or .json.");
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(

@@ -44,6 +44,7 @@ void addRenderGram(const Command& render, Session& session);
 void addRenderHistogram(const Command& render, Session& session);
 void addRenderMap(const Command& render, Session& session);
 void addRenderMolecule(const Command& render, Session& session);
+void addRenderMolecules(const Command& render, Session& session);
 void addRenderPair(const Command& render, Session& session);
 void addRenderBench(const Command& render, Session& session);
 void addRenderOverlap(const Command& render, Session& session);

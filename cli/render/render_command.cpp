@@ -50,6 +50,7 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderHistogram(command, session);
   addRenderMap(command, session);
   addRenderMolecule(command, session);
+  addRenderMolecules(command, session);
   addRenderPair(command, session);
   addRenderOverlap(command, session);
   addRenderFabric(command, session);

@@ -25,40 +25,28 @@ std::vector<std::string> sortedTexts(std::span<const std::string> texts) {
   return sorted;
 }
 
-}  // namespace
+/// A pair as a step from one part to another.
+struct Step {
+  std::uint64_t key;  ///< the number of the text it leads from, and that of the other
+  ChangedPair pair;
+};
 
-const std::vector<Option<ChangeOptions>>& changeOptionTable() {
-  static const std::vector<Option<ChangeOptions>> table{
-      textOption(&ChangeOptions::target,
-                 {"target", "Target", "", "Property whose differences are looked at."}),
-      integerOption(
-          &ChangeOptions::fewest,
-          {"fewest", "Fewest Pairs", "pairs", "How many pairs of molecules have to show a change."},
-          {.lowest = 1, .highest = 1'000'000}),
-      integerOption(&ChangeOptions::most,
-                    {"most", "Most Changes", "changes", "How many changes are listed."},
-                    {.lowest = 1, .highest = 1'000'000})};
-  return table;
-}
-
-double MatchedChange::strength() const {
-  return error > 0 ? std::abs(mean) / error
-                   : (mean == 0 ? 0 : std::numeric_limits<double>::infinity());
-}
-
-std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
-                                          std::span<const std::string> texts,
-                                          std::span<const double> values,
-                                          const ChangeOptions& options) {
-  const auto textNumbered = sortedTexts(texts);
+/// Returns the number of the text of each part, and notes the heavy atoms by these numbers.
+std::vector<std::uint32_t> numbersIn(const std::vector<std::string>& textNumbered,
+                                     const MatchedPairs& pairs, std::vector<std::size_t>& atoms) {
   std::vector<std::uint32_t> numbers;
-  for (const auto& text : texts)
-    numbers.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(textNumbered, text) -
-                                                 textNumbered.begin()));
-  struct Step {
-    std::uint64_t key;  ///< the number of the text it leads from, and that of the other
-    ChangedPair pair;
-  };
+  for (std::size_t part = 0; part < pairs.texts.size(); ++part) {
+    numbers.push_back(static_cast<std::uint32_t>(
+        std::ranges::lower_bound(textNumbered, pairs.texts[part]) - textNumbered.begin()));
+    atoms[numbers.back()] = pairs.parts[part].atoms.size();
+  }
+  return numbers;
+}
+
+/// The pairs with values, from the part of fewer heavy atoms, or from the text that is less.
+std::vector<Step> stepsOf(const MatchedPairs& pairs, std::span<const double> values,
+                          const std::vector<std::uint32_t>& numbers) {
+  const auto& texts = pairs.texts;
   std::vector<Step> steps;
   for (const auto& pair : pairs.pairs) {
     const auto rank = [&](std::int32_t part) {
@@ -75,14 +63,46 @@ std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
         std::isfinite(difference))
       steps.push_back({std::uint64_t{numbers[from]} << 32U | numbers[to], {a, b, difference}});
   }
+  return steps;
+}
+
+}  // namespace
+
+const std::vector<Option<ChangeOptions>>& changeOptionTable() {
+  static const std::vector<Option<ChangeOptions>> table{
+      textOption(&ChangeOptions::target,
+                 {"target", "Target", "", "Property whose differences are looked at."}),
+      integerOption(
+          &ChangeOptions::fewest,
+          {"fewest", "Fewest Pairs", "pairs", "How many pairs of molecules have to show a change."},
+          {.lowest = 1, .highest = 1'000'000}),
+      integerOption(&ChangeOptions::most,
+                    {"most", "Most Changes", "changes", "How many changes are listed."},
+                    {.lowest = 1, .highest = mostChanges})};
+  return table;
+}
+
+double MatchedChange::strength() const {
+  return error > 0 ? std::abs(mean) / error
+                   : (mean == 0 ? 0 : std::numeric_limits<double>::infinity());
+}
+
+std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
+                                          const ChangeOptions& options) {
+  const auto textNumbered = sortedTexts(pairs.texts);
+  std::vector<std::size_t> atoms(textNumbered.size());
+  auto steps = stepsOf(pairs, values, numbersIn(textNumbered, pairs, atoms));
   std::ranges::stable_sort(steps, {}, &Step::key);
   std::vector<MatchedChange> changes;
   double sum = 0, freedom = 0;  // of all, those of few pairs too
   for (auto begin = steps.begin(); begin != steps.end();) {
     const auto end = std::find_if(begin, steps.end(),
                                   [key = begin->key](const Step& step) { return step.key != key; });
-    MatchedChange change{.from = textNumbered[begin->key >> 32U],
-                         .to = textNumbered[begin->key & 0xffffffffU],
+    const auto from = begin->key >> 32U, to = begin->key & 0xffffffffU;
+    MatchedChange change{.from = textNumbered[from],
+                         .to = textNumbered[to],
+                         .atomsFrom = atoms[from],
+                         .atomsTo = atoms[to],
                          .pairs = {}};
     std::transform(begin, end, std::back_inserter(change.pairs),
                    [](const Step& step) { return step.pair; });

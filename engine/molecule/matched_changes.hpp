@@ -17,6 +17,9 @@ struct ChangeOptions {
   int most = 100;      ///< changes
 };
 
+/// More changes than any list of them has.
+inline constexpr int mostChanges = 1'000'000;
+
 /// Keys target, fewest, most.
 const std::vector<Option<ChangeOptions>>& changeOptionTable();
 
@@ -28,7 +31,8 @@ struct ChangedPair {
 
 /// A change of one part into another, and what it does to a target.
 struct MatchedChange {
-  std::string from, to;  ///< SMILES, * for the rest of the molecule
+  std::string from, to;                    ///< SMILES, * for the rest of the molecule
+  std::size_t atomsFrom = 0, atomsTo = 0;  ///< heavy ones of the two parts
   std::vector<ChangedPair> pairs;
   double mean = 0;
   double deviation = 0;  ///< of the differences; NaN for one pair
@@ -39,13 +43,11 @@ struct MatchedChange {
 };
 
 /// Returns the changes that enough pairs with values show, the most certain first
-/// (|mean| / error). `texts` are the SMILES of the parts; a change leads from the part of fewer
-/// heavy atoms, or from the text that is less. The error is that of a mean whose deviation is taken
-/// from its differences and, as if there were one pair more, from those of all changes: a few that
-/// are alike by chance are not certain.
-std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs,
-                                          std::span<const std::string> texts,
-                                          std::span<const double> values,
+/// (|mean| / error). The parts are written; a change leads from the part of fewer heavy atoms, or
+/// from the text that is less. The error is that of a mean whose deviation is taken from its
+/// differences and, as if there were one pair more, from those of all changes: a few that are alike
+/// by chance are not certain.
+std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
                                           const ChangeOptions& options);
 
 }  // namespace kindred

@@ -216,4 +216,30 @@ MatchedPairs matchedPairs(std::span<const HeavyAtoms> molecules, Progress& progr
   return finder.found();
 }
 
+std::optional<PairedAtoms> pairedAtoms(const HeavyAtoms& a, const HeavyAtoms& b,
+                                       std::size_t sizeOfA, std::size_t sizeOfB) {
+  CutGroups cutsOfA, cutsOfB;
+  addCuts(a, 0, cutsOfA);
+  addCuts(b, 1, cutsOfB);
+  for (const auto& [number, group] : cutsOfA)
+    for (const auto& one : group)
+      for (const auto& other : cutsOfB[number]) {
+        const CutMolecule ofA{a, one}, ofB{b, other};
+        if (ofA.part().size() != sizeOfA || ofB.part().size() != sizeOfB) continue;
+        const auto constantOfA = ofA.constant(), constantOfB = ofB.constant();
+        const auto mappings = CoreSearch{constantOfA}.mappings(constantOfB, 1);
+        if (mappings.empty()) continue;
+        PairedAtoms paired;
+        for (const auto atom : ofA.part())
+          paired.ofA.push_back(a.nodes[static_cast<std::size_t>(atom)]);
+        for (const auto atom : ofB.part())
+          paired.ofB.push_back(b.nodes[static_cast<std::size_t>(atom)]);
+        for (std::size_t at = 0; at < mappings[0].size(); ++at)
+          paired.same.emplace_back(constantOfA.nodes[at],
+                                   constantOfB.nodes[static_cast<std::size_t>(mappings[0][at])]);
+        return paired;
+      }
+  return std::nullopt;
+}
+
 }  // namespace kindred

@@ -1,7 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -31,6 +36,7 @@ struct MatchedPair {
 struct MatchedPairs {
   std::vector<ChangingPart> parts;
   std::vector<MatchedPair> pairs;
+  std::vector<std::string> texts = {};  ///< of the parts, once they are written: see PartWriter
 };
 
 /// Finds the pairs of molecules that differ by a change of one part at one single bond that is in
@@ -38,5 +44,22 @@ struct MatchedPairs {
 /// letters of handedness included, and has more heavy atoms than the part. A part may be a
 /// hydrogen.
 MatchedPairs matchedPairs(std::span<const HeavyAtoms> molecules, Progress& progress);
+
+/// A matched pair atom by atom, as nodes of the two graphs.
+struct PairedAtoms {
+  std::vector<Node> ofA, ofB;               ///< the parts that differ
+  std::vector<std::pair<Node, Node>> same;  ///< of a, of b
+};
+
+/// The atoms of two molecules that differ by one part of so many heavy atoms each; nothing if they
+/// do not.
+std::optional<PairedAtoms> pairedAtoms(const HeavyAtoms& a, const HeavyAtoms& b,
+                                       std::size_t sizeOfA, std::size_t sizeOfB);
+
+/// Writes parts of graphs, which are those molecules, as SMILES: * for the rest of the molecule,
+/// "*[H]" for a hydrogen, nothing for what cannot be written.
+using PartWriter = std::function<std::vector<std::string>(
+    std::span<const std::shared_ptr<const Graph>> graphs, std::span<const HeavyAtoms> molecules,
+    std::span<const ChangingPart> parts, Progress& progress)>;
 
 }  // namespace kindred

@@ -272,4 +272,20 @@ bool continues(const Dataset& data, const Dataset& before) {
          std::equal(before.graphs.begin(), before.graphs.end(), data.graphs.begin());
 }
 
+std::optional<double> ColumnSpread::shareOf(double value) const {
+  if (!std::isfinite(value) || highest <= lowest) return std::nullopt;
+  return std::clamp((value - lowest) / (highest - lowest), 0.0, 1.0);
+}
+
+ColumnSpread spreadOf(const GraphTable& table, int column) {
+  auto values = table.numbers(column);
+  std::erase_if(values, [](double value) { return !std::isfinite(value); });
+  std::ranges::sort(values);
+  if (values.empty()) return {};
+  const auto at = [&](double share) {
+    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+  };
+  return {at(0.02), at(0.98)};
+}
+
 }  // namespace kindred

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -80,6 +81,16 @@ class GraphTable {
   bool areMolecules_ = false;  ///< all of them
   std::vector<TableColumn> columns_;
 };
+
+/// The numbers of a column from its 2nd percentile to its 98th.
+struct ColumnSpread {
+  double lowest = 0, highest = 0;
+
+  /// The share of the way from the lowest, 0 to 1; nothing of what is no number, or if all are one.
+  std::optional<double> shareOf(double value) const;
+};
+
+ColumnSpread spreadOf(const GraphTable& table, int column);
 
 /// True if a data set begins with all graphs of another one.
 bool continues(const Dataset& data, const Dataset& before);

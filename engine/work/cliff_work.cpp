@@ -53,11 +53,14 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
   cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, options);
   cliffs.remarks = cliffRemarks(*cliffs.lists, options, cliffs.pairs);
-  auto known = cliffs.values;
-  std::erase_if(known, [](double number) { return !std::isfinite(number); });
-  if (auto note = magnitudeNote(known, options.target); !note.empty())
-    cliffs.remarks.push_back({"cliffs.raw-magnitudes", Severity::Note, std::move(note)});
+  addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);
   return cliffs;
+}
+
+void addMagnitudeNote(Remarks& remarks, std::vector<double> values, const std::string& target) {
+  std::erase_if(values, [](double number) { return !std::isfinite(number); });
+  if (auto note = magnitudeNote(values, target); !note.empty())
+    remarks.push_back({"cliffs.raw-magnitudes", Severity::Note, std::move(note)});
 }
 
 }  // namespace kindred

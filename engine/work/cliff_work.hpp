@@ -39,6 +39,9 @@ ListValues listValuesOf(const SimilarRequest& request, const std::string& target
 /// value come last, as they were.
 void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order);
 
+/// Notes if differences of the values say little, for they spread over decades.
+void addMagnitudeNote(Remarks& remarks, std::vector<double> values, const std::string& target);
+
 /// Throws what numbersOf() throws, and Error (Usage) if the lists are of other graphs than they
 /// search.
 Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options);

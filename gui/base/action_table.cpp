@@ -134,6 +134,14 @@ constexpr std::array table{
         "similar.all", T("Find Similar of All…"), "find", "Ctrl+Shift+G", Menu::Compute,
         Needs::Dataset,
         T("List the graphs most like each of the data set, without a kernel matrix.")},
+    ActionDescription{"compute.cliffs", T("Activity Cliffs"), "find", "", Menu::Compute,
+                      Needs::Dataset,
+                      T("List alike graphs that differ in a property: of the chosen ones, or of "
+                        "all.")},
+    ActionDescription{"compute.changes", T("Matched Changes"), "pair", "", Menu::Compute,
+                      Needs::Dataset,
+                      T("List what exchanging one part of a molecule does to a property: of the "
+                        "chosen ones, or of all.")},
     ActionDescription{"compute.choose", T("Choose Representatives…"), "lasso", "", Menu::Compute,
                       Needs::Dataset, T("Choose a few graphs that stand for all of the data set.")},
     ActionDescription{
@@ -176,7 +184,7 @@ constexpr std::array table{
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,
                       T("Order all graphs of the data set, and keep that in the project."), false,
                       true},
-    ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Compute, Needs::Offer,
+    ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Edit, Needs::Offer,
                       T("Take the order out of the project.")},
     ActionDescription{"bench.measure", T("Measure Speed"), "plot", "", Menu::Compute, Needs::Offer,
                       T("Measure how fast this machine solves or aligns this."), false, true},

@@ -59,6 +59,11 @@ inline QString decimalText(double value, int decimals) {
   return digitsText(QString::number(value, 'f', decimals).toStdString());
 }
 
+/// A difference, with its sign.
+inline QString signedText(double value, int decimals = 2) {
+  return (value > 0 ? "+" : "") + decimalText(value, decimals);
+}
+
 /// Returns a typed number as machines read it: a point replaces the decimal sign of the window's
 /// language.
 inline std::string typedDigits(QString typed) {

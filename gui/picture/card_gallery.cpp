@@ -24,12 +24,12 @@ constexpr std::size_t drawnAtOnce = 6;  // few enough to see them come
 /// Paints the drawing, below it the headline, and the figure with its bar.
 class CardDelegate final : public QStyledItemDelegate {
  public:
-  using QStyledItemDelegate::QStyledItemDelegate;
+  explicit CardDelegate(CardGallery& gallery) : QStyledItemDelegate{&gallery}, gallery_{gallery} {}
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const auto lines = 2 + index.data(CardModel::LinesRole).toStringList().size();
     const int words = static_cast<int>(lines) * option.fontMetrics.height();
-    return CardGallery::drawingSize() + QSize{2 * margin, words + barHeight + 3 * margin};
+    return gallery_.drawingSize() + QSize{2 * margin, words + barHeight + 3 * margin};
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -42,7 +42,7 @@ class CardDelegate final : public QStyledItemDelegate {
     const bool isChosen = (option.state & QStyle::State_Selected) != 0;
     const auto inside = option.rect.adjusted(margin, margin, -margin, -margin);
 
-    const QRect drawing{inside.topLeft(), CardGallery::drawingSize()};
+    const QRect drawing{inside.topLeft(), gallery_.drawingSize()};
     if (const auto pixmap = index.data(Qt::DecorationRole).value<QPixmap>(); !pixmap.isNull()) {
       // Drawings are for paper of the theme, not for the colour of a selection.
       if (isChosen) painter->fillRect(drawing, option.palette.base());
@@ -73,6 +73,9 @@ class CardDelegate final : public QStyledItemDelegate {
         bar.x(), bar.y(), static_cast<int>(bar.width() * share), bar.height(),
         option.palette.color(isChosen ? QPalette::HighlightedText : QPalette::Highlight));
   }
+
+ private:
+  CardGallery& gallery_;
 };
 
 }  // namespace
@@ -93,20 +96,21 @@ QImage drawnCard(const Graph& laidOut, std::span<const double> values, const Car
   return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
 }
 
-CardGallery::CardGallery(JobBridge& jobs, QWidget* parent)
-    : QListView{parent}, model_{new CardModel{this}}, drawing_{jobs, lane::drawings} {
+CardGallery::CardGallery(JobBridge& jobs, QSize drawingSize, QWidget* parent)
+    : QListView{parent},
+      drawingSize_{drawingSize},
+      model_{new CardModel{this}},
+      drawing_{jobs, lane::drawings} {
   setObjectName("gallery");
   setModel(model_);
   setViewMode(IconMode);
-  setItemDelegate(new CardDelegate{this});
+  setItemDelegate(new CardDelegate{*this});
   setResizeMode(Adjust);
   setMovement(Static);
   setUniformItemSizes(true);
   setSelectionMode(ExtendedSelection);
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &CardGallery::chosen);
 }
-
-QSize CardGallery::drawingSize() { return {190, 130}; }
 
 void CardGallery::show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapName colourMap) {
   drawing_.cancel();

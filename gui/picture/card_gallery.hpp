@@ -50,10 +50,13 @@ class CardGallery final : public QListView {
   using Draw = std::function<std::vector<QImage>(std::size_t first, std::size_t count,
                                                  const CardLook& look, Progress& progress)>;
 
-  explicit CardGallery(JobBridge& jobs, QWidget* parent = nullptr);
+  /// The usual size of a drawing, in widget pixels.
+  static constexpr QSize usualSize{190, 130};
+
+  explicit CardGallery(JobBridge& jobs, QSize drawingSize = usualSize, QWidget* parent = nullptr);
 
   /// The size of a drawing, in widget pixels.
-  static QSize drawingSize();
+  QSize drawingSize() const noexcept { return drawingSize_; }
 
   /// Other cards, from the top.
   void show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapName colourMap);
@@ -72,6 +75,7 @@ class CardGallery final : public QListView {
  private:
   void drawMore();
 
+  QSize drawingSize_;
   CardModel* model_;
   Draw draw_;
   viz::ColourMapName colourMap_ = viz::ColourMapName::Viridis;

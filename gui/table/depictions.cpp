@@ -12,7 +12,7 @@
 #include "io/molecule/core_frame.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "io/molecule/substructure.hpp"
-#include "viz/depict/facing.hpp"
+#include "io/picture/molecule_figure.hpp"
 #include "viz/depict/painter.hpp"
 #include "viz/network/network.hpp"
 
@@ -57,20 +57,6 @@ QImage paintedNetwork(const std::shared_ptr<const Graph>& network, const Depicti
       .graph = network,
       .positions = std::make_shared<const std::vector<Point2>>(drawing.begin(), drawing.end())};
   return paintedBare(viz::networkPicture(content, look.theme), look);
-}
-
-/// The drawing of a molecule, turned so that its core lies as that of the others.
-viz::Structure turnedStructure(const Graph& graph, const Graph& laidOut,
-                               const Depictions::Look& look) {
-  auto structure = viz::structureOf(laidOut);
-  if (!look.frame || !viz::hasStructure(*look.frame->core)) return structure;
-  const auto found = look.frame->nodes.find(&graph);
-  if (found == look.frame->nodes.end()) return structure;
-  std::vector<viz::AtomMatch> matches;
-  for (const auto& [ofCore, node] : found->second)
-    matches.push_back({ofCore, node, 1});
-  return viz::turnedTowards(viz::structureOf(*look.frame->core), std::move(structure), matches,
-                            true);
 }
 
 QImage paintedMolecule(viz::Structure structure, std::vector<char> marked,
@@ -198,8 +184,10 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
     }
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     if (!viz::hasStructure(*drawing.laidOut) || !canBeDrawn(*drawing.laidOut)) continue;
-    drawing.image = paintedMolecule(turnedStructure(*drawing.graph, *drawing.laidOut, look),
-                                    std::move(atoms), look);
+    const auto structure = look.frame
+                               ? io::framedStructure(*drawing.graph, *drawing.laidOut, *look.frame)
+                               : viz::structureOf(*drawing.laidOut);
+    drawing.image = paintedMolecule(structure, std::move(atoms), look);
   }
   return wanted;
 }

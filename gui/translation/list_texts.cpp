@@ -24,12 +24,11 @@
 #include "engine/similar/similar.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
-#include "io/export/change_file.hpp"
-#include "io/export/cliff_file.hpp"
 #include "io/export/cluster_file.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/learn_file.hpp"
+#include "io/export/list_file.hpp"
 #include "io/export/map_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
@@ -76,7 +75,7 @@ void printFileKinds() {
        {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
         io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
         io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
-        io::pictureFileKinds(), io::similarFileKinds(), io::cliffFileKinds(), io::changeFileKinds(),
+        io::pictureFileKinds(), io::similarFileKinds(), io::listFileKinds(),
         io::predictionFileKinds(), io::mapFileKinds(), io::clusterFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);

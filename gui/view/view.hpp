@@ -74,6 +74,9 @@ class View : public QWidget {
   /// The graphs of its data set that it shows, ascending; empty unless it leaves some out.
   virtual std::vector<std::int32_t> shownGraphs() const { return {}; }
 
+  /// The property of graphs that its colours say; empty if there is none.
+  virtual QString property() const { return {}; }
+
   /// Returns the way in which the view shows its subject (orders, columns, colours), to be kept
   /// with the project.
   virtual QJsonObject state() const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/gram/accuracy.hpp"
+#include "engine/kernel/suggest.hpp"
+#include "engine/similar/cliffs.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
@@ -12,6 +14,8 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/matched_pairs.hpp"
+#include "gui/result/similar_lists.hpp"
 #include "gui/window/view_area.hpp"
 
 namespace kindred::gui {
@@ -84,6 +88,28 @@ void Computing::askForRepresentatives() {
          {tr("Representatives"), tr("Choose"), "lasso", "representatives"},
          tr("Representatives of %1"));
 }
+
+/// Wants a result of the chosen graphs of its data set, if they are more than a pair; else of all.
+void Computing::want(const QString& viewKind, ResultChoice choice) {
+  const auto& selection = bench_.selection;
+  const auto graphs = selection.graphs();
+  if (selection.dataset() == choice.inputs.front().dataset && graphs.size() > 2)
+    choice.graphs.assign(graphs.begin(), graphs.end());
+  choice.device = bench_.devices.shared(bench_.settings.device());
+  const auto* view = views_.current();
+  const auto property = view ? view->property() : QString{};
+  Q_EMIT wanted(viewKind, choice,
+                property.isEmpty() ? QJsonObject{} : QJsonObject{{"target", property}});
+}
+
+void Computing::findCliffs() {
+  const auto* item = bench_.document.dataset(chosenDataset());
+  const auto request = listsForCliffs({}, kernelForSimilar(*item->data, suggestedKernel(*item)), {},
+                                      CliffOptions{}.threshold);
+  want("cliffs", similarListsChoice(item->id, 0, request.kernel, request.solve, request.options));
+}
+
+void Computing::findChanges() { want("changes", matchedPairsChoice(chosenDataset())); }
 
 void Computing::askForCoordinates() {
   askFor(ComputeForm::Wanted::Coordinates, {tr("Coordinates"), tr("Find"), "map", "coordinates"},

@@ -36,6 +36,12 @@ class Computing final : public QObject {
   /// Asks how many graphs shall stand for those of the chosen data set.
   void askForRepresentatives();
 
+  /// Looks for activity cliffs, or for matched changes, among the chosen graphs of the chosen data
+  /// set, if they are more than a pair; else among all. Cliffs are those of the property that the
+  /// view in front colours by.
+  void findCliffs();
+  void findChanges();
+
   /// Asks how to find coordinates of the graphs of the chosen data set.
   void askForCoordinates();
 
@@ -68,11 +74,16 @@ class Computing final : public QObject {
   /// A result that was asked for is under way.
   void started(kindred::gui::ItemId result);
 
+  /// A result shall be computed, and be seen in that kind of view, in that state.
+  void wanted(const QString& viewKind, const kindred::gui::ResultChoice& choice,
+              const QJsonObject& state);
+
   /// What was asked for shall be written instead.
   void exportRequested(const kindred::gui::FileContent& content);
 
  private:
   ItemId chosenDataset() const;
+  void want(const QString& viewKind, ResultChoice choice);
   static QString offerText();
   void askFor(ComputeForm::Wanted wanted, ComputeWords words, const QString& titleOf);
   void open(ResultForm* form, const ComputeWords& words, ItemId dataset);

@@ -153,6 +153,17 @@ void ItemViews::show(const QString& kindId, const Subject& subject) {
     views_.show(*kind, kind->subjectFor(subject, bench_.document));
 }
 
+void ItemViews::showComputed(const QString& kindId, const ResultChoice& choice,
+                             const QJsonObject& state) {
+  isShowing_ = true;
+  const auto result = bench_.document.compute(choice);
+  isShowing_ = false;
+  if (result == 0) return;
+  tree_.choose(Subject::ofResult(result));
+  show(kindId, Subject::ofResult(result));
+  if (views_.current() && !state.isEmpty()) views_.current()->restore(state);
+}
+
 void ItemViews::showUsual(const Subject& subject) {
   const auto* dataset = bench_.document.dataset(subject.item);
   // Whoever made a data set of rows works with its table.
@@ -177,7 +188,8 @@ void ItemViews::showRead(ItemId dataset) {
 /// A result that has no view of its own leaves the views as they are, and so does one that is seen
 /// already, or that was computed on the way to another: it is whole when it comes.
 void ItemViews::showNew(ItemId result) {
-  if (const auto* view = views_.current(); view && view->isShowing(result)) return;
+  const auto* view = views_.current();
+  if (isShowing_ || (view && view->isShowing(result))) return;
   const auto* item = bench_.document.result(result);
   if (item && (!item->kind->isLookedAt(item->options) || (item->isWhole() && !item->isUnderWay)))
     return;

@@ -32,6 +32,9 @@ class ItemViews final : public QObject {
   /// Keeps a picture of the view in front, for who looks for its file among the recent ones.
   void keepPicture() const;
 
+  /// Has a result computed, and shows it in that kind of view, in that state.
+  void showComputed(const QString& kindId, const ResultChoice& choice, const QJsonObject& state);
+
   /// Keeps with the project which views are open, now. By itself it does so a moment after they
   /// changed.
   void keep();
@@ -53,8 +56,9 @@ class ItemViews final : public QObject {
   DataTree& tree_;
   ViewArea& views_;
   QTimer keeping_;
-  std::set<ItemId> opening_;                          ///< data sets that are not read yet
-  std::set<ItemId> known_;                            ///< data sets that were there before
+  bool isShowing_ = false;    ///< what is new is seen in the view that was asked for
+  std::set<ItemId> opening_;  ///< data sets that are not read yet
+  std::set<ItemId> known_;    ///< data sets that were there before
   std::map<ItemId, std::vector<ClosedView>> closed_;  ///< by item; undo can bring it back
 };
 

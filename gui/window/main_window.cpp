@@ -169,6 +169,8 @@ void MainWindow::connectActions() {
   actions_->on("similar.find", [this] { findSimilar(); });
   actions_->on("similar.all", [this] { computing_->askForSimilar(); });
   actions_->on("compute.choose", [this] { computing_->askForRepresentatives(); });
+  actions_->on("compute.cliffs", [this] { computing_->findCliffs(); });
+  actions_->on("compute.changes", [this] { computing_->findChanges(); });
   actions_->on("compute.embed", [this] { computing_->askForCoordinates(); });
   actions_->on("compute.learn", [this] { computing_->askToLearn(); });
   actions_->on("compute.predict", [this] { computing_->askToPredict(); });
@@ -195,15 +197,19 @@ void MainWindow::connectActions() {
     palette->open();
   });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
+  connectViewKinds();
+  connect(actions_, &Actions::offered, this, [this](const std::string& id) {
+    if (auto* view = views_->current()) view->perform(id);
+  });
+}
+
+void MainWindow::connectViewKinds() {
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id, [this, &kind] {
       const auto chosen = tree().chosen();
       const bool isShown = kind.shows(chosen, document_);
       itemViews_->show(kind.id, isShown ? chosen : Subject::ofDataset(datasetOf(chosen)));
     });
-  connect(actions_, &Actions::offered, this, [this](const std::string& id) {
-    if (auto* view = views_->current()) view->perform(id);
-  });
 }
 
 void MainWindow::connectViews() {
@@ -221,6 +227,7 @@ void MainWindow::connectViews() {
     tree().choose(Subject::ofResult(result));
     itemViews_->showUsual(Subject::ofResult(result));
   });
+  connect(computing_, &Computing::wanted, itemViews_, &ItemViews::showComputed);
   connect(opening_, &Opening::matrixRequested, views_, &ViewArea::showMatrix);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);

@@ -67,6 +67,7 @@ class MainWindow final : public QMainWindow {
   void addViews();
   void addStatusBar();
   void connectActions();
+  void connectViewKinds();
   void paste();
   void connectViews();
   void connectDocument();

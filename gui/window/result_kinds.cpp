@@ -9,6 +9,7 @@
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/result/matched_pairs.hpp"
 #include "gui/result/model.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
@@ -24,12 +25,13 @@ namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{
-      &kernelMatrixKind(),    &nodalSimilarityKind(),  &networkLayoutKind(),
-      &nodeOrderKind(),       &alignmentResultKind(),  &annotationResultKind(),
-      &nodeEmbeddingKind(),   &candidatePairsKind(),   &densitySweepKind(),
-      &modelResultKind(),     &classifierResultKind(), &predictionsResultKind(),
-      &graphMapKind(),        &graphClustersKind(),    &similarListsKind(),
-      &representativesKind(), &placedGraphsKind(),     &graphCoordinatesKind()};
+      &kernelMatrixKind(),      &nodalSimilarityKind(),  &networkLayoutKind(),
+      &nodeOrderKind(),         &alignmentResultKind(),  &annotationResultKind(),
+      &nodeEmbeddingKind(),     &candidatePairsKind(),   &densitySweepKind(),
+      &modelResultKind(),       &classifierResultKind(), &predictionsResultKind(),
+      &graphMapKind(),          &graphClustersKind(),    &similarListsKind(),
+      &representativesKind(),   &placedGraphsKind(),     &graphCoordinatesKind(),
+      &matchedPairsResultKind()};
   return kinds;
 }
 

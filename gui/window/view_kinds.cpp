@@ -15,11 +15,13 @@
 #include "engine/reorder/order_parts.hpp"
 #include "engine/similar/choose_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
+#include "engine/work/change_work.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/figure/figure_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
@@ -28,6 +30,7 @@
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/similar/changes_view.hpp"
 #include "gui/view/similar/cliffs_view.hpp"
 #include "gui/view/similar/lists_view.hpp"
 #include "gui/view/similar/representatives_view.hpp"
@@ -66,6 +69,18 @@ constexpr std::array kinds{
              {},
              &make<MoleculeView>,
              &MoleculeView::suits},
+    ViewKind{
+        "figure",
+        QT_TRANSLATE_NOOP("ViewKind", "Figure of Molecules"),
+        QT_TRANSLATE_NOOP("ViewKind", "Molecules side by side, or in a table with their R-groups."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "The chosen molecules, or all, as a figure for a page. Choose its "
+                          "form and values in the inspector, Ctrl+E writes it."),
+        "molecule",
+        SubjectKind::Dataset,
+        {},
+        &make<FigureView>,
+        &FigureView::suits},
     ViewKind{"network",
              QT_TRANSLATE_NOOP("ViewKind", "Network"),
              QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),
@@ -123,6 +138,17 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {similarKind},
              &make<CliffsView>},
+    ViewKind{
+        "changes",
+        QT_TRANSLATE_NOOP("ViewKind", "Matched Changes"),
+        QT_TRANSLATE_NOOP("ViewKind", "What exchanging one part of a molecule does to a property."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "Each row is a change of one part, with what it does on average. "
+                          "Choose one to see the pairs of molecules that show it."),
+        "pair",
+        SubjectKind::Result,
+        {matchedPairsKind},
+        &make<ChangesView>},
     ViewKind{"representatives",
              QT_TRANSLATE_NOOP("ViewKind", "Representatives"),
              QT_TRANSLATE_NOOP("ViewKind", "A few graphs that stand for all of a data set."),

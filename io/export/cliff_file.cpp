@@ -1,20 +1,15 @@
 #include "io/export/cliff_file.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 
-#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/list_file.hpp"
 #include "io/export/molecule_file.hpp"
-#include "io/file/atomic_file.hpp"
 #include "io/matrix/csv.hpp"
-#include "io/matrix/output_place.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-constexpr std::array cliffKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"}};
 
 double valueOf(const Cliffs& cliffs, std::int32_t graph) {
   return cliffs.values[static_cast<std::size_t>(graph)];
@@ -40,8 +35,6 @@ std::string tableText(const Cliffs& cliffs) {
 
 }  // namespace
 
-std::span<const FileKind> cliffFileKinds() { return cliffKinds; }
-
 nlohmann::ordered_json cliffsJson(const Cliffs& cliffs) {
   const auto& graphs = *cliffs.lists->request.queries;
   auto json = nlohmann::ordered_json::array();
@@ -59,12 +52,9 @@ nlohmann::ordered_json cliffsJson(const Cliffs& cliffs) {
 }
 
 void writeCliffs(const Cliffs& cliffs, const std::filesystem::path& path, Progress& progress) {
-  const auto kind = kindOf(path, cliffKinds, "a list of cliffs").extension;
-  requireFreePlace(path);
-  progress.begin(Language::translated("Writing"), 0);
-  AtomicFile file{path};
-  file.write(kind == ".csv" ? tableText(cliffs) : cliffsJson(cliffs).dump(1) + "\n");
-  file.commit();
+  writeList(
+      path, "a list of cliffs", progress, [&] { return tableText(cliffs); },
+      [&] { return cliffsJson(cliffs); });
 }
 
 }  // namespace kindred::io

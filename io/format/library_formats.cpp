@@ -1,8 +1,8 @@
 #include <array>
 
-#include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
+#include "io/format/part_texts.hpp"
 #include "io/molecule/core_columns.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/idle_readers.hpp"
@@ -30,11 +30,10 @@ void addCoreOf(ReadResult& read, const std::string& core, IdleReaders* readers,
   addCoreColumns(read, core, readers, progress);
 }
 
-std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>> graphs,
-                                      std::span<const HeavyAtoms> molecules,
-                                      std::span<const ChangingPart> parts, IdleReaders* readers,
-                                      Progress& progress) {
-  return writtenParts(graphs, molecules, parts, readers, progress);
+PartWriter partWriter(IdleReaders* readers) {
+  return [readers](auto graphs, auto molecules, auto parts, Progress& progress) {
+    return writtenParts(graphs, molecules, parts, readers, progress);
+  };
 }
 
 }  // namespace kindred::io

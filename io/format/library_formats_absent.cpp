@@ -1,8 +1,8 @@
 #include "engine/core/error.hpp"
-#include "io/format/changes.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
 #include "io/format/merged.hpp"
+#include "io/format/part_texts.hpp"
 
 namespace kindred::io {
 
@@ -22,10 +22,10 @@ std::vector<std::string> structureKeys(const Dataset&, IdleReaders*, Progress&) 
   throw Error{ErrorCode::Input, "This build of Kindred compares no structures."};
 }
 
-std::vector<std::string> textsOfParts(std::span<const std::shared_ptr<const Graph>>,
-                                      std::span<const HeavyAtoms>, std::span<const ChangingPart>,
-                                      IdleReaders*, Progress&) {
-  throw Error{ErrorCode::Usage, "This build of Kindred finds no changes of molecules."};
+PartWriter partWriter(IdleReaders*) {
+  return [](auto, auto, auto, Progress&) -> std::vector<std::string> {
+    throw Error{ErrorCode::Usage, "This build of Kindred finds no changes of molecules."};
+  };
 }
 
 }  // namespace kindred::io

@@ -1,6 +1,7 @@
 #include <pybind11/stl.h>
 
 #include "io/export/change_file.hpp"
+#include "io/format/part_texts.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/option_texts.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 namespace py = pybind11;
 
-using ChangesHandle = std::shared_ptr<io::Changes>;
+using ChangesHandle = std::shared_ptr<Changes>;
 
 /// A number of each change.
 template <typename ValueOf>
@@ -29,7 +30,7 @@ auto changeColumn(ValueOf valueOf) {
 }  // namespace
 
 void addChanges(py::module_& module) {
-  py::class_<io::Changes, ChangesHandle>(module, "Changes")
+  py::class_<Changes, ChangesHandle>(module, "Changes")
       .def_property_readonly("means",
                              changeColumn([](const MatchedChange& change) { return change.mean; }))
       .def_property_readonly(
@@ -55,17 +56,19 @@ void addChanges(py::module_& module) {
                pairs.emplace_back(pair.from, pair.to, pair.difference);
              return pairs;
            })
+      .def_property_readonly("remarks",
+                             [](const ChangesHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const ChangesHandle& self, const std::string& path) {
         runWatched(py::none(),
                    [&](Progress& progress) { io::writeChanges(*self, path, progress); });
       });
-  module.def("changes",
-             [](const DatasetHandle& data, const OptionTexts& options, const py::object& watcher) {
-               const auto asked = optionsOf(changeOptionTable(), options);
-               return std::make_shared<io::Changes>(watched(watcher, [&](Progress& progress) {
-                 return io::changesAmong(data.dataset, asked, nullptr, progress);
-               }));
-             });
+  module.def("changes", [](const DatasetHandle& data, const ProjectHandle* handle,
+                           const OptionTexts& options, const Computing& computing) {
+    const auto project = openProject(handle);
+    const auto found = computing.computed(PairsRequest{data.dataset, io::partWriter()}, project);
+    return std::make_shared<Changes>(
+        changesOf(data.dataset, found->value(), optionsOf(changeOptionTable(), options)));
+  });
 }
 
 }  // namespace kindred::python

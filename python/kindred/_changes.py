@@ -7,6 +7,9 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._of_core import of_core
+from ._progress import Watcher
+from ._project import Project, opened
+from ._warnings import Remark, remarked, remarks_of
 
 
 class Changes:
@@ -24,6 +27,11 @@ class Changes:
     target = of_core("str", "The property whose differences are looked at.")
     parts = of_core("list[tuple[str, str]]", "[(SMILES of the part before, and after), ...].")
 
+    @property
+    def remarks(self) -> "list[Remark]":
+        """What to know before it is believed."""
+        return remarks_of(self._core.remarks)
+
     def pairs(self, change: int) -> "list[tuple[int, int, float]]":
         """[(place of one molecule, of the other, difference), ...] of a change."""
         return self._core.pairs(range(len(self))[change])
@@ -40,11 +48,16 @@ class Changes:
         return f"Changes({len(self)} of {self.target}: {first} ...)" if len(self) else f"Changes(none of {self.target})"
 
 
-def changes(X, target: str, *, fewest: int = 3, most: int = 100, progress=None) -> Changes:
+def changes(X, target: str, *, fewest: int = 3, most: int = 100,
+            project: "Project | str | os.PathLike[str] | None" = None, progress=None) -> Changes:
     """Finds what changes of one part of a molecule do to a property, by matched pairs.
 
     X: whatever kindred.dataset() takes, with properties. target: the property. fewest: how many pairs have to show a
     change. most: how many changes. Two molecules are a pair if they are the same but for what hangs on one single bond
-    that is in no ring: at most 10 heavy atoms, fewer than what is the same, or a hydrogen."""
+    that is in no ring: at most 10 heavy atoms, fewer than what is the same, or a hydrogen.
+    project: keeps the pairs, which are the same for every property."""
     texts = {"target": target, "fewest": str(fewest), "most": str(most)}
-    return Changes(_kindred.changes(dataset(X)._core, texts, progress))
+    graphs = dataset(X)
+    _kindred.require_target(graphs._core, target)
+    with Watcher(progress) as watcher, opened(project) as kept:
+        return remarked(Changes(_kindred.changes(graphs._core, kept, texts, _kindred.Computing("cpu", {}, watcher))))

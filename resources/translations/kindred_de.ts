@@ -683,6 +683,22 @@
         <source>Make a data set of one molecule for each structure, with the means of their numbers.</source>
         <translation>Macht einen Datensatz aus einem Molekül für jede Struktur, mit den Mittelwerten ihrer Zahlen.</translation>
     </message>
+    <message>
+        <source>Activity Cliffs</source>
+        <translation>Aktivitätsklippen</translation>
+    </message>
+    <message>
+        <source>List alike graphs that differ in a property: of the chosen ones, or of all.</source>
+        <translation>Ähnliche Graphen auflisten, die sich in einer Eigenschaft unterscheiden: unter den gewählten oder unter allen.</translation>
+    </message>
+    <message>
+        <source>Matched Changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message>
+        <source>List what exchanging one part of a molecule does to a property: of the chosen ones, or of all.</source>
+        <translation>Auflisten, was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt: unter den gewählten oder unter allen.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1414,6 +1430,14 @@
     <message>
         <source>Each card is a graph that stands for those that are most like it. Click one to choose it in all views, Ctrl+A for all of them; a right click makes a data set of them.</source>
         <translation>Jede Karte ist ein Graph, der für die steht, die ihm am ähnlichsten sind. Ein Klick wählt ihn in allen Ansichten, Strg+A alle; ein Rechtsklick macht einen Datensatz aus ihnen.</translation>
+    </message>
+    <message>
+        <source>Each row is a change of one part, with what it does on average. Choose one to see the pairs of molecules that show it.</source>
+        <translation>Jede Zeile ist die Änderung eines Teils, mit dem, was sie im Mittel bewirkt. Wählen Sie eine, um die Paare von Molekülen zu sehen, die sie zeigen.</translation>
+    </message>
+    <message>
+        <source>The chosen molecules, or all, as a figure for a page. Choose its form and values in the inspector, Ctrl+E writes it.</source>
+        <translation>Die gewählten Moleküle, oder alle, als Abbildung für eine Seite. Form und Werte wählen Sie im Inspektor, Strg+E schreibt sie.</translation>
     </message>
 </context>
 <context>
@@ -3037,6 +3061,14 @@
     <message>
         <source>Comparing structures</source>
         <translation>Strukturen vergleichen</translation>
+    </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 molecules.</source>
+        <translation>Die ersten %1 von %2 Molekülen.</translation>
     </message>
 </context>
 <context>
@@ -5132,6 +5164,22 @@
         <source>A few graphs that stand for all of a data set.</source>
         <translation>Einige Graphen, die für alle eines Datensatzes stehen.</translation>
     </message>
+    <message>
+        <source>Matched Changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message>
+        <source>What exchanging one part of a molecule does to a property.</source>
+        <translation>Was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt.</translation>
+    </message>
+    <message>
+        <source>Figure of Molecules</source>
+        <translation>Abbildung von Molekülen</translation>
+    </message>
+    <message>
+        <source>Molecules side by side, or in a table with their R-groups.</source>
+        <translation>Moleküle nebeneinander oder in einer Tabelle mit ihren R-Gruppen.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -5999,6 +6047,132 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ChangesView</name>
+    <message>
+        <source>%1 becomes %2, from %3 to %4: %5</source>
+        <translation>%1 wird zu %2, von %3 auf %4: %5</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>The property whose differences are looked at.</source>
+        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+    <message>
+        <source>Fewest pairs</source>
+        <translation>Mindestzahl der Paare</translation>
+    </message>
+    <message>
+        <source>How many pairs of molecules have to show a change.</source>
+        <translation>Wie viele Paare von Molekülen einen Austausch zeigen müssen.</translation>
+    </message>
+    <message>
+        <source>Pairs of molecules that show the change</source>
+        <translation>Paare von Molekülen, die die Änderung zeigen</translation>
+    </message>
+    <message>
+        <source>Fewest Pairs</source>
+        <translation>Mindestzahl der Paare</translation>
+    </message>
+    <message>
+        <source>Changes of one part of a molecule</source>
+        <translation>Änderungen eines Teils eines Moleküls</translation>
+    </message>
+    <message>
+        <source>Export Matched Changes</source>
+        <translation>Gepaarte Änderungen exportieren</translation>
+    </message>
+    <message>
+        <source>Changes of %1</source>
+        <translation>Änderungen von %1</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>What is exchanged: the zigzag is where it hangs on the molecule.</source>
+        <translation>Was ausgetauscht wird: Das Zickzack ist, wo es am Molekül hängt.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Wird</translation>
+    </message>
+    <message>
+        <source>What takes its place.</source>
+        <translation>Was an seine Stelle tritt.</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>How many pairs of molecules show the change.</source>
+        <translation>Wie viele Paare von Molekülen die Änderung zeigen.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>What the change does to %1, on average.</source>
+        <translation>Was die Änderung an %1 bewirkt, im Mittel.</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>How wrong the mean may be: its standard error, to which the deviation of all changes counts as one pair more.</source>
+        <translation>Wie falsch das Mittel sein mag: sein Standardfehler, für den die Streuung aller Änderungen als ein weiteres Paar zählt.</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Mean over error: from 2 on it is hardly chance.</source>
+        <translation>Mittel durch Fehler: Ab 2 ist es kaum Zufall.</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>How far the pairs differ in that: their standard deviation.</source>
+        <translation>Wie weit die Paare darin auseinander liegen: ihre Standardabweichung.</translation>
+    </message>
+    <message>
+        <source>The data set has no property of numbers whose differences could be looked at.</source>
+        <translation>Der Datensatz hat keine Eigenschaft aus Zahlen, deren Unterschiede zu betrachten wären.</translation>
+    </message>
+    <message>
+        <source>Looking for Changes</source>
+        <translation>Änderungen suchen</translation>
+    </message>
+    <message>
+        <source>%1 pairs of molecules differ by one part, in %2 ways that %3 pairs or more show. Choose one to see its pairs.</source>
+        <translation>%1 Paare von Molekülen unterscheiden sich in einem Teil, auf %2 Arten, die %3 Paare oder mehr zeigen. Wählen Sie eine, um ihre Paare zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 pairs of molecules differ by one part, and no change is shown by so many: lower Fewest Pairs.</source>
+        <translation>%1 Paare von Molekülen unterscheiden sich in einem Teil, und keine Änderung wird von so vielen gezeigt: Senken Sie die Mindestzahl der Paare.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln Paar, in dem %1 zu %2 wird. Ein Doppelklick vergleicht die beiden Atom für Atom.</numerusform>
+            <numerusform>%Ln Paare, in denen %1 zu %2 wird, der größte Unterschied zuerst. Ein Doppelklick auf eines vergleicht die beiden Atom für Atom.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pairs of molecules that differ by one part are being looked for.</source>
+        <translation>Paare von Molekülen, die sich in einem Teil unterscheiden, werden gesucht.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::CliffsView</name>
     <message>
         <source>Property</source>
@@ -6011,10 +6185,6 @@
     <message>
         <source>Least similarity</source>
         <translation>Kleinste Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>How alike the two graphs of a pair have to be.</source>
-        <translation>Wie ähnlich die beiden Graphen eines Paares sein müssen.</translation>
     </message>
     <message>
         <source>Pairs of alike graphs</source>
@@ -6107,6 +6277,10 @@
     <message>
         <source>The graphs are compared: %1 %. The pairs appear when all are.</source>
         <translation>Die Graphen werden verglichen: %1 %. Die Paare erscheinen, wenn es alle sind.</translation>
+    </message>
+    <message>
+        <source>How alike the two graphs of a pair have to be; the lists hold no pairs that are less alike than the least value.</source>
+        <translation>Wie ähnlich sich die beiden Graphen eines Paares sein müssen; die Listen enthalten keine Paare, die sich weniger ähnlich sind als der kleinste Wert.</translation>
     </message>
 </context>
 <context>
@@ -7019,6 +7193,57 @@
         <source>%1 — %2</source>
         <comment>attribute and kind</comment>
         <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::FigureView</name>
+    <message>
+        <source>Figure of molecules</source>
+        <translation>Abbildung von Molekülen</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Up to three columns whose values stand with each molecule; in a table the first tints its cells, and R-groups have columns of their own.</source>
+        <translation>Bis zu drei Spalten, deren Werte bei jedem Molekül stehen; in einer Tabelle färbt die erste ihre Zellen, und R-Gruppen haben eigene Spalten.</translation>
+    </message>
+    <message>
+        <source>Molecules at most</source>
+        <translation>Höchstens Moleküle</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Molecules at Most</source>
+        <translation>Höchstens Moleküle</translation>
+    </message>
+    <message>
+        <source>Figure of %1</source>
+        <translation>Abbildung von %1</translation>
+    </message>
+    <message>
+        <source>The molecules are being read.</source>
+        <translation>Die Moleküle werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Only molecules are drawn side by side: this data set has others.</source>
+        <translation>Nur Moleküle werden nebeneinander gezeichnet: Dieser Datensatz hat andere Graphen.</translation>
+    </message>
+    <message>
+        <source>Drawing Molecules</source>
+        <translation>Moleküle zeichnen</translation>
     </message>
 </context>
 <context>
@@ -8799,6 +9024,36 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::MatchedPairsKind</name>
+    <message>
+        <source>Matched changes</source>
+        <translation>Gepaarte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>matched changes of %n data set(s)</source>
+        <translation>
+            <numerusform>gepaarte Änderungen eines Datensatzes</numerusform>
+            <numerusform>gepaarte Änderungen von %n Datensätzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matched changes of %1</source>
+        <translation>Gepaarte Änderungen von %1</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Export Matched Changes</source>
+        <translation>Gepaarte Änderungen exportieren</translation>
+    </message>
+    <message>
+        <source>Changes of %1</source>
+        <translation>Änderungen von %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::MeasuresModel</name>
     <message>
         <source>Agreement</source>
@@ -10416,6 +10671,28 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view. smarts: and a pattern choose the graphs that have a substructure.</source>
         <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht. smarts: und ein Muster wählen die Graphen, die eine Teilstruktur haben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RGroupMarks</name>
+    <message>
+        <source>Looking for Cliffs</source>
+        <translation>Klippen suchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln molecule(s) with this %1</source>
+        <translation>
+            <numerusform>%Ln Molekül mit dieser %1</numerusform>
+            <numerusform>%Ln Moleküle mit dieser %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 is %2 on average</source>
+        <translation>, %1 ist im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 here and %3 of %4, which differs in this column alone. Click the mark to choose both.</source>
+        <translation>%1 ist hier %2 und %3 bei %4, das sich nur in dieser Spalte unterscheidet. Ein Klick auf die Marke wählt beide.</translation>
     </message>
 </context>
 <context>

@@ -162,6 +162,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ChangesView</name>
+    <message numerus="yes">
+        <source>%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln pair in which %1 becomes %2. Double-click it to compare the two atom by atom.</numerusform>
+            <numerusform>%Ln pairs in which %1 becomes %2, the largest difference first. Double-click one to compare the two atom by atom.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
@@ -392,6 +402,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::MatchedPairsKind</name>
+    <message numerus="yes">
+        <source>matched changes of %n data set(s)</source>
+        <translation>
+            <numerusform>matched changes of a data set</numerusform>
+            <numerusform>matched changes of %n data sets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ModelKind</name>
     <message numerus="yes">
         <source>%n model(s)</source>
@@ -526,6 +546,16 @@
         <translation>
             <numerusform>%n of them the model was trained on, or cannot tell from one: it tests nothing.</numerusform>
             <numerusform>%n of them the model was trained on, or cannot tell from one: they test nothing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RGroupMarks</name>
+    <message numerus="yes">
+        <source>%Ln molecule(s) with this %1</source>
+        <translation>
+            <numerusform>%Ln molecule with this %1</numerusform>
+            <numerusform>%Ln molecules with this %1</numerusform>
         </translation>
     </message>
 </context>

@@ -53,6 +53,23 @@ TEST_CASE("changes of one part are listed with what they do", "[files]") {
   CHECK(head == "rank,from,to,pairs,mean,deviation,error");
 }
 
+TEST_CASE("a project keeps the pairs, which are the same for every property", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "phenols.csv",
+                            "name,smiles,pKi,weight\na,Oc1ccc(F)cc1CCN,5.0,1\n"
+                            "b,Oc1ccc(Cl)cc1CCN,5.4,4\n");
+  const auto project = (folder.path() / "phenols.kindred").string();
+  REQUIRE(kindredCli({"changes", file, "--target", "pKi", "--project", project}).exitCode == 0);
+
+  const auto run = kindredCli(
+      {"changes", file, "--target", "weight", "--fewest", "1", "--project", project, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(std::abs(json::parse(run.output)["changes"][0]["mean"].get<double>()) == Approx(3));
+  const auto contents = kindredCli({"info", project}).output;
+  CHECK(contents.find("1 data set and 1 matched pairs") != std::string::npos);
+}
+
 TEST_CASE("changes are refused without a property of numbers, and without molecules", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "phenols.csv", matchedPhenols);

@@ -129,6 +129,22 @@ TEST_CASE("belief propagation is drawn from the answer of align, and nothing els
   CHECK(refused.errors.find("write one with align --method cualign --json") != std::string::npos);
 }
 
+TEST_CASE("molecules are drawn side by side and as a table, with columns that are there") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "anilides.csv",
+                            "name,smiles,pKi\na,CC(=O)Nc1ccc(Cl)cc1,5\nb,CCC(=O)Nc1ccc(F)cc1,7\n");
+  const auto picture = (folder.path() / "series.svg").string();
+
+  CHECK(kindredCli({"render", "molecules", file, "--columns", "pKi", "-o", picture}).exitCode == 0);
+  CHECK(kindredCli({"render", "molecules", file, "--core", "auto", "--form", "table", "--tint",
+                    "pki", "-o", picture})
+            .exitCode == 0);
+  const auto refused =
+      kindredCli({"render", "molecules", file, "--columns", "pIC50", "-o", picture});
+  CHECK(refused.exitCode == 2);
+  CHECK(refused.errors.find("no column called pIC50") != std::string::npos);
+}
+
 TEST_CASE("two molecules are drawn with the atoms that match") {
   const TemporaryFolder folder;
   const auto file =

@@ -51,6 +51,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, map, molecule, "
+       "molecules, "
        "pair, "
        "overlap, "
        "fabric, convergence, sweep and bench."},

@@ -303,6 +303,14 @@ class ChosenTest(unittest.TestCase):
             found.write(Path(folder) / "changes.csv")
             self.assertEqual((Path(folder) / "changes.csv").read_text().splitlines()[0],
                              "rank,from,to,pairs,mean,deviation,error")
+            kept = Path(folder) / "pairs.kindred"
+            kindred.changes(measured, "pKi", project=kept)
+            again = kindred.changes(measured, "pKi", fewest=2, project=kept)
+            self.assertEqual(again.parts, found.parts)
+            with kindred.Project(kept) as project:
+                self.assertEqual([entry.kind for entry in project.results], ["matched-pairs"])
+        with self.assertRaises(kindred.UsageError):
+            kindred.changes(measured, "pIC50")
 
 
 class ForeignTest(unittest.TestCase):

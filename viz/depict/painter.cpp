@@ -15,7 +15,6 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double longestBond = 44;     // units
 constexpr double margin = 0.75;        // bond lengths around the atoms, for labels and discs
 constexpr double discRadius = 0.3;     // bond lengths
 constexpr double markRadius = 0.32;    // bond lengths

@@ -9,6 +9,9 @@
 
 namespace kindred::viz {
 
+/// The length of bonds if there is room, in units.
+inline constexpr double longestBond = 44;
+
 /// A structure and the look in which it is painted.
 struct Depiction {
   Structure structure;

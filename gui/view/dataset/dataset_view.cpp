@@ -74,7 +74,8 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
-  connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
+  connect(rows_, &QTableView::activated, this,
+          [this] { showGraph(this->bench().selection.current()); });
   letDragOut(*rows_, [this](const QModelIndex& cell) { return rows_->isDraggable(cell); });
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
@@ -188,17 +189,14 @@ void DatasetView::addOffers() {
 }
 
 void DatasetView::addMenu() {
-  const auto add = [this](const QString& text, auto act) {
-    auto* action = new QAction{text, rows_};
-    connect(action, &QAction::triggered, this, act);
+  for (const auto& kind : bench().viewKinds) {
+    if (!accepts(kind.accepts, SubjectKind::Graph)) continue;
+    auto* action = new QAction{icon(kind.icon), tr("Show %1").arg(kind.name()), rows_};
+    connect(action, &QAction::triggered, this, [this, &kind] {
+      Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
+    });
     rows_->addAction(action);
-    return action;
-  };
-  for (const auto& kind : bench().viewKinds)
-    if (accepts(kind.accepts, SubjectKind::Graph))
-      add(tr("Show %1").arg(kind.name()), [this, &kind] {
-        Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
-      })->setIcon(icon(kind.icon));
+  }
   giveMenu(*rows_, {{"edit.copy", "edit.copyMolecules", "edit.selectAll", "edit.selectOthers",
                      "dataset.part", "dataset.core", "dataset.twins", "compute.layout"}});
 }
@@ -435,7 +433,9 @@ std::vector<std::int32_t> DatasetView::shownGraphs() const {
   return graphs;
 }
 
-void DatasetView::openCurrent() { showGraph(bench().selection.current()); }
+QString DatasetView::property() const {
+  return tint_->currentIndex() > 0 ? tint_->currentText() : QString{};
+}
 
 std::optional<viz::Picture> DatasetView::picture() const {
   if (!plot_->isVisible()) return std::nullopt;

@@ -43,6 +43,7 @@ class DatasetView final : public View {
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   std::vector<std::int32_t> shownGraphs() const override;
+  QString property() const override;
 
   GraphRows& rows() const noexcept { return *rows_; }
   GraphTableModel& model() noexcept { return model_; }
@@ -71,7 +72,6 @@ class DatasetView final : public View {
   void askForCore();
   void askForMerging();
   void offerTints();
-  void openCurrent();
 
   GraphTableModel model_;
   GraphTablePointer table_;

@@ -1,9 +1,11 @@
 #include "gui/view/dataset/graph_rows.hpp"
 
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -40,15 +42,8 @@ class RowDelegate final : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override {
     QStyledItemDelegate::paint(painter, option, index);
-    if (!view_.graphIn(index)) return;
-    auto paper = option.rect;
-    if (view_.rows().contains(index.row())) paper.setLeft(paper.left() + chosenMark);
-    painter->fillRect(paper, option.palette.base());
-    const auto* image = view_.drawing(index.row(), index.column());
-    if (!image) return paintPlaceholder(*painter, option);
-    const QSizeF size = image->deviceIndependentSize();
-    const auto middle = QRectF{option.rect}.center();
-    painter->drawImage(middle - QPointF{size.width() / 2, size.height() / 2}, *image);
+    paintStructure(*painter, option, index);
+    if (const auto* cliff = view_.cliffIn(index)) view_.marks().paint(*painter, option, *cliff);
   }
 
  protected:
@@ -63,6 +58,19 @@ class RowDelegate final : public QStyledItemDelegate {
   }
 
  private:
+  void paintStructure(QPainter& painter, const QStyleOptionViewItem& option,
+                      const QModelIndex& index) const {
+    if (!view_.graphIn(index)) return;
+    auto paper = option.rect;
+    if (view_.rows().contains(index.row())) paper.setLeft(paper.left() + chosenMark);
+    painter.fillRect(paper, option.palette.base());
+    const auto* image = view_.drawing(index.row(), index.column());
+    if (!image) return paintPlaceholder(painter, option);
+    const QSizeF size = image->deviceIndependentSize();
+    const auto middle = QRectF{option.rect}.center();
+    painter.drawImage(middle - QPointF{size.width() / 2, size.height() / 2}, *image);
+  }
+
   static void paintPlaceholder(QPainter& painter, const QStyleOptionViewItem& option) {
     const double side = option.rect.height() / 6.0;
     auto colour = option.palette.color(QPalette::PlaceholderText);
@@ -85,6 +93,7 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
       model_{model},
       depictions_{jobs, readers},
       cells_{jobs, std::move(readers)},
+      marks_{jobs},
       rows_{new RowSelection{model, selection, this}} {
   setModel(&model);
   setSelectionModel(rows_);
@@ -116,6 +125,7 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
   const auto repaint = [this] { viewport()->update(); };
   connect(&depictions_, &Depictions::drawn, this, repaint);
   connect(&cells_, &CellStructures::changed, this, repaint);
+  connect(&marks_, &RGroupMarks::changed, this, repaint);
   for (const auto changed : {&Selection::graphsChanged, &Selection::datasetChanged})
     connect(&selection, changed, this, [this] {
       viewport()->update();
@@ -200,24 +210,19 @@ void GraphRows::mark(std::vector<std::string> substructures) {
 void GraphRows::tint(int tableColumn) {
   tinted_ = tableColumn;
   viewport()->update();
-  if (tableColumn < 0) return;
-  auto values = model_.table().numbers(tableColumn);
-  std::erase_if(values, [](double value) { return !std::isfinite(value); });
-  std::ranges::sort(values);
-  if (values.empty()) return;
-  const auto at = [&](double share) {
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-  };
-  palest_ = at(0.02);
-  strongest_ = at(0.98);
+  if (tableColumn >= 0) spread_ = spreadOf(model_.table(), tableColumn);
+  marks_.show(model_.tablePointer(), tableColumn);
 }
 
 std::optional<double> GraphRows::tintOf(const QModelIndex& cell) const {
   if (tinted_ < 0 || cell.column() != GraphTableModel::modelColumn(tinted_)) return std::nullopt;
   const auto graph = model_.graphs()[static_cast<std::size_t>(cell.row())];
-  const double value = model_.table().number(graph, tinted_);
-  if (!std::isfinite(value) || strongest_ <= palest_) return std::nullopt;
-  return std::clamp((value - palest_) / (strongest_ - palest_), 0.0, 1.0);
+  return spread_.shareOf(model_.table().number(graph, tinted_));
+}
+
+const RGroupCliff* GraphRows::cliffIn(const QModelIndex& cell) const {
+  const auto graph = model_.graphs()[static_cast<std::size_t>(cell.row())];
+  return marks_.cliffOf(graph, GraphTableModel::tableColumn(cell.column()));
 }
 
 bool GraphRows::hasStructures(int column) const {
@@ -274,6 +279,29 @@ void GraphRows::wheelEvent(QWheelEvent* event) {
   if (!(event->modifiers() & Qt::ControlModifier)) return QTableView::wheelEvent(event);
   setRowHeight(rowHeight() + event->angleDelta().y() / 15);
   event->accept();
+}
+
+/// A click on the mark of a cliff chooses its pair.
+void GraphRows::mousePressEvent(QMouseEvent* event) {
+  const auto cell = indexAt(event->pos());
+  const auto* cliff = cell.isValid() ? cliffIn(cell) : nullptr;
+  if (cliff && event->button() == Qt::LeftButton &&
+      RGroupMarks::boxOf(font(), visualRect(cell), *cliff).contains(event->pos()))
+    return rows_->choose({model_.graphs()[static_cast<std::size_t>(cell.row())], cliff->partner});
+  QTableView::mousePressEvent(event);
+}
+
+bool GraphRows::viewportEvent(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QTableView::viewportEvent(event);
+  const auto* help = static_cast<const QHelpEvent*>(event);
+  const auto cell = indexAt(help->pos());
+  const auto words = cell.isValid()
+                         ? marks_.tip(model_.graphs()[static_cast<std::size_t>(cell.row())],
+                                      GraphTableModel::tableColumn(cell.column()))
+                         : QString{};
+  if (words.isEmpty()) return QTableView::viewportEvent(event);
+  QToolTip::showText(help->globalPos(), words, viewport(), visualRect(cell));
+  return true;
 }
 
 /// Qt asks its own ranges whether a row is chosen; they are those of the rows in sight.

@@ -8,6 +8,7 @@
 #include "gui/table/cell_structures.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/view/dataset/graph_table_model.hpp"
+#include "gui/view/dataset/r_group_marks.hpp"
 #include "gui/view/dataset/row_selection.hpp"
 
 namespace kindred::gui {
@@ -42,6 +43,11 @@ class GraphRows final : public QTableView {
   /// How strongly a cell is tinted, 0 to 1; nothing if it is not.
   std::optional<double> tintOf(const QModelIndex& cell) const;
 
+  const RGroupMarks& marks() const noexcept { return marks_; }
+
+  /// The cliff of a cell of R-groups, or null.
+  const RGroupCliff* cliffIn(const QModelIndex& cell) const;
+
   /// What is drawn in a cell: the graph of its row, or a molecule that it is the text of; null if
   /// it is text.
   Depictions::GraphPointer graphIn(const QModelIndex& cell) const;
@@ -61,6 +67,8 @@ class GraphRows final : public QTableView {
  protected:
   void paintEvent(QPaintEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
   void updateGeometries() override;
   void scrollContentsBy(int dx, int dy) override;
   QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
@@ -76,10 +84,11 @@ class GraphRows final : public QTableView {
   GraphTableModel& model_;
   Depictions depictions_;
   CellStructures cells_;
+  RGroupMarks marks_;
   RowSelection* rows_;
   std::vector<std::string> marked_;
   int tinted_ = -1;                               ///< column of the table
-  double palest_ = 0, strongest_ = 1;             ///< values of the tint
+  ColumnSpread spread_;                           ///< of the tint
   std::vector<Depictions::GraphPointer> wanted_;  ///< while painting
   bool hasDrawings_ = false;
   std::vector<int> empty_;  ///< columns of the model

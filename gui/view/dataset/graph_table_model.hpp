@@ -19,6 +19,7 @@ class GraphTableModel final : public QAbstractTableModel {
   using QAbstractTableModel::QAbstractTableModel;
 
   const GraphTable& table() const noexcept { return *table_; }
+  const GraphTablePointer& tablePointer() const noexcept { return table_; }
 
   /// Another table; all its rows are shown, in the order of the file. Of a table that continues the
   /// old one (GraphTable::continues) only what is new is told; `adds` says whether its new rows are

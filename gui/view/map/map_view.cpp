@@ -318,19 +318,24 @@ std::shared_ptr<const Graph> MapView::graphAt(Node point) const {
   return static_cast<std::size_t>(point) < read_.size() ? read_.graphOf(point) : nullptr;
 }
 
+QString MapView::property() const {
+  if (!points_) return {};
+  for (const auto& look : offeredLooks(*points_))
+    if (look.isAttribute && look.key == bar_->choice().colourBy) return look.name;
+  return {};
+}
+
 /// Its name, and its value in the column that colours go by.
 QString MapView::wordsOf(Node graph) const {
   if (!points_ || graph >= points_->nodeCount()) return {};
   const auto name = toQString(points_->nodeNames()[static_cast<std::size_t>(graph)]);
-  for (const auto& look : offeredLooks(*points_)) {
-    if (!look.isAttribute || look.key != bar_->choice().colourBy) continue;
-    const auto* column = findColumn(points_->nodeAttributes(), look.name.toStdString());
-    return column ? tr("%1, %2: %3")
-                        .arg(name, look.name,
-                             toQString(cellText(column->data, static_cast<std::size_t>(graph))))
-                  : name;
-  }
-  return name;
+  const auto colours = property();
+  const auto* column = findColumn(points_->nodeAttributes(), colours.toStdString());
+  return column && !colours.isEmpty()
+             ? tr("%1, %2: %3")
+                   .arg(name, colours,
+                        toQString(cellText(column->data, static_cast<std::size_t>(graph))))
+             : name;
 }
 
 std::shared_ptr<const GraphMap> MapView::mapOf(const ResultItem* item) const {

@@ -33,6 +33,7 @@ class MapView final : public ResultView {
   bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
   QWidget* options() override { return options_; }
   Rendering rendering() const override;
+  QString property() const override;
 
   NetworkDrawing& drawing() const noexcept { return *drawing_; }
 

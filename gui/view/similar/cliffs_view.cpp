@@ -14,6 +14,7 @@
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
 #include "io/export/cliff_file.hpp"
+#include "io/export/list_file.hpp"
 
 namespace kindred::gui {
 
@@ -51,7 +52,9 @@ void CliffsView::lay() {
   target_->setAccessibleName(tr("Property"));
   target_->setToolTip(tr("The property whose differences are looked at."));
   threshold_->setAccessibleName(tr("Least similarity"));
-  threshold_->setToolTip(tr("How alike the two graphs of a pair have to be."));
+  threshold_->setToolTip(
+      tr("How alike the two graphs of a pair have to be; the lists hold no pairs that are less "
+         "alike than the least value."));
   threshold_->setRange(0, 1);
   threshold_->setSingleStep(0.05);
   threshold_->setValue(CliffOptions{}.threshold);
@@ -91,7 +94,7 @@ void CliffsView::addOffers() {
             {.title = tr("Export Activity Cliffs"),
              .suggestion = tr("Cliffs of %1").arg(target_->target()),
              .what = "a list of cliffs",
-             .kinds = io::cliffFileKinds(),
+             .kinds = io::listFileKinds(),
              .write = [cliffs = cliffs_](const auto& path, const std::string&, Progress& progress) {
                io::writeCliffs(*cliffs, path, progress);
              }});
@@ -151,6 +154,7 @@ bool CliffsView::showResult(const ResultItem& shown) {
   if (!lists || lists == lists_) return lists_ != nullptr;  // what is seen stays
   lists_ = lists;
   target_->offer(*lists_->request.queries);
+  threshold_->setMinimum(lists_->request.options.threshold);
   find();
   stage().showFilled();
   return true;

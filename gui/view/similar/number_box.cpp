@@ -32,9 +32,8 @@ void NumberBox::offer(const Dataset& data) {
   for (const auto& column : data.properties)
     if (holdsNumber(column.data)) addItem(toQString(column.name), toQString(column.name));
   setTarget(wanted_);
-  if (!wanted_.isEmpty() || !none_.isEmpty()) return;
-  for (int at = count() - 1; at >= 0; --at)
-    if (isActivityName(itemText(at).toStdString())) setCurrentIndex(at);
+  for (int at = 0; none_.isEmpty() && wanted_.isEmpty() && at < count(); ++at)
+    if (isActivityName(itemData(at).toString().toStdString())) return setCurrentIndex(at);
 }
 
 QString NumberBox::target() const { return currentData().toString(); }

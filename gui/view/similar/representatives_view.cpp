@@ -7,8 +7,8 @@
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/result/representatives.hpp"
+#include "gui/table/card_columns.hpp"
 #include "gui/table/depictions.hpp"
-#include "gui/view/similar/card_columns.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/widget/laid_out.hpp"
 

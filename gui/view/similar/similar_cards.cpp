@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
-#include "gui/view/similar/card_columns.hpp"
+#include "gui/table/card_columns.hpp"
 
 namespace kindred::gui {
 
@@ -25,7 +25,7 @@ QString differenceText(const ListValues& values, std::size_t query, const Simila
   if (!std::isfinite(value)) return {};
   const double difference = values.difference(query, one);
   if (!std::isfinite(difference)) return QString{"   %1"}.arg(decimalText(value, 2));
-  return QString{"   %1%2"}.arg(difference > 0 ? "+" : "", decimalText(difference, 2));
+  return QString{"   "} + signedText(difference);
 }
 
 }  // namespace

@@ -19,8 +19,8 @@
 #include "gui/picture/stage.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/table/card_columns.hpp"
 #include "gui/table/filter_line.hpp"
-#include "gui/view/similar/card_columns.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/ranking_box.hpp"
@@ -83,7 +83,7 @@ void SimilarView::lay() {
   line_->setObjectName("query");
   picture_->setObjectName("queryPicture");
   picture_->setAlignment(Qt::AlignCenter);
-  picture_->setMinimumSize(CardGallery::drawingSize());
+  picture_->setMinimumSize(CardGallery::usualSize);
   words_->setObjectName("similarWords");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -10,6 +10,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
+#include "gui/result/matched_pairs.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/node_order.hpp"
 #include "gui/result/representatives.hpp"
@@ -151,6 +152,12 @@ const std::vector<Request>& requests() {
          return representativesChoice(ids[0], ids[1], kernelForSimilar(data, suggestKernel(data)),
                                       {}, {.number = 9, .atMost = 0.7});
        }},
+      {"matched pairs of molecules",
+       {"matched-pairs"},
+       {"numbers.csv"},
+       "changes FILE0 --target measured --project PROJECT",
+       "kindred.changes(d[0], 'measured', project=project)",
+       [](const auto&, const Ids& ids) { return matchedPairsChoice(ids[0]); }},
       {"coordinates",
        {"coordinates"},
        {"drugs.csv"},
@@ -394,7 +401,8 @@ std::filesystem::path begunProject(const Request& request, const std::filesystem
 std::filesystem::path byCommandLine(const Request& request, const std::filesystem::path& folder) {
   const auto project = begunProject(request, folder, "command.kindred");
   const std::string command = request.command;
-  const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout");
+  const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout") &&
+                         !command.starts_with("changes");
   run(command + (hasDevice ? " --device cpu" : ""), request, project);
   return project;
 }

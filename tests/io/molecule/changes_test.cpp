@@ -1,8 +1,9 @@
-#include "io/format/changes.hpp"
-
 #include <cmath>
 
 #include "engine/core/error.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "engine/work/change_work.hpp"
+#include "io/format/part_texts.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
 
@@ -16,7 +17,13 @@ struct Measured {
   double value;
 };
 
-io::Changes changesOf(std::initializer_list<Measured> measured, int fewest = 1) {
+Changes changesAmong(std::shared_ptr<const Dataset> data, const ChangeOptions& options) {
+  Progress progress;
+  const auto pairs = compute({data, io::partWriter()}, {{"cpu", {}}}, progress)->value();
+  return kindred::changesOf(std::move(data), pairs, options);
+}
+
+Changes changesOf(std::initializer_list<Measured> measured, int fewest = 1) {
   std::string lines;
   NumberColumn values;
   for (const auto& [smiles, value] : measured) {
@@ -25,21 +32,19 @@ io::Changes changesOf(std::initializer_list<Measured> measured, int fewest = 1) 
   }
   auto data = readText("smiles", lines).dataset;
   data.properties.push_back({"value", values});
-  Progress progress;
-  return io::changesAmong(std::make_shared<const Dataset>(std::move(data)),
-                          {.target = "value", .fewest = fewest}, nullptr, progress);
+  return changesAmong(std::make_shared<const Dataset>(std::move(data)),
+                      {.target = "value", .fewest = fewest});
 }
 
 /// "*F >> *Cl", whichever comes first.
-const MatchedChange* changeOf(const io::Changes& found, std::string_view from,
-                              std::string_view to) {
+const MatchedChange* changeOf(const Changes& found, std::string_view from, std::string_view to) {
   for (const auto& change : found.changes)
     if (change.from == from && change.to == to) return &change;
   return nullptr;
 }
 
 std::size_t pairCount(std::initializer_list<Measured> measured) {
-  return changesOf(measured).pairs;
+  return changesOf(measured).pairs->pairs.size();
 }
 
 }  // namespace
@@ -118,10 +123,49 @@ TEST_CASE("a pair counts once for each change, and not for molecules that are eq
 }
 
 TEST_CASE("changes need numbers and molecules") {
-  Progress progress;
   auto data = readText("edgelist", "a b\nb c\n").dataset;
   data.properties.push_back({"value", NumberColumn{{1}}});
   const auto networks = std::make_shared<const Dataset>(std::move(data));
-  CHECK_THROWS_AS(io::changesAmong(networks, {.target = "value"}, nullptr, progress), Error);
-  CHECK_THROWS_AS(io::changesAmong(networks, {.target = "other"}, nullptr, progress), Error);
+  CHECK_THROWS_AS(changesAmong(networks, {.target = "value"}), Error);
+  CHECK_THROWS_AS(changesAmong(networks, {.target = "other"}), Error);
+}
+
+TEST_CASE("matched pairs are kept with their parts written, and found again") {
+  const auto data = std::make_shared<const Dataset>(
+      readText("smiles", "Oc1ccc(C)cc1\nOc1ccc(Br)cc1\nOc1ccccc1\n").dataset);
+  const auto store = std::make_shared<MemoryParts>();
+  Progress progress;
+  const auto found = compute({data, io::partWriter()}, {{"cpu", {}}, store}, progress)->value();
+  const PartWriter refuses = [](auto, auto, auto, Progress&) -> std::vector<std::string> {
+    throw Error{ErrorCode::Input, "What is kept is not written again."};
+  };
+
+  const auto again = compute({data, refuses}, {{"cpu", {}}, store}, progress)->value();
+
+  CHECK(again->pairs == found->pairs);
+  CHECK(again->texts == found->texts);
+  CHECK(std::ranges::count(again->texts, "*Br") == 1);
+  // Of fewer molecules, they are those of another data set.
+  const auto fewer = std::make_shared<const Dataset>(subset(*data, std::vector<std::int32_t>{0}));
+  CHECK_THROWS_AS(kept(PairsRequest{fewer, refuses}, *store, progress), MalformedBytes);
+}
+
+TEST_CASE("a matched pair is laid on each other atom by atom") {
+  const auto data = readText("smiles", "Nc1cc(F)ccc1O\nClc1ccc(O)c(N)c1\n").dataset;
+  const HeavyAtoms a{*data.graphs[0]}, b{*data.graphs[1]};
+
+  const auto paired = pairedAtoms(a, b, 1, 1);
+
+  REQUIRE(paired);
+  CHECK(paired->ofA == std::vector<Node>{4});  // F
+  CHECK(paired->ofB == std::vector<Node>{0});  // Cl
+  CHECK(paired->same.size() == 8);
+  const auto partnerOf = [&](Node node) {
+    return std::ranges::find(paired->same, node, &std::pair<Node, Node>::first)->second;
+  };
+  CHECK(partnerOf(0) == 7);  // N
+  CHECK(partnerOf(8) == 5);  // O
+  CHECK(partnerOf(3) == 1);  // where the halogen is
+  CHECK_FALSE(pairedAtoms(a, b, 0, 1));
+  CHECK_FALSE(pairedAtoms(a, a, 0, 1));
 }

@@ -1,10 +1,12 @@
 #include <QComboBox>
 #include <QInputDialog>
+#include <QTest>
 #include <fstream>
 
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/molecule/core_frame.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -121,4 +123,49 @@ TEST_CASE("a core lies on each molecule so that its columns are those of the tab
       CHECK(cellText(findColumn(frame.core->nodeAttributes(), "element")->data, ofCore) ==
             cellText(findColumn(graph->nodeAttributes(), "element")->data, node));
   }
+}
+
+TEST_CASE("R-groups that make a molecule much better or worse are marked, and choose its partner") {
+  TestWindow test;
+  const auto file = test.folder.path() / "steps.csv";
+  // At the same amide, Cl is 4 above F; everything else is near 5.
+  std::ofstream{file} << "name,smiles,pKi\n"
+                         "a,CNC(=O)c1ccc(F)cc1,5.0\nb,CNC(=O)c1ccc(Cl)cc1,9.0\n"
+                         "c,CCNC(=O)c1ccc(F)cc1,5.2\nd,CCNC(=O)c1ccc(Br)cc1,5.3\n"
+                         "e,CCCNC(=O)c1ccc(F)cc1,4.9\nf,CCCNC(=O)c1ccc(C)cc1,5.1\n"
+                         "g,CC(C)NC(=O)c1ccc(F)cc1,5.1\nh,CC(C)NC(=O)c1ccc(I)cc1,5.2\n";
+  test.open(file);
+  const auto made = test.document().addCore(test.document().datasets().front(),
+                                            {0, 1, 2, 3, 4, 5, 6, 7}, "O=C(N*)c1ccc(*)cc1");
+  REQUIRE(test.waitUntilIdle());
+  test.window.views().show(*viewKind("dataset"), Subject::ofDataset(made));
+  auto& view = dynamic_cast<DatasetView&>(*test.window.views().current());
+  REQUIRE(waitUntil([&] { return view.model().table().columnNamed("R2") >= 0; }));
+  const auto cell = [&](int row, std::string_view column) {
+    return view.model().index(
+        row, GraphTableModel::modelColumn(view.model().table().columnNamed(column)));
+  };
+  auto& rows = view.rows();
+  CHECK(rows.cliffIn(cell(0, "R2")) == nullptr);
+
+  view.options()->findChild<QComboBox*>("tint")->setCurrentText("pKi");
+  REQUIRE(waitUntil([&] { return rows.cliffIn(cell(0, "R2")) != nullptr; }));
+
+  CHECK(rows.cliffIn(cell(0, "R2"))->partner == 1);
+  CHECK(rows.cliffIn(cell(0, "R2"))->difference == Approx(-4));
+  CHECK(rows.cliffIn(cell(1, "R2"))->difference == Approx(4));
+  CHECK(rows.cliffIn(cell(0, "R1")) == nullptr);
+  for (int row = 2; row < 8; ++row)
+    CHECK(rows.cliffIn(cell(row, "R2")) == nullptr);
+  const auto words = rows.marks().tip(0, view.model().table().columnNamed("R2"));
+  CHECK(words.contains("4 molecules with this R2, pKi is 5.05 on average."));  // 20.2 / 4
+  CHECK(words.contains("pKi is 5 here and 9 of b"));
+  grab(test.window, "core-cliffs");
+  test.waitUntilQuiet();
+  rows.scrollTo(cell(0, "R2"));
+  const auto box =
+      RGroupMarks::boxOf(rows.font(), rows.visualRect(cell(0, "R2")), *rows.cliffIn(cell(0, "R2")));
+  QTest::mouseClick(rows.viewport(), Qt::LeftButton, {}, box.center());
+  const auto chosen = test.selection().graphs();
+  CHECK(std::vector<std::int32_t>{chosen.begin(), chosen.end()} == std::vector<std::int32_t>{0, 1});
 }

@@ -1,4 +1,4 @@
-#include "gui/view/similar/card_columns.hpp"
+#include "gui/table/card_columns.hpp"
 
 #include <QJsonArray>
 #include <QMenu>

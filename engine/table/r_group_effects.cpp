@@ -1,0 +1,102 @@
+#include "engine/table/r_group_effects.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace kindred {
+
+namespace {
+
+constexpr double deviationsOfCliff = 2;
+
+/// The texts of the R-groups of the rows that have a core and a value, and those values.
+class MeasuredRows {
+ public:
+  MeasuredRows(const GraphTable& table, std::span<const int> columns, int value) {
+    for (std::int32_t row = 0; row < table.size(); ++row) {
+      Row read{.row = row, .value = table.number(row, value), .texts = {}};
+      for (const int column : columns)
+        read.texts.push_back(table.text(row, column));
+      if (!std::ranges::all_of(read.texts, &std::string::empty)) rows_.push_back(std::move(read));
+    }
+  }
+
+  void count(std::span<const int> columns, RGroupEffects& effects) const {
+    for (const auto& row : rows_)
+      for (std::size_t at = 0; at < columns.size(); ++at) {
+        auto& [count, measured, mean] = effects.counts[{columns[at], row.texts[at]}];
+        ++count;
+        if (std::isfinite(row.value)) mean += (row.value - mean) / ++measured;
+      }
+  }
+
+  double deviation() const {
+    double mean = 0, squares = 0, count = 0;
+    for (const auto& row : rows_) {
+      if (!std::isfinite(row.value)) continue;
+      const double before = row.value - mean;
+      mean += before / ++count;
+      squares += before * (row.value - mean);
+    }
+    return count > 1 ? std::sqrt(squares / (count - 1)) : 0;
+  }
+
+  /// Notes, for each row, the row that differs in this column alone and most in its value.
+  void compare(std::size_t at, int column, RGroupEffects& effects) const {
+    std::unordered_map<std::string, std::vector<const Row*>> groups;
+    for (const auto& row : rows_) {
+      if (!std::isfinite(row.value)) continue;
+      std::string rest;
+      for (std::size_t other = 0; other < row.texts.size(); ++other)
+        if (other != at) rest += row.texts[other] + '\n';
+      groups[rest].push_back(&row);
+    }
+    for (auto& [rest, group] : groups) {
+      std::ranges::stable_sort(group, {}, &Row::value);
+      for (const auto* row : group) {
+        const auto differs = [&](const Row* other) { return other->texts[at] != row->texts[at]; };
+        const auto lowest = std::ranges::find_if(group, differs);
+        if (lowest == group.end()) continue;
+        const auto highest = std::find_if(group.rbegin(), group.rend(), differs);
+        for (const auto* other : {*lowest, *highest})
+          note(*row, *other, column, effects);
+      }
+    }
+  }
+
+ private:
+  struct Row {
+    std::int32_t row = 0;
+    double value = 0;
+    std::vector<std::string> texts;
+  };
+
+  static void note(const Row& row, const Row& other, int column, RGroupEffects& effects) {
+    const double difference = row.value - other.value;
+    auto& cliff = effects.cliffs[static_cast<std::size_t>(row.row)];
+    const double known = cliff ? std::abs(cliff->difference) : 0;
+    if (effects.least > 0 && std::abs(difference) >= effects.least && std::abs(difference) > known)
+      cliff = {.partner = other.row, .column = column, .difference = difference};
+  }
+
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+RGroupEffects rGroupEffects(const GraphTable& table, std::span<const int> columns, int value,
+                            const Progress& progress) {
+  RGroupEffects effects;
+  effects.cliffs.resize(static_cast<std::size_t>(table.size()));
+  const MeasuredRows rows{table, columns, value};
+  rows.count(columns, effects);
+  effects.least = deviationsOfCliff * rows.deviation();
+  for (std::size_t at = 0; at < columns.size(); ++at) {
+    progress.checkpoint();
+    rows.compare(at, columns[at], effects);
+  }
+  return effects;
+}
+
+}  // namespace kindred
