@@ -11,6 +11,7 @@
 #include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/table/column_names.hpp"
 #include "engine/table/graph_table.hpp"
 #include "engine/table/measured_number.hpp"
 #include "io/molecule/descriptors.hpp"

@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <ranges>
 
+#include "gui/base/words.hpp"
 #include "tests/gui/view/dataset/tables.hpp"
 #include "tests/support/catch.hpp"
 
