@@ -144,14 +144,13 @@ void growBy(const Growth& growth, Grown& grown, std::span<const HeavyAtoms> mole
 }
 
 /// In how many molecules more than one part hangs on an atom of the core.
-std::size_t forksAt(std::int32_t atom, const Grown& grown,
-                    std::span<const HeavyAtoms> molecules) {
+std::size_t forksAt(std::int32_t atom, const Grown& grown, std::span<const HeavyAtoms> molecules) {
   std::size_t forks = 0;
   for (std::size_t at = 0; at < molecules.size(); ++at) {
     if (grown.core.mappings[at].empty()) continue;
     const auto& mapping = grown.core.mappings[at].front();
-    const auto& bonds = molecules[at].bonds[static_cast<std::size_t>(
-        mapping[static_cast<std::size_t>(atom)])];
+    const auto& bonds =
+        molecules[at].bonds[static_cast<std::size_t>(mapping[static_cast<std::size_t>(atom)])];
     forks += std::ranges::count_if(bonds, [&](const HeavyBond& bond) {
                return std::ranges::find(mapping, bond.atom) == mapping.end();
              }) > 1;

@@ -226,9 +226,8 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Property:
       return described.hasBounds ? cellText(property(described), row)
              : described.isNumber && std::isnan(number(row, column)) ? std::string{}
-             : described.isNumber
-                 ? withDecimalPoint(shortened(cellText(property(described), row),
-                                              number(row, column)))
+             : described.isNumber ? withDecimalPoint(shortened(cellText(property(described), row),
+                                                               number(row, column)))
                                   : cellText(property(described), row);
     case Kind::Attributes:
       return attributeNames(*graph(row));

@@ -41,7 +41,7 @@ void DockWidths::restore() {
   for (auto* dock : window_.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly)) {
     if (!isBeside(*dock)) continue;
     if (!wanted_.contains(dock))
-      wanted_[dock] = std::max(dock->width(), dock->sizeHint().width());
+      wanted_[dock] = room > 0 ? dock->width() : std::max(dock->width(), dock->sizeHint().width());
     int& shared = granted[dock->x()];
     const int more = std::min(wanted_[dock] - dock->width(), room + shared);
     if (more <= 0) continue;

@@ -7245,6 +7245,10 @@
         <source>Drawing Molecules</source>
         <translation>Moleküle zeichnen</translation>
     </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::FileField</name>
@@ -11235,6 +11239,33 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::SimilarHits</name>
+    <message>
+        <source>None of %1 graphs is so much like %2.</source>
+        <translation>Keiner von %1 Graphen ist %2 so ähnlich.</translation>
+    </message>
+    <message>
+        <source>None of %1 graphs is so much like %2 and passes the filter.</source>
+        <translation>Keiner von %1 Graphen ist %2 so ähnlich und besteht den Filter.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 graphs most like %3.</source>
+        <translation>Die %1 von %2 Graphen, die %3 am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>They are alike by %1 or more.</source>
+        <translation>Sie sind sich zu %1 oder mehr ähnlich.</translation>
+    </message>
+    <message>
+        <source>They pass the filter.</source>
+        <translation>Sie bestehen den Filter.</translation>
+    </message>
+    <message>
+        <source>Colours: how like each atom is to the one of %1 that is most like it.</source>
+        <translation>Farben: wie ähnlich jedes Atom dem ähnlichsten von %1 ist.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::SimilarListsKind</name>
     <message>
         <source>Lists of similar graphs</source>
@@ -11319,14 +11350,6 @@ Nächster: %5 (%6)</translation>
         <translation>Ähnliche Graphen finden</translation>
     </message>
     <message>
-        <source>None of %1 graphs is so much like %2.</source>
-        <translation>Keiner von %1 Graphen ist %2 so ähnlich.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 that is most like it.</source>
-        <translation>Die %1 von %2 Graphen, die %3 am ähnlichsten sind. Farben: wie ähnlich jedes Atom dem ihm ähnlichsten von %3 ist.</translation>
-    </message>
-    <message>
         <source>Drawing Graphs</source>
         <translation>Graphen zeichnen</translation>
     </message>
@@ -11349,10 +11372,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Filter</source>
         <translation>Filter</translation>
-    </message>
-    <message>
-        <source>None of %1 graphs is so much like %2 and passes the filter.</source>
-        <translation>Keiner von %1 Graphen ist %2 so ähnlich und besteht den Filter.</translation>
     </message>
     <message>
         <source>Two graphs are compared atom by atom where both are in the project: open a file with this one first.</source>
@@ -11385,6 +11404,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>On the Cards</source>
         <translation>Auf den Karten</translation>
+    </message>
+    <message>
+        <source>%1 graphs are compared…</source>
+        <translation>%1 Graphen werden verglichen …</translation>
     </message>
 </context>
 <context>

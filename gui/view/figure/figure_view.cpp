@@ -39,6 +39,7 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
   paper_->setAccessibleName(tr("Figure of molecules"));
   scroll_->setWidget(paper_);
   scroll_->setWidgetResizable(true);
+  scroll_->setAccessibleName(tr("Figure"));
   scroll_->setBackgroundRole(QPalette::Base);
   stage_->column().addWidget(scroll_);
   addOptions();

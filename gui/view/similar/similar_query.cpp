@@ -72,8 +72,7 @@ QString SimilarHits::words(const QString& name) const {
     return query.filter.isEmpty()
                ? tr("None of %1 graphs is so much like %2.").arg(all, name)
                : tr("None of %1 graphs is so much like %2 and passes the filter.").arg(all, name);
-  auto words =
-      tr("The %1 of %2 graphs most like %3.").arg(countText(list.size()), all, name);
+  auto words = tr("The %1 of %2 graphs most like %3.").arg(countText(list.size()), all, name);
   if (query.options.threshold > 0)
     words += ' ' + tr("They are alike by %1 or more.").arg(numberText(query.options.threshold));
   if (!query.filter.isEmpty()) words += ' ' + tr("They pass the filter.");

@@ -114,7 +114,7 @@ TEST_CASE("a core that is found cuts no group that hangs on it") {
                              "FC(F)(F)c1ccc(Cl)cc1\nFC(F)(F)c1ccc(F)cc1\nCc1ccc(Br)cc1\n"
                              "FC(F)(F)c1ccc(I)cc1\nCCc1ccc(O)cc1\n");
 
-  CHECK(lastNotice(read) == "The core [1*]c1ccc(cc1)[2*] is in 5 molecules.");
+  CHECK(lastNotice(read) == "The core [1*]c1ccc([2*])cc1 is in 5 molecules.");
   CHECK(cells(read, "R1") + cells(read, "R2") ==
         "*C(F)(F)F *C(F)(F)F *C *C(F)(F)F *CC*Cl *F *Br *I *O");
 }

@@ -400,7 +400,8 @@ TEST_CASE("a model is tested on another data set as it is learned, and scored by
   test.open(path);
   test.window.tree().choose(Subject::ofDataset(test.dataset()));
 
-  auto& view = test.asked<LearnView>("compute.learn", [&](ComputeDialog& dialog) {
+  // The test is what is looked at first.
+  auto& front = test.asked<PredictionsView>("compute.learn", [&](ComputeDialog& dialog) {
     auto& tested = *dialog.findChild<QComboBox*>("testData");
     CHECK(tested.isEnabled());
     tested.setCurrentText("seen");
@@ -411,11 +412,12 @@ TEST_CASE("a model is tested on another data set as it is learned, and scored by
     tested.setCurrentText("seen");
     grab(dialog, "learn-test");
   });
-  REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
+  auto* view = test.window.findChild<LearnView*>();
+  REQUIRE(view);
+  REQUIRE(waitUntil([&] { return view->model() != nullptr; }, 60000));
   REQUIRE(test.waitUntilIdle(60000));
 
-  auto* shown = test.window.findChild<PredictionsView*>();
-  REQUIRE(shown);
+  auto* shown = &front;
   const auto predictions = predictionsOf(test.document().result(shown->subject().item));
   REQUIRE(predictions);
   test.window.views().bringToFront(shown);
