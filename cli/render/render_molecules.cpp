@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/flag/input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
@@ -64,9 +66,14 @@ void renderMolecules(const MoleculesArguments& arguments, Session& session) {
     figure.columns.push_back(columnNamed(table, name));
   const auto known = table.columns();
   for (std::size_t at = 0; arguments.columns.empty() && !figure.isGrid && at < known.size(); ++at)
-    if (known[at].name != "core" && isCoreColumn(known[at].name))
-      figure.columns.push_back(static_cast<int>(at));
-  if (!arguments.tint.empty()) figure.tinted = columnNamed(table, arguments.tint);
+    if (isRGroupColumn(known[at].name)) figure.columns.push_back(static_cast<int>(at));
+  if (!arguments.tint.empty()) {
+    if (figure.isGrid)
+      throw Error{ErrorCode::Usage, "Cells of a table are tinted: say --form table, too."};
+    figure.tinted = columnNamed(table, arguments.tint);
+    if (std::ranges::find(figure.columns, figure.tinted) == figure.columns.end())
+      figure.columns.push_back(figure.tinted);
+  }
   auto drawing = session.progress.slice(0.5, 1);
   writePicture(io::moleculeFigure(table, figure, session.readers.get(), drawing), arguments.output,
                session);

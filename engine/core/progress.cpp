@@ -43,8 +43,9 @@ struct Progress::State {
   std::optional<std::chrono::duration<double>> remaining(Clock::time_point now) {
     if (over != Clock::time_point::max()) return std::max(over - now, Clock::duration{0});
     auto left = timeLeft.update(now - phaseStarted, phaseFraction(), shareOf(skipped));
-    // The phases behind this one take as long for their share as all did until now.
-    if (left && !isTimed && fraction() > 0) *left += (now - started) * ((1 - to) / fraction());
+    // Later phases take as long for their share as all did until now.
+    const double worked = fraction() - shareOf(skipped) * (to - from);
+    if (left && !isTimed && worked > 0) *left += (now - started) * ((1 - to) / worked);
     return left;
   }
 };

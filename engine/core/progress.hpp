@@ -29,9 +29,9 @@ struct ProgressSnapshot {
   /// True if all phases are estimated as one: `fraction` is a share of the time, too.
   bool isTimed = false;
 
-  /// The time left: of this phase as TimeLeft estimates it, and of those behind it as long for
-  /// their share of the work as all took until now, unless isTimed. Nothing as long as it would be
-  /// a guess.
+  /// The time left. TimeLeft estimates that of this phase; later phases take as long for their
+  /// share of the work as all did until now, unless isTimed. Nothing as long as it would be a
+  /// guess.
   std::optional<std::chrono::duration<double>> remaining;
 };
 

@@ -143,7 +143,7 @@ void growBy(const Growth& growth, Grown& grown, std::span<const HeavyAtoms> mole
   }
 }
 
-/// In how many molecules more than one part hangs on an atom of the core.
+/// Returns in how many molecules more than one part hangs on an atom of the core.
 std::size_t forksAt(std::int32_t atom, const Grown& grown, std::span<const HeavyAtoms> molecules) {
   std::size_t forks = 0;
   for (std::size_t at = 0; at < molecules.size(); ++at) {

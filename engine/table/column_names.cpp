@@ -35,9 +35,10 @@ bool isActivityName(std::string_view name) {
   return false;
 }
 
-bool isCoreColumn(std::string_view name) {
-  return name == "core" || (name.size() > 1 && name[0] == 'R' &&
-                            name.find_first_not_of("0123456789", 1) == name.npos);
+bool isRGroupColumn(std::string_view name) {
+  return name.size() > 1 && name[0] == 'R' && name.find_first_not_of("0123456789", 1) == name.npos;
 }
+
+bool isCoreColumn(std::string_view name) { return name == "core" || isRGroupColumn(name); }
 
 }  // namespace kindred

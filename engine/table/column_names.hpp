@@ -14,7 +14,10 @@ std::string_view withoutUnit(std::string_view name);
 /// True of a name that chemists give to an activity or to its logarithm: "potency", "y [pEC50]".
 bool isActivityName(std::string_view name);
 
-/// True of "core", "R1", "R2" and so on: what hangs on the core of molecules.
+/// True of "R1", "R2" and so on: what hangs on the core of molecules.
+bool isRGroupColumn(std::string_view name);
+
+/// True of these and of "core".
 bool isCoreColumn(std::string_view name);
 
 /// The column that a person means by a name, or the end: the one of just that name; else one that

@@ -14,8 +14,12 @@ constexpr double deviationsOfCliff = 2;
 class MeasuredRows {
  public:
   MeasuredRows(const GraphTable& table, std::span<const int> columns, int value) {
+    const int core = table.columnNamed("core");
     for (std::int32_t row = 0; row < table.size(); ++row) {
-      Row read{.row = row, .value = table.number(row, value), .texts = {}};
+      Row read{.row = row,
+               .value = table.number(row, value),
+               .core = core < 0 ? std::string{} : table.text(row, core),
+               .texts = {}};
       for (const int column : columns)
         read.texts.push_back(table.text(row, column));
       if (!std::ranges::all_of(read.texts, &std::string::empty)) rows_.push_back(std::move(read));
@@ -47,7 +51,7 @@ class MeasuredRows {
     std::unordered_map<std::string, std::vector<const Row*>> groups;
     for (const auto& row : rows_) {
       if (!std::isfinite(row.value)) continue;
-      std::string rest;
+      auto rest = row.core + '\n';
       for (std::size_t other = 0; other < row.texts.size(); ++other)
         if (other != at) rest += row.texts[other] + '\n';
       groups[rest].push_back(&row);
@@ -69,6 +73,7 @@ class MeasuredRows {
   struct Row {
     std::int32_t row = 0;
     double value = 0;
+    std::string core;
     std::vector<std::string> texts;
   };
 

@@ -31,8 +31,8 @@ struct Targets {
   /// Says how many graphs of the data set have no target, and what stands there instead.
   Remarks remarks(const Dataset& data, const LearnOptions& learn) const;
 
-  /// What is asked of a model of them. Who names no kernel gets the one that suits the graphs and,
-  /// unless it is tuned, others beside it that evidence weighs.
+  /// Returns a request for a model of them. If no kernel is named, it is the one that suits the
+  /// graphs, with others that evidence weighs unless it is tuned.
   ModelRequest model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
                      LearnOptions learn, int tuneSteps) const;
 };

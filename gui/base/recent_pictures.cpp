@@ -38,4 +38,8 @@ void keepRecentPicture(const Settings& settings, const QString& file, const QPix
     QFile::remove(folder.filePath(name));
 }
 
+void forgetRecentPicture(const Settings& settings, const QString& file) {
+  QFile::remove(folderOf(settings).filePath(nameOf(file)));
+}
+
 }  // namespace kindred::gui

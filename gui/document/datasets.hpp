@@ -30,8 +30,10 @@ class Datasets final : public Speaker {
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
   ItemId merge(const std::vector<ItemId>& datasets);
 
-  /// Molecules of a data set as one of its own, with the columns of a core (ReadOptions::core).
+  /// A data set of one molecule for each structure of another (ReadOptions::merging).
   ItemId addMerged(ItemId whole, io::Merging merging);
+
+  /// Molecules of a data set as one of its own, with the columns of a core (ReadOptions::core).
   ItemId addCore(ItemId whole, const std::vector<std::int32_t>& graphs, const std::string& core);
 
   /// Some graphs of a data set as one of its own: present, removed, or made anew. The second is

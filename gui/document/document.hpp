@@ -84,9 +84,11 @@ class Document final : public QObject {
   std::vector<ItemId> results() const;
   const DatasetItem* dataset(ItemId id) const { return shelves_.datasets.find(id); }
   const ResultItem* result(ItemId id) const { return shelves_.results.find(id); }
-  /// True of a result that another was computed by that was asked for before it, as the kernel
-  /// matrices of a model; and of all whose kind is nothing else.
+
+  /// True of a result by which an earlier one was computed, as the matrices of a model are, and of
+  /// every result whose kind is a step.
   bool isOnTheWay(ItemId result) const;
+
   ResultKinds kinds() const noexcept { return kinds_; }
 
   /// The graph at a place, or null while it is not there.
@@ -130,10 +132,12 @@ class Document final : public QObject {
   /// these already, even removed. Of a part it is a part of the same whole.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
-  /// Molecules of a whole data set, ascending, as a data set with the columns of a core.
+  /// One molecule for each structure of a whole data set, as a data set of its own.
   ItemId addMerged(ItemId dataset, io::Merging merging) {
     return datasets_.addMerged(dataset, merging);
   }
+
+  /// Molecules of a whole data set, ascending, as a data set with the columns of a core.
   ItemId addCore(ItemId dataset, const std::vector<std::int32_t>& graphs, const std::string& core) {
     return datasets_.addCore(dataset, graphs, core);
   }

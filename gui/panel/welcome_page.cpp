@@ -205,6 +205,7 @@ void WelcomePage::showUntitled(const std::vector<UntitledWork>& found) {
 
 void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
   Q_EMIT bench_.document.settled(std::exchange(trashTrouble_, {}));
+  forgetRecentPicture(bench_.settings, toQString(untitled.string()));
   bench_.jobs.start(
       tr("Moving to the Trash"), lane::project,
       [untitled](Progress&) {

@@ -16,6 +16,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/result/matched_pairs.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/view/similar/number_box.hpp"
 #include "gui/window/view_area.hpp"
 
 namespace kindred::gui {
@@ -91,6 +92,9 @@ void Computing::askForRepresentatives() {
 
 /// Wants a result of the chosen graphs of its data set, if they are more than a pair; else of all.
 void Computing::want(const QString& viewKind, ResultChoice choice) {
+  const auto* item = bench_.document.dataset(choice.inputs.front().dataset);
+  if (!hasNumbers(*item->data))
+    return Q_EMIT bench_.document.told(tr("%1 has no property of numbers.").arg(item->name));
   const auto& selection = bench_.selection;
   const auto graphs = selection.graphs();
   if (selection.dataset() == choice.inputs.front().dataset && graphs.size() > 2)

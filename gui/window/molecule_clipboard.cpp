@@ -134,7 +134,9 @@ void MoleculeClipboard::write(std::function<void(const CopiedMolecules&)> then) 
 void MoleculeClipboard::carry(const CopiedMolecules& copied) {
   auto content = contentOf(copied);
   const bool hasMolfiles = !copied.molfiles.isEmpty();
-  QFile file{folder_.filePath(hasMolfiles ? "molecules.sdf" : "molecules.smi")};
+  // Who took the last ones may not have read them yet.
+  QFile file{folder_.filePath(
+      QString{"molecules %1.%2"}.arg(++dragged_).arg(hasMolfiles ? "sdf" : "smi"))};
   const auto& bytes = hasMolfiles ? copied.molfiles : copied.smiles;
   if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size())
     content->setUrls({QUrl::fromLocalFile(file.fileName())});

@@ -44,8 +44,9 @@ class MoleculeClipboard final : public QObject {
 
   const Workbench& bench_;
   LatestJob<CopiedMolecules> copying_;
-  QTemporaryDir folder_;  ///< of what was pasted, which may be read again
+  QTemporaryDir folder_;  ///< of what was pasted, which may be read again, and dragged out
   int pasted_ = 0;
+  int dragged_ = 0;
 };
 
 }  // namespace kindred::gui

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "engine/core/memory.hpp"
+#include "gui/base/recent_pictures.hpp"
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/untitled_work.hpp"
@@ -175,6 +176,7 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
   std::error_code none;
   if (!std::filesystem::exists(path, none)) {
     bench_.settings.removeRecentFile(toQString(path.string()));
+    forgetRecentPicture(bench_.settings, toQString(path.string()));
     return messages_.say(sentence);
   }
   if (error.code == ErrorCode::File) return offerReading(path, sentence);

@@ -32,7 +32,7 @@ std::vector<Rows> groupsOf(std::span<const std::string> keys, std::size_t letter
   std::vector<Rows> groups;
   for (std::size_t row = 0; row < keys.size(); ++row) {
     const auto key = std::string_view{keys[row]}.substr(0, letters);
-    const bool isNew = key.empty() || known.emplace(key, groups.size()).second;
+    const bool isNew = key.empty() || isGap(keys[row]) || known.emplace(key, groups.size()).second;
     (isNew ? groups.emplace_back() : groups[known[key]]).push_back(static_cast<std::int32_t>(row));
   }
   return groups;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/molecule/substituents.hpp"
 #include "io/molecule/core_columns.hpp"
@@ -53,8 +54,13 @@ Structures readStructures(std::vector<std::string> smiles, IdleReaders* readers,
     lines += text + "\n";
   ReadOptions options;
   options.readers = {std::shared_ptr<void>{}, readers};
-  const auto read = makeSmilesFormat()->read({.name = "SMILES", .text = lines, .title = "cells"},
-                                             options, progress);
+  ReadResult read;
+  try {
+    read = makeSmilesFormat()->read({.name = "SMILES", .text = lines, .title = "cells"}, options,
+                                    progress);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;  // no cell is a structure: all stay texts
+  }
   for (std::size_t at = 0; at < read.dataset.size(); ++at)
     structures[smiles[static_cast<std::size_t>(read.rows[at])]] = read.dataset.graphs[at];
   return structures;

@@ -130,7 +130,8 @@ class Collector {
   }
 
   /// Adds what was computed of some records (without descriptors, their InChIKeys), unless the file
-  /// has a column of that name.
+  /// has a column of that name. Molecules that are merged have the InChIKey of what was read of
+  /// them: that of the file may be of the salt.
   void addDescriptors(const std::vector<std::size_t>& records, std::vector<Column>& properties) {
     if (std::ranges::all_of(
             records, [&](std::size_t record) { return outcomes_[record].descriptors.empty(); }))
@@ -147,6 +148,8 @@ class Collector {
     }
     for (std::size_t at = 0; at < wordNames.size(); ++at) {
       const bool isKey = wordNames[at] == wordNames.back();
+      if (isKey && options_.merging != Merging::Nothing)
+        std::erase_if(properties, [&](const auto& column) { return column.name == wordNames[at]; });
       if (findColumn(properties, wordNames[at]) || (!options_.molecules.withDescriptors && !isKey))
         continue;
       std::vector<std::string> texts;

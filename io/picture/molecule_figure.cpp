@@ -73,6 +73,7 @@ class FigureContent {
         if (isStructureColumn(columns[column].name))
           texts.insert(table_.text(row, static_cast<int>(column)));
     texts.erase("");
+    texts.erase("H");  // no structure to look at
     return {texts.begin(), texts.end()};
   }
 

@@ -36,8 +36,7 @@ void RGroupMarks::show(const GraphTablePointer& table, int value) {
   Q_EMIT changed();
   std::vector<int> columns;
   for (std::size_t at = 0; value >= 0 && at < table->columns().size(); ++at)
-    if (const auto& name = table->columns()[at].name; name != "core" && isCoreColumn(name))
-      columns.push_back(static_cast<int>(at));
+    if (isRGroupColumn(table->columns()[at].name)) columns.push_back(static_cast<int>(at));
   if (columns.empty()) return;
   looking_.start(
       tr("Looking for Cliffs"),

@@ -49,7 +49,9 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
     connect(&bench.document, changed, this, [this](ItemId id) {
       if (id == subject().item) follow();
     });
-  connect(&bench.selection, &Selection::graphsChanged, this, &FigureView::draw);
+  connect(&bench.selection, &Selection::graphsChanged, this, [this] {
+    if (isVisible() && this->bench().selection.dataset() == subject().item) draw();
+  });
 }
 
 void FigureView::addOptions() {
@@ -137,8 +139,7 @@ io::MoleculeFigure FigureView::figure(viz::ThemeName theme) const {
     figure.columns.push_back(0);  // the name
     const auto known = table_->columns();
     for (std::size_t at = 0; at < known.size(); ++at)
-      if (known[at].name != "core" && isCoreColumn(known[at].name))
-        figure.columns.push_back(static_cast<int>(at));
+      if (isRGroupColumn(known[at].name)) figure.columns.push_back(static_cast<int>(at));
   }
   for (const auto& name : columns_->columns()) {
     const int column = table_->columnNamed(name.toStdString());
@@ -179,9 +180,15 @@ void FigureView::draw() {
         drawn_ = std::move(drawn);
         paper_->setPixmap(QPixmap::fromImage(drawn_->image));
         paper_->setMinimumSize(drawn_->image.deviceIndependentSize().toSize());
+        stage_->showFilled();
         Q_EMIT offersChanged();
       },
       [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
+}
+
+void FigureView::showEvent(QShowEvent* event) {
+  View::showEvent(event);
+  draw();
 }
 
 std::optional<viz::Picture> FigureView::picture() const {

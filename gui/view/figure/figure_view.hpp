@@ -49,6 +49,7 @@ class FigureView final : public View {
 
   void addOptions();
   void follow();
+  void showEvent(QShowEvent* event) override;
   void draw();
   io::MoleculeFigure figure(viz::ThemeName theme) const;
 

@@ -104,6 +104,7 @@ void ChangesView::lay() {
       [this](const QJsonValue& fewest) { fewest_->setValue(fewest.toInt()); });
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"values.export"}});
+  letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare"}, {"edit.copyMolecules", "dataset.part", "values.export"}});
 }
 

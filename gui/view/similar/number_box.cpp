@@ -19,6 +19,10 @@ bool holdsNumber(const ColumnData& data) {
 
 }  // namespace
 
+bool hasNumbers(const Dataset& data) {
+  return std::ranges::any_of(data.properties, holdsNumber, &Column::data);
+}
+
 NumberBox::NumberBox(QString none, QWidget* parent) : QComboBox{parent}, none_{std::move(none)} {
   if (!none_.isEmpty()) addItem(none_);
   setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -6,6 +6,9 @@
 
 namespace kindred::gui {
 
+/// True if a property of a data set is of numbers.
+bool hasNumbers(const Dataset& data);
+
 /// A choice among the properties of a data set that are numbers, or of none of them.
 class NumberBox final : public QComboBox {
   Q_OBJECT

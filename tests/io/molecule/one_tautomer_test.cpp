@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "engine/molecule/tautomers.hpp"
+#include "io/format/filtered.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
 
@@ -108,4 +109,19 @@ TEST_CASE("centres stay, and double bonds that another tautomer turns are open")
 TEST_CASE("an anion is the tautomer of its acid if the parent form is read") {
   CHECK(taken("[O-]c1ccccn1", true) == "O=c1cccc[nH]1");
   CHECK(taken("[O-]c1ccccn1") == "[O-]c1ccccn1");
+}
+
+TEST_CASE("molecules are merged by what was read of them, not by the InChIKeys of the file") {
+  io::ReadOptions options;
+  options.molecules.asParent = true;
+  options.merging = io::Merging::Duplicates;
+  Progress progress;
+  auto read = readText("csv",
+                       "smiles,InChIKey,pKi\nCC(=O)[O-].[Na+],VMHLLURERBWHNL-UHFFFAOYSA-M,5\n"
+                       "CC(=O)O,QTBSBXVTEAMEQO-UHFFFAOYSA-N,7\nCCO,N/A,1\nCCN,N/A,2\n",
+                       options);
+
+  io::calculateAndFilter(read, options, progress);
+
+  CHECK(valuesOf(read.dataset.properties, "pKi") == "6 1 2");
 }
