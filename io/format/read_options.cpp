@@ -147,15 +147,14 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
                       "End at the first record that cannot be read instead of leaving it out."}),
-        choiceOption(
-            &ReadOptions::merging,
-            {"merge", "Merge", "",
-             "Molecules that become one, with the means of their numbers: duplicates, "
-             "those of one InChIKey; stereo-twins, those that differ in stereochemistry or "
-             "isotopes, too."},
-            {{"nothing", Merging::Nothing},
-             {"duplicates", Merging::Duplicates},
-             {"stereo-twins", Merging::StereoTwins}}),
+        choiceOption(&ReadOptions::merging,
+                     {"merge", "Merge", "",
+                      "Molecules that become one, with the means of their numbers: duplicates, "
+                      "those of one InChIKey; stereo-twins, those that differ in stereochemistry, "
+                      "too."},
+                     {{"nothing", Merging::Nothing},
+                      {"duplicates", Merging::Duplicates},
+                      {"stereo-twins", Merging::StereoTwins}}),
         textOption(&ReadOptions::core,
                    {"core", "Core", "",
                     "Core of molecules, as SMILES or SMARTS, or \"auto\" for what most of them "

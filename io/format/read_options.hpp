@@ -64,7 +64,7 @@ enum class AlternateLocations { HighestOccupancy, First, All };
 enum class Merging {
   Nothing,
   Duplicates,   ///< those of one structure
-  StereoTwins,  ///< those of one structure, whatever their stereochemistry and isotopes
+  StereoTwins,  ///< those of one structure, whatever their stereochemistry
 };
 
 /// Options of structure files: PDB, mmCIF.

@@ -4661,8 +4661,8 @@
         <translation>Zusammenführen</translation>
     </message>
     <message>
-        <source>Molecules that become one, with the means of their numbers: duplicates, those of one InChIKey; stereo-twins, those that differ in stereochemistry or isotopes, too.</source>
-        <translation>Moleküle, die eines werden, mit den Mittelwerten ihrer Zahlen: Duplikate, die einen InChIKey haben; Stereozwillinge, auch die, die sich in Stereochemie oder Isotopen unterscheiden.</translation>
+        <source>Molecules that become one, with the means of their numbers: duplicates, those of one InChIKey; stereo-twins, those that differ in stereochemistry, too.</source>
+        <translation>Moleküle, die eines werden, mit den Mittelwerten ihrer Zahlen: Duplikate, die einen InChIKey haben; Stereozwillinge, auch die, die sich in der Stereochemie unterscheiden.</translation>
     </message>
     <message>
         <source>nothing</source>
