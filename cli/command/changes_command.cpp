@@ -66,7 +66,7 @@ void addChangesCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "changes", "Find what changes of one part of a molecule do to a property: matched pairs.");
   addInput(command, arguments->list.input);
-  addFlags(command, changeOptionTable(), arguments->changes, "");
+  addFlags(command, changeOptionTable(), arguments->changes, "Changes");
   addTargetList(command, arguments->list, "Where the changes go: .csv, or .json with their pairs.");
   command.footer(
       "Two molecules are a pair if they are the same but for what hangs on one single bond that is "

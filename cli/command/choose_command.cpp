@@ -124,7 +124,7 @@ void addChooseCommand(const Command& program, Session& session) {
       .type("N")
       .between(1, 1'000'000)
       .showDefault();
-  addFlags(command, chooseOptionTable(), arguments->options, "", {"number"});
+  addFlags(command, chooseOptionTable(), arguments->options, "Choosing", {"number"});
   command
       .paths("--unlike", arguments->unlike,
              "Files of graphs that the chosen ones have to be unlike, such as what one has.")

@@ -91,7 +91,7 @@ void addCliffsCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "cliffs", "Find activity cliffs: pairs of graphs that are alike and differ in a property.");
   addInput(command, arguments->list.input);
-  addFlags(command, cliffOptionTable(), arguments->cliffs, "");
+  addFlags(command, cliffOptionTable(), arguments->cliffs, "Cliffs");
   addTargetList(command, arguments->list, "Where the pairs go: .csv or .json.");
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
