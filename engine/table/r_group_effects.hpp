@@ -27,7 +27,7 @@ struct RGroupCount {
   double mean = 0;   ///< of these
 };
 
-/// What R-groups have to do with a value.
+/// The cliffs that R-groups make in a value, and how often each R-group occurs.
 struct RGroupEffects {
   std::vector<std::optional<RGroupCliff>> cliffs;             ///< the largest of each row
   double least = 0;                                           ///< the difference that makes a cliff

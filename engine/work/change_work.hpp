@@ -37,7 +37,7 @@ ComputedPointer<MatchedPairs> compute(const PairsRequest& request, const WorkSet
 ComputedPointer<MatchedPairs> kept(const PairsRequest& request, PartSource& source,
                                    Progress& progress);
 
-/// What changes of one part of a molecule do to a property, over a data set.
+/// The changes of one part of a molecule in a data set, and their effect on a property.
 struct Changes {
   std::shared_ptr<const Dataset> graphs;
   std::shared_ptr<const MatchedPairs> pairs;

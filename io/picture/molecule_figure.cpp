@@ -19,7 +19,7 @@ namespace {
 
 using GraphPointer = std::shared_ptr<const Graph>;
 
-/// What is drawn of some rows of a table.
+/// The structures and texts that a figure draws for some rows of a table.
 class FigureContent {
  public:
   FigureContent(const GraphTable& table, const MoleculeFigure& figure, IdleReaders* readers,

@@ -33,7 +33,7 @@ void addKernels(pybind11::module_& module);
 /// Activity cliffs among lists of similar graphs.
 void addCliffs(pybind11::module_& module);
 
-/// What changes of one part of a molecule do to a property.
+/// Adds matched changes, which say what exchanging one part of a molecule does to a property.
 void addChanges(pybind11::module_& module);
 
 /// Adds what is asked of large kernel matrices: what one costs, one that goes into a file as it is

@@ -34,8 +34,8 @@ class RGroupMarks final : public QObject {
   /// Paints "▲ 2.1" or "▼ 2.1" into the corner of such a cell.
   void paint(QPainter& painter, const QStyleOptionViewItem& option, const RGroupCliff& cliff) const;
 
-  /// What a cell of R-groups has to say: its cliff, and how many molecules have the R-group. Empty
-  /// of any other cell.
+  /// Returns the words for a cell of R-groups: its cliff, and how many molecules have the R-group;
+  /// nothing for any other cell.
   QString tip(std::int32_t row, int column) const;
 
  Q_SIGNALS:

@@ -15,8 +15,8 @@ namespace kindred::gui {
 
 class NumberBox;
 
-/// What exchanging one part of a molecule does to a property of numbers: a table of changes, and
-/// the pairs of molecules that show the one which is chosen.
+/// A table of changes of one part of a molecule, with what each does to a property of numbers, and
+/// the pairs of molecules that show the chosen change.
 class ChangesView final : public ResultView {
   Q_OBJECT
 
