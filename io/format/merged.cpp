@@ -116,7 +116,7 @@ class TwinMerger {
     result.properties.clear();
     for (std::size_t at = 0; at < data_->properties.size(); ++at) {
       const auto& column = data_->properties[at];
-      if (column.name == wordNames.back() || withoutCase(column.name) == "smiles")
+      if (column.name == inchiKeyName || withoutCase(column.name) == "smiles")
         result.properties.push_back({column.name, selectedRows(column.data, firsts_)});
       else if (std::holds_alternative<NumberColumn>(column.data) &&
                holdsClasses(column, data_->size()))
@@ -251,7 +251,7 @@ class TwinMerger {
 
 void addTwinColumns(ReadResult& read) {
   auto& columns = read.dataset.properties;
-  const auto* column = findColumn(columns, wordNames.back());
+  const auto* column = findColumn(columns, inchiKeyName);
   if (column == nullptr || !std::holds_alternative<CategoryColumn>(column->data)) return;
   std::vector<std::string> keys;
   for (std::size_t row = 0; row < read.dataset.size(); ++row)

@@ -325,9 +325,7 @@ std::string whyNone(const std::string& core, bool isAutomatic, bool hasRings) {
 
 }  // namespace
 
-bool isStructureColumn(std::string_view name) {
-  return isCoreColumn(name) || name == wordNames.front();
-}
+bool isStructureColumn(std::string_view name) { return isCoreColumn(name) || name == scaffoldName; }
 
 void addCoreColumns(ReadResult& read, const std::string& core, IdleReaders* readers,
                     Progress& progress) {

@@ -12,6 +12,7 @@ inline constexpr std::array<std::string_view, 9> descriptorNames{
     "rings", "molecular weight",   "charge"};
 
 /// The same of what is a text, in the order of wire::Answer::words.
-inline constexpr std::array<std::string_view, 2> wordNames{"scaffold", "InChIKey"};
+inline constexpr std::string_view scaffoldName = "scaffold", inchiKeyName = "InChIKey";
+inline constexpr std::array wordNames{scaffoldName, inchiKeyName};
 
 }  // namespace kindred::io

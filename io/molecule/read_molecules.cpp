@@ -147,7 +147,7 @@ class Collector {
       properties.push_back({std::string{descriptorNames[at]}, std::move(column)});
     }
     for (std::size_t at = 0; at < wordNames.size(); ++at) {
-      const bool isKey = wordNames[at] == wordNames.back();
+      const bool isKey = wordNames[at] == inchiKeyName;
       if (isKey && options_.merging != Merging::Nothing)
         std::erase_if(properties, [&](const auto& column) { return column.name == wordNames[at]; });
       if (findColumn(properties, wordNames[at]) || (!options_.molecules.withDescriptors && !isKey))

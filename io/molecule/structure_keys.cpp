@@ -11,7 +11,7 @@ namespace kindred::io {
 std::vector<std::string> structureKeys(const Dataset& dataset, IdleReaders* readers,
                                        Progress& progress) {
   std::vector<std::string> keys(dataset.size());
-  if (const auto* column = findColumn(dataset.properties, wordNames.back())) {
+  if (const auto* column = findColumn(dataset.properties, inchiKeyName)) {
     for (std::size_t row = 0; row < keys.size(); ++row)
       keys[row] = cellText(column->data, row);
     return keys;
