@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace kindred {
@@ -66,6 +67,32 @@ std::vector<Step> stepsOf(const MatchedPairs& pairs, std::span<const double> val
   return steps;
 }
 
+/// The molecules of the pairs of a change, whichever way it leads.
+std::vector<std::pair<std::int32_t, std::int32_t>> moleculesOf(const MatchedChange& change) {
+  std::vector<std::pair<std::int32_t, std::int32_t>> molecules;
+  for (const auto& pair : change.pairs)
+    molecules.push_back(std::minmax(pair.from, pair.to));
+  std::ranges::sort(molecules);
+  return molecules;
+}
+
+/// Leaves, of changes that the very same pairs show, the one of the fewest atoms: the others drag
+/// along what does not change.
+void dropRepeated(std::vector<MatchedChange>& changes) {
+  const auto atoms = [](const MatchedChange& change) { return change.atomsFrom + change.atomsTo; };
+  std::map<std::vector<std::pair<std::int32_t, std::int32_t>>, std::size_t> kept;
+  std::vector<char> isRepeated(changes.size(), 0);
+  for (std::size_t at = 0; at < changes.size(); ++at) {
+    const auto [known, isNew] = kept.try_emplace(moleculesOf(changes[at]), at);
+    if (isNew) continue;
+    const bool isSmaller = atoms(changes[at]) < atoms(changes[known->second]);
+    isRepeated[isSmaller ? known->second : at] = 1;
+    if (isSmaller) known->second = at;
+  }
+  std::size_t at = 0;
+  std::erase_if(changes, [&](const MatchedChange&) { return isRepeated[at++] != 0; });
+}
+
 }  // namespace
 
 const std::vector<Option<ChangeOptions>>& changeOptionTable() {
@@ -114,6 +141,7 @@ std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<c
     freedom += count - 1;
     if (std::ssize(change.pairs) >= options.fewest) changes.push_back(std::move(change));
   }
+  dropRepeated(changes);
   const double usual = freedom > 0 ? sum / freedom : 0;
   for (auto& change : changes) {
     const auto count = static_cast<double>(change.pairs.size());

@@ -46,7 +46,8 @@ struct MatchedChange {
 /// (|mean| / error). The parts are written; a change leads from the part of fewer heavy atoms, or
 /// from the text that is less. The error is that of a mean whose deviation is taken from its
 /// differences and, as if there were one pair more, from those of all changes: a few that are alike
-/// by chance are not certain.
+/// by chance are not certain. Of changes that the very same pairs show, the smallest stands for
+/// all.
 std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
                                           const ChangeOptions& options);
 

@@ -11,6 +11,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/molecule/heavy_atoms.hpp"
+#include "engine/molecule/paired_atoms.hpp"
 
 namespace kindred {
 
@@ -44,12 +45,6 @@ struct MatchedPairs {
 /// letters of handedness included, and has more heavy atoms than the part. A part may be a
 /// hydrogen.
 MatchedPairs matchedPairs(std::span<const HeavyAtoms> molecules, Progress& progress);
-
-/// A matched pair atom by atom, as nodes of the two graphs.
-struct PairedAtoms {
-  std::vector<Node> ofA, ofB;               ///< the parts that differ
-  std::vector<std::pair<Node, Node>> same;  ///< of a, of b
-};
 
 /// The atoms of two molecules that differ by one part of so many heavy atoms each; nothing if they
 /// do not.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <unordered_map>
 
 namespace kindred {
@@ -46,7 +47,7 @@ class MeasuredRows {
     return count > 1 ? std::sqrt(squares / (count - 1)) : 0;
   }
 
-  /// Notes, for each row, the row that differs in this column alone and most in its value.
+  /// Notes, for each row, the middle one of those that differ in this column alone.
   void compare(std::size_t at, int column, RGroupEffects& effects) const {
     std::unordered_map<std::string, std::vector<const Row*>> groups;
     for (const auto& row : rows_) {
@@ -58,14 +59,11 @@ class MeasuredRows {
     }
     for (auto& [rest, group] : groups) {
       std::ranges::stable_sort(group, {}, &Row::value);
-      for (const auto* row : group) {
-        const auto differs = [&](const Row* other) { return other->texts[at] != row->texts[at]; };
-        const auto lowest = std::ranges::find_if(group, differs);
-        if (lowest == group.end()) continue;
-        const auto highest = std::find_if(group.rbegin(), group.rend(), differs);
-        for (const auto* other : {*lowest, *highest})
-          note(*row, *other, column, effects);
-      }
+      std::unordered_map<std::string_view, std::vector<std::size_t>> ofText;
+      for (std::size_t own = 0; own < group.size(); ++own)
+        ofText[group[own]->texts[at]].push_back(own);
+      for (const auto& [text, own] : ofText)
+        noteMiddle(group, own, column, effects);
     }
   }
 
@@ -76,6 +74,26 @@ class MeasuredRows {
     std::string core;
     std::vector<std::string> texts;
   };
+
+  /// Compares those of a group that have one text with the middle by value of all others; of two
+  /// in the middle with the nearer.
+  static void noteMiddle(std::span<const Row* const> group, std::span<const std::size_t> own,
+                         int column, RGroupEffects& effects) {
+    if (own.size() == group.size()) return;
+    const auto other = [&](std::size_t place) {
+      for (const auto taken : own)
+        if (taken <= place) ++place;
+      return group[place];
+    };
+    const auto others = group.size() - own.size();
+    const auto* lower = other((others - 1) / 2);
+    const auto* upper = other(others / 2);
+    for (const auto at : own) {
+      const double value = group[at]->value;
+      const bool isLow = value - lower->value < upper->value - value;
+      note(*group[at], isLow ? *lower : *upper, column, effects);
+    }
+  }
 
   static void note(const Row& row, const Row& other, int column, RGroupEffects& effects) {
     const double difference = row.value - other.value;

@@ -13,7 +13,8 @@
 
 namespace kindred {
 
-/// A molecule from which another one differs in one R-group alone, and far in its value.
+/// The usual one of the molecules from which another one differs in one R-group alone, if their
+/// values are far apart.
 struct RGroupCliff {
   std::int32_t partner = -1;  ///< its row
   int column = -1;            ///< that differs
@@ -35,8 +36,9 @@ struct RGroupEffects {
 };
 
 /// Looks at columns of R-groups beside a column of numbers. A cliff is a difference of twice the
-/// standard deviation of all values or more. Rows whose cells are all empty have no core. Throws
-/// Cancelled.
+/// standard deviation of all values or more from the middle of the molecules that differ in one
+/// column alone: one weak molecule among many good ones makes one cliff, not many. Rows whose cells
+/// are all empty have no core. Throws Cancelled.
 RGroupEffects rGroupEffects(const GraphTable& table, std::span<const int> columns, int value,
                             const Progress& progress);
 

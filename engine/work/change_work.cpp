@@ -74,7 +74,10 @@ Changes changesOf(std::shared_ptr<const Dataset> graphs, std::shared_ptr<const M
                   const ChangeOptions& options) {
   Changes found{.graphs = std::move(graphs), .pairs = std::move(pairs), .options = options};
   found.values = numbersOf(*found.graphs, options.target);
-  found.changes = matchedChanges(*found.pairs, found.values, options);
+  auto whole = options;
+  whole.most = mostChanges;
+  found.changes = matchedChanges(*found.pairs, found.values, whole);
+  cutToMost(found.changes, options.most, found.remarks);
   addMagnitudeNote(found.remarks, found.values, options.target);
   return found;
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 
+#include "engine/core/language.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
@@ -51,10 +53,17 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
                 "Cliffs are pairs of one data set: give lists of each graph among the others."};
   Cliffs cliffs{.lists = std::move(lists), .options = options};
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
-  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, options);
-  cliffs.remarks = cliffRemarks(*cliffs.lists, options, cliffs.pairs);
+  auto whole = options;
+  whole.most = std::numeric_limits<int>::max();
+  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, whole);
+  cutToMost(cliffs.pairs, options.most, cliffs.remarks);
+  addRemarks(cliffs.remarks, cliffRemarks(*cliffs.lists, options, cliffs.pairs));
   addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);
   return cliffs;
+}
+
+std::string cutSentence(std::size_t listed, std::size_t all) {
+  return Language::translated("The first %1 of %2 are listed (most: %1).", listed, all);
 }
 
 void addMagnitudeNote(Remarks& remarks, std::vector<double> values, const std::string& target) {

@@ -39,8 +39,19 @@ ListValues listValuesOf(const SimilarRequest& request, const std::string& target
 /// value come last, as they were.
 void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order);
 
+std::string cutSentence(std::size_t listed, std::size_t all);
+
 /// Notes if differences of the values say little, for they spread over decades.
 void addMagnitudeNote(Remarks& remarks, std::vector<double> values, const std::string& target);
+
+/// Leaves the first of a sorted list, and notes how many there are.
+template <typename Entry>
+void cutToMost(std::vector<Entry>& entries, int most, Remarks& remarks) {
+  const auto all = entries.size();
+  if (all <= static_cast<std::size_t>(most)) return;
+  entries.resize(static_cast<std::size_t>(most));
+  remarks.push_back({"list.cut", Severity::Note, cutSentence(entries.size(), all)});
+}
 
 /// Throws what numbersOf() throws, and Error (Usage) if the lists are of other graphs than they
 /// search.

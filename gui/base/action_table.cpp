@@ -142,8 +142,10 @@ constexpr std::array table{
                       Needs::Dataset,
                       T("List what exchanging one part of a molecule does to a property: of the "
                         "chosen ones, or of all.")},
-    ActionDescription{"compute.choose", T("Choose Representatives…"), "lasso", "", Menu::Compute,
-                      Needs::Dataset, T("Choose a few graphs that stand for all of the data set.")},
+    ActionDescription{
+        "compute.choose", T("Choose Representatives…"), "lasso", "", Menu::Compute, Needs::Dataset,
+        T("Choose a few graphs that stand for all of the data set, and are unlike those "
+          "of another, if you name one.")},
     ActionDescription{
         "compute.embed", T("Find Coordinates…"), "map", "", Menu::Compute, Needs::Dataset,
         T("Give each graph numbers whose products are similarities, for other programs.")},

@@ -6,6 +6,7 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/table/graph_words.hpp"
 
 namespace kindred::gui {
 
@@ -128,8 +129,7 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
     item->setText(1, dataset->job ? tr("reading")
                      : !dataset->trouble.isEmpty()
                          ? tr("not loaded")
-                         : tr("%1 graph(s)", nullptr, static_cast<int>(dataset->size))
-                               .arg(countText(dataset->size)));
+                         : countedGraphs(dataset->size, dataset->data.get()));
     item->setToolTip(0, dataset->trouble.isEmpty() ? dataset->source : dataset->trouble);
   } else if (const auto* result = bench_.document.result(id)) {
     item->setText(1, result->isUnderWay          ? tr("computing")

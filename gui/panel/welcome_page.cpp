@@ -28,6 +28,7 @@ namespace {
 constexpr int columnWidth = 440;  // at most
 constexpr int usefulColumnWidth = 310;
 constexpr QSize pictureSize{120, 80};
+constexpr int textWidth = usefulColumnWidth - 120;  // beside a picture
 constexpr int columnSpacing = 32;
 constexpr int margin = 24;
 
@@ -137,7 +138,10 @@ void WelcomePage::clear(Section& section) {
 
 QAbstractButton* WelcomePage::makeEntry(const char* sign, const QString& words,
                                         const QString& sentence, const QStringList& files) {
-  auto* button = new QCommandLinkButton{words, sentence};
+  auto* button = new QCommandLinkButton{
+      fontMetrics().elidedText(words, Qt::ElideMiddle, textWidth * 3 / 4),  // its font is larger
+      sentence};
+  button->setAccessibleName(words);
   const auto picture =
       files.size() == 1 ? recentPicture(bench_.settings, files.front()) : QPixmap{};
   button->setIcon(picture.isNull() ? icon(sign) : QIcon{picture});
@@ -163,8 +167,9 @@ void WelcomePage::refreshRecent() {
   clear(recent_);
   for (const auto& file : bench_.settings.recentFiles()) {
     const QFileInfo info{file};
-    recent_.entries->addWidget(makeEntry(file.endsWith(".kindred") ? "project" : "dataset",
-                                         info.fileName(), info.path(), {file}));
+    recent_.entries->addWidget(
+        makeEntry(file.endsWith(".kindred") ? "project" : "dataset", info.fileName(),
+                  fontMetrics().elidedText(info.path(), Qt::ElideMiddle, textWidth), {file}));
   }
   recent_.whole->setVisible(recent_.entries->count() > 0);
 }

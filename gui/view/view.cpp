@@ -11,11 +11,13 @@
 #include <QLocale>
 #include <utility>
 
+#include "engine/kernel/suggest.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/form/option_fields.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
@@ -227,6 +229,17 @@ void View::showGraph(const GraphPlace& place) {
   const auto graph = bench_.document.graph(place);
   if (const auto* kind = graph ? firstFor(bench_.viewKinds, *graph) : nullptr)
     Q_EMIT viewRequested(kind->id, Subject::ofGraph(place));
+}
+
+void View::showPair(const GraphPlace& a, const GraphPlace& b, const KernelOptions& kernel,
+                    const SolveOptions& solve) {
+  const auto nodal = bench_.document.consult(nodalChoice(a, b, kernel, solve));
+  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+}
+
+void View::showPair(const GraphPlace& a, const GraphPlace& b) {
+  if (const auto* item = bench_.document.dataset(a.dataset); item && item->data)
+    showPair(a, b, kernelForSimilar(*item->data, suggestedKernel(*item)), {});
 }
 
 void View::offerLayoutOf(std::function<GraphPlace()> place) {

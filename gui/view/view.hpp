@@ -25,6 +25,11 @@ class QAbstractItemView;
 class QHeaderView;
 class QModelIndex;
 
+namespace kindred {
+struct KernelOptions;
+struct SolveOptions;
+}  // namespace kindred
+
 namespace kindred::gui {
 
 class FormBar;
@@ -166,6 +171,13 @@ class View : public QWidget {
 
   /// Asks for the view that shows a graph best.
   void showGraph(const GraphPlace& place);
+
+  /// Asks for the view that compares two graphs node by node.
+  void showPair(const GraphPlace& a, const GraphPlace& b, const KernelOptions& kernel,
+                const SolveOptions& solve);
+
+  /// The same, of one data set and by the kernel that suits similar ones of it.
+  void showPair(const GraphPlace& a, const GraphPlace& b);
 
   /// Offers to lay out the graph at a place as a network; not valid: there is none.
   void offerLayoutOf(std::function<GraphPlace()> place);

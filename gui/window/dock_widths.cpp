@@ -6,10 +6,12 @@
 #include <QMainWindow>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 namespace kindred::gui {
 
-DockWidths::DockWidths(QMainWindow& window) : QObject{&window}, window_{window} {
+DockWidths::DockWidths(QMainWindow& window, QHash<QDockWidget*, int> usual)
+    : QObject{&window}, window_{window}, usual_{std::move(usual)} {
   for (auto* dock : window.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
     dock->installEventFilter(this);
   window.installEventFilter(this);
@@ -40,8 +42,10 @@ void DockWidths::restore() {
   QList<int> widths;
   for (auto* dock : window_.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly)) {
     if (!isBeside(*dock)) continue;
-    if (!wanted_.contains(dock))
-      wanted_[dock] = room > 0 ? dock->width() : std::max(dock->width(), dock->sizeHint().width());
+    if (!wanted_.contains(dock)) {
+      const int least = room > 0 ? 0 : dock->sizeHint().width();
+      wanted_[dock] = std::max({dock->width(), least, usual_.value(dock)});
+    }
     int& shared = granted[dock->x()];
     const int more = std::min(wanted_[dock] - dock->width(), room + shared);
     if (more <= 0) continue;

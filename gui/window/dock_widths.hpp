@@ -14,7 +14,8 @@ class DockWidths final : public QObject {
   Q_OBJECT
 
  public:
-  explicit DockWidths(QMainWindow& window);
+  /// `usual` are widths of docks that may have been small from the beginning.
+  explicit DockWidths(QMainWindow& window, QHash<QDockWidget*, int> usual = {});
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -25,6 +26,7 @@ class DockWidths final : public QObject {
   void restore();
 
   QMainWindow& window_;
+  QHash<QDockWidget*, int> usual_;
   QHash<QDockWidget*, int> wanted_;  ///< what they began with, or a person dragged them to
   int windowWidth_ = 0;              ///< for which they were restored
 };

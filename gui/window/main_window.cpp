@@ -100,7 +100,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
-  new DockWidths{*this};
+  new DockWidths{*this, panels_->usualWidths()};
   panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));

@@ -109,6 +109,10 @@ QDockWidget* Panels::add(const char* id, const QString& title, QWidget* content,
   return added;
 }
 
+QHash<QDockWidget*, int> Panels::usualWidths() const {
+  return {{dock("data"), treeWidth}, {dock("inspector"), inspectorWidth}};
+}
+
 QDockWidget* Panels::dock(const QString& id) const { return window_.findChild<QDockWidget*>(id); }
 
 void Panels::show(const QString& id) {

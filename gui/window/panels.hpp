@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QHash>
 #include <QObject>
 
 #include "gui/view/workbench.hpp"
@@ -31,6 +32,9 @@ class Panels final : public QObject {
   /// Brings the panel of that name to the front: "notices".
   void show(const QString& id);
   void showHelp(const QString& page);
+
+  /// How wide panels beside the views are, if there is room.
+  QHash<QDockWidget*, int> usualWidths() const;
 
   /// Makes the actions say which of them are shown, as somebody else arranged them.
   void updateActions();

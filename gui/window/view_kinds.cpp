@@ -127,17 +127,18 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {similarKind},
              &make<ListsView>},
-    ViewKind{"cliffs",
-             QT_TRANSLATE_NOOP("ViewKind", "Activity Cliffs"),
-             QT_TRANSLATE_NOOP("ViewKind", "Pairs of alike graphs that differ in a property."),
-             QT_TRANSLATE_NOOP("Hint",
-                               "Each row is a pair: alike in structure, apart in the property that "
-                               "is chosen above. Double-click one to see what differs, click a "
-                               "head to sort."),
-             "find",
-             SubjectKind::Result,
-             {similarKind},
-             &make<CliffsView>},
+    ViewKind{
+        "cliffs",
+        QT_TRANSLATE_NOOP("ViewKind", "Activity Cliffs"),
+        QT_TRANSLATE_NOOP("ViewKind", "Pairs of alike graphs that differ in a property."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "Each card is a pair: alike in structure, apart in the property that "
+                          "is chosen above, with what differs marked. Double-click one to "
+                          "compare the two atom by atom."),
+        "find",
+        SubjectKind::Result,
+        {similarKind},
+        &make<CliffsView>},
     ViewKind{
         "changes",
         QT_TRANSLATE_NOOP("ViewKind", "Matched Changes"),

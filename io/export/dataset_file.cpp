@@ -18,9 +18,9 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array datasetKinds{FileKind{".json", "Node-Link JSON"},
-                                  FileKind{".csv", "Table of Graphs"}, FileKind{".smi", "SMILES"},
+constexpr std::array datasetKinds{FileKind{".csv", "Table of Graphs"},
                                   FileKind{".sdf", "Structure-Data File"},
+                                  FileKind{".smi", "SMILES"}, FileKind{".json", "Node-Link JSON"},
                                   FileKind{".pdb", "PDB Structures"}};
 
 std::string jsonText(std::string_view text) {

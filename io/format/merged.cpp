@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -98,6 +99,15 @@ std::pair<double, double> meanAndSpread(std::vector<double> values, bool isLogar
           values.size() < 2 ? missing : rounded(std::sqrt(squares / (count - 1)))};
 }
 
+/// Texts one behind the other, each once, without gaps.
+std::string joinedOnce(std::span<const std::string> texts) {
+  std::string all;
+  for (auto text = texts.begin(); text != texts.end(); ++text)
+    if (!isGap(*text) && std::find(texts.begin(), text, *text) == text)
+      all += joined(all.empty() ? "" : "; ", *text);
+  return all;
+}
+
 /// Makes a data set of one molecule a group.
 class TwinMerger {
  public:
@@ -126,6 +136,7 @@ class TwinMerger {
       else
         addTexts(column, result.properties);
     }
+    addNames(result.properties);
     std::vector<double> sizes;
     for (const auto& rows : groups_)
       sizes.push_back(static_cast<double>(rows.size()));
@@ -149,6 +160,27 @@ class TwinMerger {
     for (const auto row : rows)
       if (auto text = cellText(data, row); !isGap(text)) return text;
     return {};
+  }
+
+  /// The cell of the bound that says most: the greatest of lower ones, the least of upper ones. The
+  /// first cell that is there, if they point both ways.
+  std::string closestBound(const ColumnData& data, const Rows& rows) const {
+    const auto isLower = [](Bound bound) {
+      return bound == Bound::Above || bound == Bound::AtLeast;
+    };
+    std::optional<MeasuredNumber> best;
+    auto text = firstText(data, rows);
+    for (const auto row : rows) {
+      const auto cell = cellOf(data, row);
+      if (!cell) continue;
+      if (best && isLower(best->bound) != isLower(cell->bound)) return firstText(data, rows);
+      const bool isCloser =
+          best && (isLower(cell->bound) ? cell->value > best->value : cell->value < best->value);
+      if (best && !isCloser) continue;
+      best = cell;
+      text = cellText(data, row);
+    }
+    return text;
   }
 
   void addNumbers(const Column& column, std::vector<Column>& columns) {
@@ -182,7 +214,7 @@ class TwinMerger {
     std::vector<std::string> texts;
     for (std::size_t at = 0; at < groups_.size(); ++at)
       texts.push_back(groups_[at].size() == 1 || std::isnan(means[at])
-                          ? firstText(given, groups_[at])
+                          ? closestBound(given, groups_[at])
                           : toText(means[at]));
     return categoriesOf(texts);
   }
@@ -203,6 +235,22 @@ class TwinMerger {
       notes_.push_back(joined("Of ", counted(count, "structure", "structures"), " ", name,
                               " disagrees: by more than one unit of its logarithm, or with a bound "
                               "as >100."));
+  }
+
+  /// The names of the molecules that became one, if they had several.
+  void addNames(std::vector<Column>& columns) {
+    std::vector<std::string> names;
+    for (const auto& rows : groups_) {
+      std::vector<std::string> ofGroup;
+      for (const auto row : rows)
+        ofGroup.push_back(data_->graphs[row]->name());
+      names.push_back(joinedOnce(ofGroup));
+    }
+    const auto isSeveral = [&](std::size_t at) {
+      return names[at] != data_->graphs[firsts_[at]]->name();
+    };
+    if (std::ranges::any_of(std::views::iota(std::size_t{0}, names.size()), isSeveral))
+      add("names", categoriesOf(names), columns);
   }
 
   /// The classes 0 and 1, or other two numbers, on which all molecules of a group agree.
@@ -230,13 +278,8 @@ class TwinMerger {
     for (const auto& rows : groups_) {
       std::vector<std::string> words;
       for (const auto row : rows)
-        if (auto word = cellText(column.data, row);
-            !isGap(word) && std::ranges::count(words, word) == 0)
-          words.push_back(std::move(word));
-      std::string all;
-      for (const auto& word : words)
-        all += joined(all.empty() ? "" : "; ", word);
-      texts.push_back(std::move(all));
+        words.push_back(cellText(column.data, row));
+      texts.push_back(joinedOnce(words));
     }
     columns.push_back({column.name, categoriesOf(texts)});
   }
@@ -282,6 +325,11 @@ void mergeTwins(ReadResult& read, Merging merging, IdleReaders* readers, Progres
            counted(static_cast<long long>(data->size()), "molecule", "molecules"), " became ",
            counted(static_cast<long long>(read.dataset.size()), "structure", "structures"), ": ",
            several, several == 1 ? " was" : " were", " there more than once.")});
+  if (merging == Merging::StereoTwins && several > 0)
+    read.notices.push_back(
+        {.file = data->name,
+         .sentence = "Each structure is drawn and written with the stereochemistry of the first "
+                     "of its molecules."});
   for (auto& note : merger.takeNotes())
     read.notices.push_back({.file = data->name, .sentence = std::move(note)});
   Rows rows;

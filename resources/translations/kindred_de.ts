@@ -664,10 +664,6 @@
         <translation>Vertreter auswählen…</translation>
     </message>
     <message>
-        <source>Choose a few graphs that stand for all of the data set.</source>
-        <translation>Einige Graphen auswählen, die für alle des Datensatzes stehen.</translation>
-    </message>
-    <message>
         <source>R-Group Table…</source>
         <translation>R-Gruppen-Tabelle …</translation>
     </message>
@@ -698,6 +694,10 @@
     <message>
         <source>List what exchanging one part of a molecule does to a property: of the chosen ones, or of all.</source>
         <translation>Auflisten, was der Austausch eines Teils eines Moleküls an einer Eigenschaft bewirkt: unter den gewählten oder unter allen.</translation>
+    </message>
+    <message>
+        <source>Choose a few graphs that stand for all of the data set, and are unlike those of another, if you name one.</source>
+        <translation>Wählt wenige Graphen, die für alle des Datensatzes stehen und denen eines anderen unähnlich sind, wenn Sie einen nennen.</translation>
     </message>
 </context>
 <context>
@@ -1420,10 +1420,6 @@
         <translation>Jede Zeile ist ein Graph mit dem, der ihm am ähnlichsten ist. Wählen Sie eine Zeile, um alle zu sehen, die ihm ähnlich sind; ein Doppelklick auf eine Karte vergleicht die beiden Atom für Atom.</translation>
     </message>
     <message>
-        <source>Each row is a pair: alike in structure, apart in the property that is chosen above. Double-click one to see what differs, click a head to sort.</source>
-        <translation>Jede Zeile ist ein Paar: ähnlich gebaut, verschieden in der Eigenschaft, die darüber gewählt ist. Ein Doppelklick zeigt, was sich unterscheidet, ein Klick auf einen Kopf sortiert.</translation>
-    </message>
-    <message>
         <source>Colours say how many searches agree on a pair, or what is conserved. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
         <translation>Farben sagen, wie viele Suchen sich bei einem Paar einig sind, oder was erhalten ist. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
@@ -1438,6 +1434,10 @@
     <message>
         <source>The chosen molecules, or all, as a figure for a page. Choose its form and values in the inspector, Ctrl+E writes it.</source>
         <translation>Die gewählten Moleküle, oder alle, als Abbildung für eine Seite. Form und Werte wählen Sie im Inspektor, Strg+E schreibt sie.</translation>
+    </message>
+    <message>
+        <source>Each card is a pair: alike in structure, apart in the property that is chosen above, with what differs marked. Double-click one to compare the two atom by atom.</source>
+        <translation>Jede Karte ist ein Paar: ähnlich gebaut, aber auseinander in der Eigenschaft, die oben gewählt ist; was sich unterscheidet, ist markiert. Ein Doppelklick vergleicht die beiden Atom für Atom.</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3069,18 @@
     <message>
         <source>The first %1 of %2 molecules.</source>
         <translation>Die ersten %1 von %2 Molekülen.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 are listed (most: %1).</source>
+        <translation>Die ersten %1 von %2 sind aufgeführt (höchstens: %1).</translation>
+    </message>
+    <message>
+        <source>, RMSE %1</source>
+        <translation>, RMSE %1</translation>
+    </message>
+    <message>
+        <source>, R² %1</source>
+        <translation>, R² %1</translation>
     </message>
 </context>
 <context>
@@ -6049,18 +6061,6 @@
 <context>
     <name>kindred::gui::ChangesView</name>
     <message>
-        <source>%1 becomes %2, from %3 to %4: %5</source>
-        <translation>%1 wird zu %2, von %3 auf %4: %5</translation>
-    </message>
-    <message>
-        <source>Property</source>
-        <translation>Eigenschaft</translation>
-    </message>
-    <message>
-        <source>The property whose differences are looked at.</source>
-        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
-    </message>
-    <message>
         <source>Fewest pairs</source>
         <translation>Mindestzahl der Paare</translation>
     </message>
@@ -6175,14 +6175,6 @@
 <context>
     <name>kindred::gui::CliffsView</name>
     <message>
-        <source>Property</source>
-        <translation>Eigenschaft</translation>
-    </message>
-    <message>
-        <source>The property whose differences are looked at.</source>
-        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
-    </message>
-    <message>
         <source>Least similarity</source>
         <translation>Kleinste Ähnlichkeit</translation>
     </message>
@@ -6203,62 +6195,6 @@
         <translation>Klippen von %1</translation>
     </message>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>One of the pair.</source>
-        <translation>Der eine des Paares.</translation>
-    </message>
-    <message>
-        <source>And</source>
-        <translation>Und</translation>
-    </message>
-    <message>
-        <source>The other of the pair.</source>
-        <translation>Der andere des Paares.</translation>
-    </message>
-    <message>
-        <source>Similarity</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>How alike the two are by the kernel of the lists.</source>
-        <translation>Wie ähnlich sich die beiden nach dem Kern der Listen sind.</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>%1 of the first.</source>
-        <translation>%1 des ersten.</translation>
-    </message>
-    <message>
-        <source>Other Value</source>
-        <translation>Anderer Wert</translation>
-    </message>
-    <message>
-        <source>%1 of the second.</source>
-        <translation>%1 des zweiten.</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>How far the two values are apart.</source>
-        <translation>Wie weit die beiden Werte auseinander sind.</translation>
-    </message>
-    <message>
-        <source>SALI</source>
-        <translation>SALI</translation>
-    </message>
-    <message>
-        <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
-        <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
-    </message>
-    <message>
         <source>Cliffs are pairs of one data set: find what is similar among each other.</source>
         <translation>Klippen sind Paare eines Datensatzes: Lassen Sie suchen, was einander ähnlich ist.</translation>
     </message>
@@ -6271,16 +6207,39 @@
         <translation>Keine zwei Graphen sind sich so ähnlich und unterscheiden sich in %1.</translation>
     </message>
     <message>
-        <source>%1 pairs are so alike and differ in %2.</source>
-        <translation>%1 Paare sind sich so ähnlich und unterscheiden sich in %2.</translation>
-    </message>
-    <message>
         <source>The graphs are compared: %1 %. The pairs appear when all are.</source>
         <translation>Die Graphen werden verglichen: %1 %. Die Paare erscheinen, wenn es alle sind.</translation>
     </message>
     <message>
         <source>How alike the two graphs of a pair have to be; the lists hold no pairs that are less alike than the least value.</source>
         <translation>Wie ähnlich sich die beiden Graphen eines Paares sein müssen; die Listen enthalten keine Paare, die sich weniger ähnlich sind als der kleinste Wert.</translation>
+    </message>
+    <message>
+        <source>Order of the pairs</source>
+        <translation>Reihenfolge der Paare</translation>
+    </message>
+    <message>
+        <source>Steepest: by difference over 1 - similarity, which counts as 0.99 at most (SALI).</source>
+        <translation>Die steilsten: nach dem Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt (SALI).</translation>
+    </message>
+    <message>
+        <source>Steepest First</source>
+        <translation>Die steilsten zuerst</translation>
+    </message>
+    <message>
+        <source>Largest Difference First</source>
+        <translation>Der größte Unterschied zuerst</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair(s) so alike differ in %1: what differs is marked. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln so ähnliches Paar unterscheidet sich in %1: Was sich unterscheidet, ist markiert. Ein Doppelklick vergleicht die beiden Atom für Atom.</numerusform>
+            <numerusform>%Ln so ähnliche Paare unterscheiden sich in %1: Was sich unterscheidet, ist markiert. Ein Doppelklick vergleicht die beiden Atom für Atom.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>similarity %1   SALI %2</source>
+        <translation>Ähnlichkeit %1   SALI %2</translation>
     </message>
 </context>
 <context>
@@ -6327,13 +6286,6 @@
 </context>
 <context>
     <name>kindred::gui::ClustersView</name>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 Graph</numerusform>
-            <numerusform>%1 Graphen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
@@ -6377,10 +6329,6 @@
         <translation>Einzeln</translation>
     </message>
     <message>
-        <source>Single graphs: %1</source>
-        <translation>Einzelne Graphen: %1</translation>
-    </message>
-    <message>
         <source>%1 in no cluster: none is as alike as %2 to the leader of one.</source>
         <translation>%1 in keiner Gruppe: Keiner ist dem anführenden einer Gruppe so ähnlich wie %2.</translation>
     </message>
@@ -6409,6 +6357,10 @@
     <message>
         <source>Colours: how like each node is to the most like one of the others.</source>
         <translation>Farben: wie ähnlich jeder Knoten dem jeweils ähnlichsten der anderen ist.</translation>
+    </message>
+    <message>
+        <source>Single: %1</source>
+        <translation>Einzelne: %1</translation>
     </message>
 </context>
 <context>
@@ -6782,13 +6734,6 @@
         <source>reading</source>
         <translation>wird gelesen</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 Graph</numerusform>
-            <numerusform>%1 Graphen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>computing</source>
         <translation>wird berechnet</translation>
@@ -6867,17 +6812,6 @@
         <source>Sorting</source>
         <translation>Sortieren</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 Graph</numerusform>
-            <numerusform>%1 Graphen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 graphs</source>
-        <translation>%1 von %2 Graphen</translation>
-    </message>
     <message>
         <source>%1, %2 chosen</source>
         <translation>%1, %2 gewählt</translation>
@@ -6950,14 +6884,6 @@
         <translation>Tönung</translation>
     </message>
     <message>
-        <source>The column of numbers whose cells are coloured by their values.</source>
-        <translation>Die Spalte aus Zahlen, deren Zellen nach ihren Werten getönt sind.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>Merge Duplicates</source>
         <translation>Duplikate zusammenführen</translation>
     </message>
@@ -6972,6 +6898,10 @@
     <message>
         <source>those of one structure, whatever their stereochemistry</source>
         <translation>die einer Struktur, gleich welcher Stereochemie</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2, davon %1</translation>
     </message>
 </context>
 <context>
@@ -7889,6 +7819,23 @@ q: %3</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::GraphWords</name>
+    <message numerus="yes">
+        <source>%1 molecule(s)</source>
+        <translation>
+            <numerusform>%1 Molekül</numerusform>
+            <numerusform>%1 Moleküle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::HelpPanel</name>
     <message>
         <source>Help</source>
@@ -8456,14 +8403,6 @@ q: %3</translation>
         <translation>%1 wird gelernt: zuerst die Kernmatrix, dann, was sie vorhersagt.</translation>
     </message>
     <message>
-        <source>Learned from %1 graphs; no graph was tested.</source>
-        <translation>Aus %1 Graphen gelernt; kein Graph wurde geprüft.</translation>
-    </message>
-    <message>
-        <source>Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in the intervals of 95 %. Learned from %5 graphs; covariance: %6.</source>
-        <translation>Graphen, die das Modell nicht gesehen hatte: RMSE %1, MAE %2, R² %3. %4 % der Zielwerte liegen in den Intervallen von 95 %. Aus %5 Graphen gelernt; Kovarianz: %6.</translation>
-    </message>
-    <message>
         <source>%1
 Target %2, predicted %3 ± %4
 Nearest: %5 (%6)</source>
@@ -8512,10 +8451,6 @@ Nächster: %5 (%6)</translation>
         <translation>Welche Klassen wofür gehalten wurden.</translation>
     </message>
     <message>
-        <source>Graphs that the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 graphs of %4 classes.</source>
-        <translation>Graphen, die das Modell nicht gesehen hatte: %1 % sind richtig, %2 % jeder Klasse im Mittel. Aus %3 Graphen von %4 Klassen gelernt.</translation>
-    </message>
-    <message>
         <source>A graph of %1 scores above one of %2 in %3 % of all pairs.</source>
         <translation>Ein Graph von %1 hat in %3 % aller Paare mehr Punkte als einer von %2.</translation>
     </message>
@@ -8538,6 +8473,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Average precision of %1: %2.</source>
         <translation>Mittlere Genauigkeit von %1: %2.</translation>
+    </message>
+    <message>
+        <source>What the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 in %4 classes.</source>
+        <translation>Was das Modell nicht kannte: %1 % sind richtig, im Mittel %2 % jeder Klasse. Gelernt: %3 in %4 Klassen.</translation>
+    </message>
+    <message>
+        <source>What the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in the intervals of 95 %. Learned from %5; covariance: %6.</source>
+        <translation>Was das Modell nicht kannte: RMSE %1, MAE %2, R² %3. %4 % der Zielwerte liegen in den Intervallen von 95 %. Gelernt: %5; Kovarianz: %6.</translation>
+    </message>
+    <message>
+        <source>Learned from %1; nothing was tested.</source>
+        <translation>Gelernt: %1; nichts wurde geprüft.</translation>
     </message>
 </context>
 <context>
@@ -8565,10 +8512,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>A data set of %1 graphs was made.</source>
         <translation>Ein Datensatz von %1 Graphen wurde gemacht.</translation>
-    </message>
-    <message>
-        <source>The %1 most like each of %2 graphs. Choose one to see its list; a click on Similarity sorts those that have a twin from those that nothing is like.</source>
-        <translation>Die %1 ähnlichsten zu jedem von %2 Graphen. Wählen Sie einen, um seine Liste zu sehen; ein Klick auf Ähnlichkeit sortiert die mit einem Zwilling von denen, denen nichts ähnlich ist.</translation>
     </message>
     <message>
         <source>The search was stopped: graphs that were not compared are missing. Resume goes on with it.</source>
@@ -8653,6 +8596,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Difference over 1 - similarity, which counts as 0.99 at most: how steep the cliff is.</source>
         <translation>Unterschied durch 1 - Ähnlichkeit, die höchstens als 0,99 zählt: wie steil die Klippe ist.</translation>
+    </message>
+    <message>
+        <source>%2: the %1 most like each. Choose one to see its list; a click on Similarity sorts those that have a twin from those that nothing is like.</source>
+        <translation>%2: die %1, die jedem am ähnlichsten sind. Wählen Sie eines, um seine Liste zu sehen; ein Klick auf Ähnlichkeit trennt die mit einem Zwilling von denen, denen nichts ähnlich ist.</translation>
     </message>
 </context>
 <context>
@@ -8794,20 +8741,9 @@ Nächster: %5 (%6)</translation>
         <source>Colouring</source>
         <translation>Färben</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 Graph</numerusform>
-            <numerusform>%1 Graphen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1. The map is settling.</source>
         <translation>%1. Die Karte kommt zur Ruhe.</translation>
-    </message>
-    <message>
-        <source>%1. Of the nearest graphs of each, %2 % are nearest in the map, too.</source>
-        <translation>%1. Von den nächsten Graphen von jedem sind %2 % auch in der Karte die nächsten.</translation>
     </message>
     <message>
         <source>%1. The axes hold %2 % and %3 % of the variance.</source>
@@ -8816,10 +8752,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Chosen: %1.</source>
         <translation>Gewählt: %1.</translation>
-    </message>
-    <message>
-        <source>%1 graphs are chosen.</source>
-        <translation>%1 Graphen sind gewählt.</translation>
     </message>
     <message>
         <source>A map needs the kernel matrix of one data set.</source>
@@ -8880,6 +8812,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Draw around graphs to choose them. Shift does it without this button; with Ctrl they are added.</source>
         <translation>Graphen umranden, um sie zu wählen. Mit Umschalt geht es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
+    </message>
+    <message>
+        <source>%1. Of the nearest of each, %2 % are nearest in the map, too.</source>
+        <translation>%1. Von den jeweils nächsten sind %2 % auch in der Karte die nächsten.</translation>
+    </message>
+    <message>
+        <source>%1 are chosen.</source>
+        <translation>%1 sind gewählt.</translation>
     </message>
 </context>
 <context>
@@ -10125,6 +10065,21 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::PairsView</name>
+    <message>
+        <source>%1 becomes %2, from %3 to %4: %5</source>
+        <translation>%1 wird zu %2, von %3 auf %4: %5</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>The property whose differences are looked at.</source>
+        <translation>Die Eigenschaft, deren Unterschiede betrachtet werden.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Panels</name>
     <message>
         <source>Inspector</source>
@@ -10480,24 +10435,24 @@ Nächster: %5 (%6)</translation>
         <source>There are no graphs to predict.</source>
         <translation>Es gibt keine Graphen vorherzusagen.</translation>
     </message>
-    <message>
-        <source>%1 of %2 graphs, by a model of %3. The median likeness to the nearest graph that it was trained on is %4: the lower, the less it knows of them.</source>
-        <translation>%1 von %2 Graphen, nach einem Modell aus %3. Die mittlere Ähnlichkeit zum nächsten Graphen des Trainings (Median) ist %4: je kleiner, desto weniger weiß es von ihnen.</translation>
-    </message>
-    <message>
-        <source>Beside the classes that the graphs have: %1 % are right, %2 % of each class on average.</source>
-        <translation>Neben den Klassen, die die Graphen haben: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
-    </message>
-    <message>
-        <source>Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
-        <translation>Neben den Zielwerten von %1 Graphen: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
-    </message>
     <message numerus="yes">
         <source>%n of them the model was trained on, or cannot tell from one: they test nothing.</source>
         <translation>
             <numerusform>%n davon ist ein Graph des Trainings oder von einem nicht zu unterscheiden: Er prüft nichts.</numerusform>
             <numerusform>%n davon sind Graphen des Trainings oder von einem nicht zu unterscheiden: Sie prüfen nichts.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Beside the known classes: %1 % are right, %2 % of each class on average.</source>
+        <translation>Neben den bekannten Klassen: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
+    </message>
+    <message>
+        <source>Beside %1 known values: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
+        <translation>Neben %1 bekannten Werten: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
+    </message>
+    <message>
+        <source>%1 of %2, by a model of %3. The median likeness to the nearest that it was trained on is %4: the lower, the less it knows of them.</source>
+        <translation>%1: %2, von einem Modell aus %3. Die mittlere Ähnlichkeit zum jeweils nächsten, mit dem es gelernt hat, ist %4: je kleiner, desto weniger weiß es von ihnen.</translation>
     </message>
 </context>
 <context>
@@ -10699,8 +10654,12 @@ Nächster: %5 (%6)</translation>
         <translation>, %1 ist im Mittel %2</translation>
     </message>
     <message>
-        <source>%1 is %2 here and %3 of %4, which differs in this column alone. Click the mark to choose both.</source>
-        <translation>%1 ist hier %2 und %3 bei %4, das sich nur in dieser Spalte unterscheidet. Ein Klick auf die Marke wählt beide.</translation>
+        <source>%1 is %2 here, and %3 of %4,
+the middle one of those that differ in this column alone.
+Click the mark to compare the two.</source>
+        <translation>%1 ist hier %2, und %3 bei %4,
+dem mittleren derer, die sich nur in dieser Spalte unterscheiden.
+Ein Klick auf die Marke vergleicht die beiden.</translation>
     </message>
 </context>
 <context>
@@ -11245,18 +11204,6 @@ Nächster: %5 (%6)</translation>
 <context>
     <name>kindred::gui::SimilarHits</name>
     <message>
-        <source>None of %1 graphs is so much like %2.</source>
-        <translation>Keiner von %1 Graphen ist %2 so ähnlich.</translation>
-    </message>
-    <message>
-        <source>None of %1 graphs is so much like %2 and passes the filter.</source>
-        <translation>Keiner von %1 Graphen ist %2 so ähnlich und besteht den Filter.</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 graphs most like %3.</source>
-        <translation>Die %1 von %2 Graphen, die %3 am ähnlichsten sind.</translation>
-    </message>
-    <message>
         <source>They are alike by %1 or more.</source>
         <translation>Sie sind sich zu %1 oder mehr ähnlich.</translation>
     </message>
@@ -11267,6 +11214,18 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Colours: how like each atom is to the one of %1 that is most like it.</source>
         <translation>Farben: wie ähnlich jedes Atom dem ähnlichsten von %1 ist.</translation>
+    </message>
+    <message>
+        <source>%1: none is so much like %2.</source>
+        <translation>%1: Keines ist %2 so ähnlich.</translation>
+    </message>
+    <message>
+        <source>%1: none is so much like %2 and passes the filter.</source>
+        <translation>%1: Keines ist %2 so ähnlich und kommt durch den Filter.</translation>
+    </message>
+    <message>
+        <source>%2: the %1 most like %3.</source>
+        <translation>%2: die %1, die %3 am ähnlichsten sind.</translation>
     </message>
 </context>
 <context>
@@ -11410,8 +11369,12 @@ Nächster: %5 (%6)</translation>
         <translation>Auf den Karten</translation>
     </message>
     <message>
-        <source>%1 graphs are compared…</source>
-        <translation>%1 Graphen werden verglichen …</translation>
+        <source>Stopped. Enter searches again.</source>
+        <translation>Angehalten. Die Eingabetaste sucht wieder.</translation>
+    </message>
+    <message>
+        <source>Compared once: %1.</source>
+        <translation>Einmal verglichen: %1.</translation>
     </message>
 </context>
 <context>
@@ -11669,6 +11632,21 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Of all stages, embeddings too; Export Data writes each.</source>
         <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::TintBox</name>
+    <message>
+        <source>Tint</source>
+        <translation>Tönung</translation>
+    </message>
+    <message>
+        <source>The column of numbers whose cells are coloured by their values.</source>
+        <translation>Die Spalte aus Zahlen, deren Zellen nach ihren Werten getönt sind.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
 </context>
 <context>

@@ -172,6 +172,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CliffsView</name>
+    <message numerus="yes">
+        <source>%Ln pair(s) so alike differ in %1: what differs is marked. Double-click one to compare the two atom by atom.</source>
+        <translation>
+            <numerusform>%Ln pair so alike differs in %1: what differs is marked. Double-click it to compare the two atom by atom.</numerusform>
+            <numerusform>%Ln pairs so alike differ in %1: what differs is marked. Double-click one to compare the two atom by atom.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
@@ -183,13 +193,6 @@
 </context>
 <context>
     <name>kindred::gui::ClustersView</name>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 graph</numerusform>
-            <numerusform>%1 graphs</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1 in %n cluster(s) as alike as %2, the largest first; %3 single.</source>
         <translation>
@@ -216,24 +219,7 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::DataTree</name>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 graph</numerusform>
-            <numerusform>%1 graphs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::DatasetView</name>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 graph</numerusform>
-            <numerusform>%1 graphs</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln notice(s)</source>
         <translation>
@@ -362,6 +348,23 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::GraphWords</name>
+    <message numerus="yes">
+        <source>%1 molecule(s)</source>
+        <translation>
+            <numerusform>%1 molecule</numerusform>
+            <numerusform>%1 molecules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graph(s)</source>
+        <translation>
+            <numerusform>%1 graph</numerusform>
+            <numerusform>%1 graphs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::JobIndicator</name>
     <message numerus="yes">
         <source>%1 (%n more)</source>
@@ -388,16 +391,6 @@
         <translation>
             <numerusform>%n kernel matrix</numerusform>
             <numerusform>%n kernel matrices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MapView</name>
-    <message numerus="yes">
-        <source>%1 graph(s)</source>
-        <translation>
-            <numerusform>%1 graph</numerusform>
-            <numerusform>%1 graphs</numerusform>
         </translation>
     </message>
 </context>

@@ -46,14 +46,20 @@ Axes::Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical
     : horizontal_{std::move(horizontal)}, vertical_{std::move(vertical)} {
   const auto style = smallText(theme);
   const double line = canvas.lineHeight(style);
-  auto rows = ticksOf(vertical_.scale, wantedTicks(area.height, 48), vertical_.leastStep);
+  // Two axes of one scale have the same ticks.
+  const bool areAlike = vertical_.scale.low() == horizontal_.scale.low() &&
+                        vertical_.scale.high() == horizontal_.scale.high();
+  const int upwardsWanted = wantedTicks(area.height, 48);
+  const int shared = std::min(upwardsWanted, wantedTicks(area.width, 80));
+  auto rows = ticksOf(vertical_.scale, areAlike ? shared : upwardsWanted, vertical_.leastStep);
   const double labelLine = canvas.lineHeight(mutedText(theme));
   const double left = widest(canvas, rows, style) + gap + tickLength +
                       (vertical_.label.empty() ? 0 : labelLine + gap);
   const double bottom = line + gap + tickLength + (horizontal_.label.empty() ? 0 : labelLine + gap);
   inside_ = canvas.snapped(area.without(left, line / 2, 2 * gap, bottom));
   if (inside_.width <= 0 || inside_.height <= 0) return;
-  auto columns = ticksOf(horizontal_.scale, wantedTicks(inside_.width, 80), horizontal_.leastStep);
+  auto columns = ticksOf(horizontal_.scale, areAlike ? shared : wantedTicks(inside_.width, 80),
+                         horizontal_.leastStep);
   thinOut(rows, vertical_.scale, inside_.height, [&](const auto&) { return line; });
   thinOut(columns, horizontal_.scale, inside_.width,
           [&](const auto& label) { return canvas.textWidth(label, style) + 2 * gap; });

@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
@@ -40,13 +41,31 @@ Scale scaleOf(const ExtentSoFar& seen) {
   return Scale::linear(all.low - margin, all.high + margin);
 }
 
+/// "553 graphs, RMSE 0.66, R² 0.80", the latter two of what is finite and varies.
+std::string captionOf(const ParityContent& content) {
+  const auto count = static_cast<double>(content.targets.size());
+  auto caption =
+      Language::counted("%1 graphs", "%1 graph", static_cast<long long>(content.targets.size()));
+  double mean = 0, errors = 0, squares = 0;
+  for (const double target : content.targets)
+    mean += target / count;
+  for (std::size_t at = 0; at < content.targets.size(); ++at) {
+    errors += std::pow(content.predictions[at] - content.targets[at], 2);
+    squares += std::pow(content.targets[at] - mean, 2);
+  }
+  if (count > 0 && std::isfinite(errors))
+    caption += Language::translated(", RMSE %1", rounded(std::sqrt(errors / count)));
+  if (squares > 0 && std::isfinite(errors))
+    caption += Language::translated(", R² %1", rounded(1 - errors / squares));
+  return caption;
+}
+
 Rectangle paintParity(Canvas& canvas, const ShownParity& shown, ThemeName name,
                       const Window& window) {
   const auto& colours = theme(name);
   const auto& content = shown.content;
   const bool hasBars = !content.deviations.empty() && content.targets.size() <= mostBars;
-  auto caption =
-      Language::counted("%1 graphs", "%1 graph", static_cast<long long>(content.targets.size()));
+  auto caption = captionOf(content);
   if (hasBars)
     caption = Language::translated("%1; bars are one standard deviation each way", caption);
   const bool areResiduals = content.form == ParityForm::Residuals;

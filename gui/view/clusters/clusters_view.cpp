@@ -13,6 +13,7 @@
 #include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/table/depictions.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/widget/laid_out.hpp"
 
 namespace kindred::gui {
@@ -69,10 +70,6 @@ struct Middles {
   }
 };
 
-QString sizeText(std::size_t graphs) {
-  return ClustersView::tr("%1 graph(s)", nullptr, static_cast<int>(graphs)).arg(countText(graphs));
-}
-
 QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t group) {
   const auto nameOf = [&](std::int32_t graph) {
     return toQString(graphName(data, static_cast<std::size_t>(graph)));
@@ -84,17 +81,17 @@ QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t gro
   if (members.size() > mostNamed)
     names << ClustersView::tr("and %1 more").arg(countText(members.size() - mostNamed));
   return ClustersView::tr("Cluster %1: %2. In the middle is %3.\n%4")
-      .arg(countText(group + 1), sizeText(members.size()), nameOf(clusters.medoids[group]),
-           names.join(", "));
+      .arg(countText(group + 1), countedGraphs(members.size(), &data),
+           nameOf(clusters.medoids[group]), names.join(", "));
 }
 
-GraphCard singlesCard(const Clusters& clusters) {
+GraphCard singlesCard(const Clusters& clusters, const Dataset& data) {
   const auto name = ClustersView::tr("Single");
-  const auto size = sizeText(clusters.singles.size());
+  const auto size = countedGraphs(clusters.singles.size(), &data);
   return {.name = name,
           .headline = QString{"%1: %2"}.arg(name, size),
           .figure = {},
-          .spoken = ClustersView::tr("Single graphs: %1").arg(size),
+          .spoken = ClustersView::tr("Single: %1").arg(size),
           .tooltip = ClustersView::tr("%1 in no cluster: none is as alike as %2 to the leader of "
                                       "one.")
                          .arg(size, numberText(clusters.threshold, 4))};
@@ -104,7 +101,7 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
   std::vector<GraphCard> cards;
   for (std::size_t group = 0; group < clusters.medoids.size(); ++group) {
     const auto name = toQString(graphName(data, static_cast<std::size_t>(clusters.medoids[group])));
-    const auto size = sizeText(clusters.cut.members[group].size());
+    const auto size = countedGraphs(clusters.cut.members[group].size(), &data);
     const auto number = countText(group + 1);
     const auto figure = decimalText(clusters.likeness[group], 3);
     cards.push_back(
@@ -115,7 +112,7 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
          .spoken = ClustersView::tr("Cluster %1, %2, in the middle %3").arg(number, size, name),
          .tooltip = tooltipOf(clusters, data, group)});
   }
-  if (!clusters.singles.empty()) cards.push_back(singlesCard(clusters));
+  if (!clusters.singles.empty()) cards.push_back(singlesCard(clusters, data));
   return cards;
 }
 
@@ -186,7 +183,8 @@ void ClustersView::addOffers() {
       [this] {
         const auto graphs = chosenGraphs();
         const auto part = bench().document.addPart(shown_->dataset(), graphs);
-        Q_EMIT said(tr("A data set of %1 was made.").arg(sizeText(graphs.size())));
+        Q_EMIT said(
+            tr("A data set of %1 was made.").arg(countedGraphs(graphs.size(), data_.get())));
         Q_EMIT viewRequested("dataset", Subject::ofDataset(part));
       },
       [this] { return clusters_ && !gallery_->chosenRows().empty(); });
@@ -237,18 +235,18 @@ void ClustersView::fill() {
 
 namespace {
 
-QString countOf(const Clusters& clusters) {
+QString countOf(const Clusters& clusters, const Dataset& data) {
   const auto number = static_cast<int>(clusters.medoids.size());
   if (clusters.areByThreshold())
     return ClustersView::tr("%1 in %n cluster(s) as alike as %2, the largest first; %3 single.",
                             nullptr, number)
-        .arg(sizeText(clusters.cut.groupOf.size() - clusters.singles.size()),
+        .arg(countedGraphs(clusters.cut.groupOf.size() - clusters.singles.size(), &data),
              numberText(clusters.threshold, 4), countText(clusters.singles.size()));
   return ClustersView::tr(
              "%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be "
              "perfect.",
              nullptr, number)
-      .arg(sizeText(clusters.cut.groupOf.size()), numberText(clusters.silhouette, 3));
+      .arg(countedGraphs(clusters.cut.groupOf.size(), &data), numberText(clusters.silhouette, 3));
 }
 
 }  // namespace
@@ -257,7 +255,7 @@ void ClustersView::sayState() {
   const bool areMolecules =
       std::ranges::any_of(data_->graphs, [](const auto& graph) { return canHaveCore(*graph); });
   words_->setText(
-      countOf(*clusters_) + " " +
+      countOf(*clusters_, *data_) + " " +
       tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
          "on average.") +
       " " +

@@ -2,7 +2,6 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QComboBox>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -21,11 +20,14 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/picture/stage.hpp"
 #include "gui/table/filter_line.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/table/row_text.hpp"
 #include "gui/view/dataset/core_dialog.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/dataset/merge_dialog.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
+#include "gui/view/dataset/tint_box.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -58,7 +60,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       parts_{new TwoParts{rows_, plot_, roomOfPlot}},
       options_{new QWidget{this}},
       height_{new QSlider{Qt::Horizontal}},
-      tint_{new QComboBox},
+      tint_{new TintBox},
       reading_{new ReadingOptions} {
   lay();
   addOffers();
@@ -70,6 +72,9 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
   connect(rows_, &GraphRows::emptyColumnsChanged, this, &DatasetView::showEmptyColumns);
+  connect(rows_, &GraphRows::comparisonWanted, this, [this](std::int32_t a, std::int32_t b) {
+    showPair({subject().item, a}, {subject().item, b});
+  });
   connect(showsEmpty_, &QToolButton::toggled, rows_, &GraphRows::setShowsEmptyColumns);
   connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
@@ -80,7 +85,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
   connect(tint_, &QComboBox::currentIndexChanged, this, [this] {
-    rows_->tint(columnOfPlainName(*table_, tint_->currentData().toString()));
+    tintRows();
     Q_EMIT stateChanged();
   });
   parts_->toggleWith(*showsPlot_);
@@ -132,10 +137,6 @@ void DatasetView::lay() {
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form->addRow(tr("Row height"), height_);
-  tint_->setObjectName("tint");
-  tint_->setAccessibleName(tr("Tint"));
-  tint_->setToolTip(tr("The column of numbers whose cells are coloured by their values."));
-  tint_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   form->addRow(tr("Tint"), tint_);
   form->addRow(reading_);
   options_->hide();
@@ -229,7 +230,8 @@ void DatasetView::showTable(GraphTablePointer table) {
                                   ? tr("Filter: a word, or atoms > 20, smarts:c[OH]")
                                   : tr("Filter: a word, or nodes > 20, density < 0.1"));
   model_.setTable(table_, order_.isNatural());
-  offerTints();
+  tint_->offer(*table_);
+  tintRows();
   const int column = sortedBy.isEmpty() ? -1 : columnOfPlainName(*table_, sortedBy);
   if (column != order_.column) {
     const QSignalBlocker quiet{rows_->horizontalHeader()};
@@ -241,19 +243,7 @@ void DatasetView::showTable(GraphTablePointer table) {
   readFilter();
 }
 
-/// Columns of numbers, the one that is tinted chosen.
-void DatasetView::offerTints() {
-  const auto chosen = tint_->currentData().toString();
-  {
-    const QSignalBlocker quiet{tint_};
-    tint_->clear();
-    tint_->addItem(tr("none"), QString{});
-    for (const auto& column : table_->columns())
-      if (column.isNumber) tint_->addItem(toQString(column.name), plainName(column));
-    tint_->setCurrentIndex(std::max(tint_->findData(chosen), 0));
-  }
-  rows_->tint(columnOfPlainName(*table_, tint_->currentData().toString()));
-}
+void DatasetView::tintRows() { rows_->tint(columnOfPlainName(*table_, tint_->column())); }
 
 /// The plain name of the column that rows are sorted by; empty: none.
 QString DatasetView::sortColumn() const {
@@ -267,7 +257,7 @@ QJsonObject DatasetView::state() const {
                     {"showsPlot", parts_->isWanted()},
                     {"plot", plot_->state()},
                     {"rowHeight", rows_->rowHeight()},
-                    {"tint", tint_->currentData().toString()},
+                    {"tint", tint_->column()},
                     {"showsEmpty", showsEmpty_->isChecked()}};
   if (order_.column >= 0) {
     state["sortedBy"] = sortColumn();
@@ -285,7 +275,7 @@ void DatasetView::takeAwaited() {
   if (awaited_.isEmpty()) return;
   const auto state = std::exchange(awaited_, {});
   filter_->setText(spokenFilter(state["filter"].toString(), *table_));
-  tint_->setCurrentIndex(std::max(tint_->findData(state["tint"].toString()), 0));
+  tint_->setColumn(state["tint"].toString());
   const int column = columnOfPlainName(*table_, state["sortedBy"].toString());
   if (column >= 0)
     rows_->horizontalHeader()->setSortIndicator(
@@ -361,11 +351,11 @@ void DatasetView::orderRows() {
 }
 
 void DatasetView::showRows() {
-  const auto all = countText(static_cast<std::size_t>(table_->size()));
+  const auto all = countedGraphs(static_cast<std::size_t>(table_->size()), table_->data().get());
   const auto shown = static_cast<std::size_t>(model_.rowCount());
   QString words = shown == static_cast<std::size_t>(table_->size())
-                      ? tr("%1 graph(s)", nullptr, table_->size()).arg(all)
-                      : tr("%1 of %2 graphs").arg(countText(shown), all);
+                      ? all
+                      : tr("%1 of %2").arg(countText(shown), all);
   const auto& selection = bench().selection;
   if (selection.dataset() == subject().item && selection.graphs().size() > 1)
     words = tr("%1, %2 chosen").arg(words, countText(selection.graphs().size()));
@@ -416,13 +406,22 @@ void DatasetView::askForCore() {
   else
     graphs.assign(model_.graphs().begin(), model_.graphs().end());
   std::ranges::sort(graphs);
-  const auto asked = subject().item;
-  gui::askForCore(this, static_cast<int>(graphs.size()), [=, this](const std::string& core) {
-    const auto* whole = bench().document.dataset(asked);
-    if (!whole || !whole->isWhole()) return;  // it was read again meanwhile
-    const auto made = bench().document.addCore(asked, graphs, core);
-    Q_EMIT viewRequested(kind().id, Subject::ofDataset(made));
+  gui::askForCore(this, static_cast<int>(graphs.size()),
+                  [this, graphs, asked = subject().item](const std::string& core) {
+                    make(asked, [&] { return bench().document.addCore(asked, graphs, core); });
+                  });
+}
+
+void DatasetView::askForMerging() {
+  gui::askForMerging(this, [this, asked = subject().item](io::Merging merging) {
+    make(asked, [&] { return bench().document.addMerged(asked, merging); });
   });
+}
+
+/// Shows what is made of a data set, unless that was read again since it was asked for.
+void DatasetView::make(ItemId asked, const std::function<ItemId()>& made) {
+  const auto* whole = bench().document.dataset(asked);
+  if (whole && whole->isWhole()) Q_EMIT viewRequested(kind().id, Subject::ofDataset(made()));
 }
 
 std::vector<std::int32_t> DatasetView::shownGraphs() const {

@@ -5,7 +5,6 @@
 #include "gui/view/dataset/graph_table_model.hpp"
 #include "gui/view/view.hpp"
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QSlider;
@@ -22,6 +21,7 @@ class GraphRows;
 class PlotPanel;
 class ReadingOptions;
 class Stage;
+class TintBox;
 class TwoParts;
 
 /// The rows that a filter leaves, in order.
@@ -71,7 +71,8 @@ class DatasetView final : public View {
   void addPart();
   void askForCore();
   void askForMerging();
-  void offerTints();
+  void make(ItemId asked, const std::function<ItemId()>& made);
+  void tintRows();
 
   GraphTableModel model_;
   GraphTablePointer table_;
@@ -94,7 +95,7 @@ class DatasetView final : public View {
   TwoParts* parts_;  ///< the table and its plot
   QWidget* options_;
   QSlider* height_;
-  QComboBox* tint_;
+  TintBox* tint_;
   ReadingOptions* reading_;
 };
 

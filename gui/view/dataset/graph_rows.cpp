@@ -20,6 +20,7 @@ namespace {
 constexpr double drawingShape = 1.5;   // width of a drawing by its height
 constexpr int smallestDrawing = 30;    // pixels
 constexpr int widestAtFirst = 260;     // pixels of a column
+constexpr int widestName = 160;        // pixels of names beside drawings, which say more
 constexpr int fewestSampledRows = 50;  // for the widths of columns
 constexpr int chosenMark = 4;          // pixels
 constexpr int mostFitted = 50;         // columns that are as wide as what they hold
@@ -66,9 +67,15 @@ class RowDelegate final : public QStyledItemDelegate {
     painter.fillRect(paper, option.palette.base());
     const auto* image = view_.drawing(index.row(), index.column());
     if (!image) return paintPlaceholder(painter, option);
-    const QSizeF size = image->deviceIndependentSize();
-    const auto middle = QRectF{option.rect}.center();
-    painter.drawImage(middle - QPointF{size.width() / 2, size.height() / 2}, *image);
+    QRectF room{option.rect};
+    // A mark of a cliff has its own room.
+    if (const auto* cliff = view_.cliffIn(index))
+      room.setTop(RGroupMarks::boxOf(option.font, option.rect, *cliff).bottom());
+    auto size = image->deviceIndependentSize();
+    if (size.height() > room.height()) size.scale(room.size(), Qt::KeepAspectRatio);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(QRectF{room.center() - QPointF{size.width() / 2, size.height() / 2}, size},
+                      *image);
   }
 
   static void paintPlaceholder(QPainter& painter, const QStyleOptionViewItem& option) {
@@ -173,7 +180,9 @@ void GraphRows::updateColumns() {
   // Fingerprints have thousands of columns: the rest has the usual width.
   for (int column = 1; column < std::min(model_.columnCount(), mostFitted); ++column) {
     resizeColumnToContents(column);
-    setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
+    const bool isName = GraphTableModel::tableColumn(column) == 0;
+    setColumnWidth(
+        column, std::min(columnWidth(column), isName && hasDrawings_ ? widestName : widestAtFirst));
   }
   setRowHeight(rowHeight());
 }
@@ -281,13 +290,14 @@ void GraphRows::wheelEvent(QWheelEvent* event) {
   event->accept();
 }
 
-/// A click on the mark of a cliff chooses its pair.
+/// A click on the mark of a cliff compares its pair.
 void GraphRows::mousePressEvent(QMouseEvent* event) {
   const auto cell = indexAt(event->pos());
   const auto* cliff = cell.isValid() ? cliffIn(cell) : nullptr;
   if (cliff && event->button() == Qt::LeftButton &&
       RGroupMarks::boxOf(font(), visualRect(cell), *cliff).contains(event->pos()))
-    return rows_->choose({model_.graphs()[static_cast<std::size_t>(cell.row())], cliff->partner});
+    return Q_EMIT comparisonWanted(model_.graphs()[static_cast<std::size_t>(cell.row())],
+                                   cliff->partner);
   QTableView::mousePressEvent(event);
 }
 

@@ -63,6 +63,7 @@ class GraphRows final : public QTableView {
  Q_SIGNALS:
   void rowHeightChanged(int pixels);
   void emptyColumnsChanged();
+  void comparisonWanted(std::int32_t graph, std::int32_t other);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -1,28 +1,26 @@
+#include "gui/view/dataset/merge_dialog.hpp"
+
 #include <QInputDialog>
 
 #include "gui/view/dataset/dataset_view.hpp"
 
 namespace kindred::gui {
 
-/// Asks which molecules are one, and makes a data set of them.
-void DatasetView::askForMerging() {
-  auto* dialog = new QInputDialog{this};
+void askForMerging(QWidget* parent, std::function<void(io::Merging)> done) {
+  auto* dialog = new QInputDialog{parent};
   dialog->setObjectName("merge");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setWindowTitle(tr("Merge Duplicates"));
-  dialog->setLabelText(tr("Molecules that become one:"));
-  const QStringList choices{tr("those of one structure"),
-                            tr("those of one structure, whatever their stereochemistry")};
+  dialog->setWindowTitle(DatasetView::tr("Merge Duplicates"));
+  dialog->setLabelText(DatasetView::tr("Molecules that become one:"));
+  const QStringList choices{DatasetView::tr("those of one structure"),
+                            DatasetView::tr("those of one structure, whatever their "
+                                            "stereochemistry")};
   dialog->setComboBoxItems(choices);
   dialog->setComboBoxEditable(false);
-  const auto asked = subject().item;
-  connect(dialog, &QInputDialog::textValueSelected, this, [=, this](const QString& choice) {
-    const auto* whole = bench().document.dataset(asked);
-    if (!whole || !whole->isWhole()) return;  // it was read again meanwhile
-    const auto merging =
-        choice == choices.last() ? io::Merging::StereoTwins : io::Merging::Duplicates;
-    Q_EMIT viewRequested(kind().id, Subject::ofDataset(bench().document.addMerged(asked, merging)));
-  });
+  QObject::connect(dialog, &QInputDialog::textValueSelected, parent,
+                   [done = std::move(done), last = choices.last()](const QString& choice) {
+                     done(choice == last ? io::Merging::StereoTwins : io::Merging::Duplicates);
+                   });
   dialog->open();
 }
 

@@ -12,7 +12,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// "▲ 2.1": better than its partner by so much; "▼ 2.1": worse.
+/// "▲ 2.1": more than its partner by so much; "▼ 2.1": less.
 QString wordsOf(const RGroupCliff& cliff) {
   return (cliff.difference > 0 ? QStringLiteral("▲ ") : QStringLiteral("▼ ")) +
          decimalText(std::abs(cliff.difference), 1);
@@ -87,8 +87,8 @@ QString RGroupMarks::tip(std::int32_t row, int column) const {
   words += ".";
   if (const auto* cliff = cliffOf(row, column)) {
     const auto partner = static_cast<std::size_t>(cliff->partner);
-    words += "\n" + tr("%1 is %2 here and %3 of %4, which differs in this column alone. Click the "
-                       "mark to choose both.")
+    words += "\n" + tr("%1 is %2 here, and %3 of %4,\nthe middle one of those that differ in this "
+                       "column alone.\nClick the mark to compare the two.")
                         .arg(name, numberText(table_->number(row, value_)),
                              numberText(table_->number(cliff->partner, value_)),
                              toQString(graphName(*table_->data(), partner)));

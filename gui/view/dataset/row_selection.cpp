@@ -16,12 +16,6 @@ RowSelection::RowSelection(GraphTableModel& model, Selection& selection, QObject
   connect(&model, &QAbstractItemModel::modelReset, this, &RowSelection::follow);
 }
 
-void RowSelection::choose(const std::vector<std::int32_t>& graphs) {
-  selection_.setDataset(dataset_);
-  selection_.setGraphs(graphs);
-  selection_.setCurrent({dataset_, graphs.front()});
-}
-
 bool RowSelection::contains(int row) const {
   return selection_.dataset() == dataset_ && selection_.contains(model_.graphs()[row]);
 }

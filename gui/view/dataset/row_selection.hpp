@@ -22,9 +22,6 @@ class RowSelection final : public QItemSelectionModel {
 
   bool contains(int row) const;
 
-  /// Chooses graphs, wherever their rows are; the first is looked at.
-  void choose(const std::vector<std::int32_t>& graphs);
-
   /// Tells Qt, and with it screen readers, which rows are chosen of those in sight.
   void tell(int first, int last);
 

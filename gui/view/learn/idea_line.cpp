@@ -26,12 +26,21 @@ IdeaLine::IdeaLine(const Workbench& bench, QWidget* parent)
   line_->addAction(icon("molecule"), QLineEdit::LeadingPosition);
   fillColumn(*this, {line_, complaint_});
   setFocusProxy(line_);
-  connect(line_, &QLineEdit::returnPressed, this, &IdeaLine::read);
+  connect(line_, &QLineEdit::returnPressed, this, [this] {
+    if (line_->text().trimmed().isEmpty() || trained_ == 0) return;
+    waiting_ << line_->text();
+    line_->clear();
+    complaint_->say({});
+    readNext();
+  });
   connect(line_, &QLineEdit::textEdited, this, [this] { complaint_->say({}); });
 }
 
 void IdeaLine::follow(ItemId trained, const QString& reason) {
-  if (std::exchange(trained_, trained) != trained) reading_.cancel();
+  if (std::exchange(trained_, trained) != trained) {
+    waiting_.clear();
+    reading_.cancel();
+  }
   const auto first = bench_.document.graph({trained, 0});
   setVisible(first && canBeDrawn(*first));
   setEnabled(reason.isEmpty());
@@ -40,11 +49,15 @@ void IdeaLine::follow(ItemId trained, const QString& reason) {
 
 QString IdeaLine::complaint() const { return complaint_->sentence(); }
 
-void IdeaLine::read() {
+bool IdeaLine::isBusy() const {
+  return !line_->text().isEmpty() || !waiting_.isEmpty() || reading_.isBusy();
+}
+
+void IdeaLine::readNext() {
   const auto* trained = bench_.document.dataset(trained_);
-  const auto text = line_->text();
-  if (text.trimmed().isEmpty() || !trained) return;
-  line_->selectAll();  // what is typed meanwhile is the next
+  if (!trained) waiting_.clear();
+  if (waiting_.isEmpty() || reading_.isBusy()) return;
+  const auto text = waiting_.takeFirst();
   const auto reading = bench_.document.readingOf(trained_);
   auto options = typedReading(reading, reading.molecules.asParent, bench_.document.readers());
   options.molecules.withSmiles = true;
@@ -52,15 +65,22 @@ void IdeaLine::read() {
   reading_.start(
       tr("Reading a Molecule"),
       [text, options](Progress& progress) { return typedMolecules(text, options, progress); }, this,
-      [this, text](const auto& read) {
-        QStringList notices;
+      [this](const auto& read) {
         for (const auto& notice : read->notices)
-          notices << toQString(notice.sentence);
-        complaint_->say(notices.join(' '));
-        if (line_->text() == text) line_->clear();
+          complain(toQString(notice.sentence));
         Q_EMIT thought(read->dataset);
+        readNext();
       },
-      [this](const JobError& error) { complaint_->say(toQString(error.sentence)); });
+      [this, text](const JobError& error) {
+        complain(toQString(error.sentence));
+        if (line_->text().isEmpty()) line_->setText(text);
+        readNext();
+      });
+}
+
+/// Adds to what is wrong with the ideas that were entered since the last key.
+void IdeaLine::complain(const QString& sentence) {
+  complaint_->say((complaint_->sentence() + ' ' + sentence).trimmed());
 }
 
 }  // namespace kindred::gui

@@ -29,16 +29,21 @@ class IdeaLine final : public QWidget {
   QLineEdit& line() const noexcept { return *line_; }
   QString complaint() const;
 
+  /// True if a person has not entered what stands in the line, or has entered more than is read.
+  bool isBusy() const;
+
  Q_SIGNALS:
   void thought(const kindred::Dataset& molecules);
 
  private:
-  void read();
+  void readNext();
+  void complain(const QString& sentence);
 
   const Workbench& bench_;
   QLineEdit* line_;
   Complaint* complaint_;
   ItemId trained_ = 0;
+  QStringList waiting_;  ///< texts that were entered while another one is read
   LatestJob<io::ReadResult> reading_;
 };
 

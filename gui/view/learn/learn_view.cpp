@@ -13,6 +13,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/predictions.hpp"
 #include "gui/table/graph_tip.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/learn/idea_line.hpp"
 #include "gui/view/learn/ideas.hpp"
@@ -72,25 +73,26 @@ std::vector<FormBar::Form> formsOf(bool areClasses) {
   return forms;
 }
 
-QString wordsOf(const ClassifierResult& classes) {
+QString wordsOf(const ClassifierResult& classes, const Dataset& data) {
   const auto& measures = classes.all;
   const auto& names = classes.targets.names;
   const auto words =
       LearnView::tr(
-          "Graphs that the model had not seen: %1 % are right, %2 % of each class on average. "
-          "Learned from %3 graphs of %4 classes.")
+          "What the model had not seen: %1 % are right, %2 % of each class on average. "
+          "Learned from %3 in %4 classes.")
           .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
-               countText(classes.targets.labels.size()), countText(names.size()));
+               countedGraphs(classes.targets.labels.size(), &data), countText(names.size()));
   return words + areaWords(measures, names);
 }
 
-QString wordsOf(const KeptModel& model, const ModelRequest& request) {
+QString wordsOf(const KeptModel& model, const ModelRequest& request, const Dataset& data) {
   const auto& measures = model.result.all;
   return LearnView::tr(
-             "Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
-             "in the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
+             "What the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
+             "in the intervals of 95 %. Learned from %5; covariance: %6.")
       .arg(numberText(measures.rmse), numberText(measures.mae), numberText(measures.r2),
-           numberText(100 * measures.coverage), countText(model.result.targets.values.size()),
+           numberText(100 * measures.coverage),
+           countedGraphs(model.result.targets.values.size(), &data),
            toQString(mixtureText(model.covariance, request.kernels(), request.own)));
 }
 
@@ -168,8 +170,11 @@ void LearnView::predict(const Dataset& molecules) {
   if (!item()) return;
   auto choice = predictionsChoice(0, *item());
   choice.device = bench().settings.device();
+  isPredicting_ = true;
   const auto id = predictIdeas(bench(), choice, molecules);
-  if (id != 0) Q_EMIT viewRequested("predictions", Subject::ofResult(id));
+  isPredicting_ = false;
+  // Whoever goes on typing is not interrupted by another view.
+  if (id != 0 && !ideas_->isBusy()) Q_EMIT viewRequested("predictions", Subject::ofResult(id));
 }
 
 QString LearnView::words() const { return words_->text(); }
@@ -214,10 +219,12 @@ void LearnView::show() {
 
 QString LearnView::sentences() const {
   if (!isTested())
-    return tr("Learned from %1 graphs; no graph was tested.")
-        .arg(countText(classes() ? classes()->targets.labels.size()
-                                 : model()->result.targets.values.size()));
-  return classes() ? wordsOf(*classes()) : wordsOf(*model(), modelRequestOf(item()->options));
+    return tr("Learned from %1; nothing was tested.")
+        .arg(countedGraphs(
+            classes() ? classes()->targets.labels.size() : model()->result.targets.values.size(),
+            data_.get()));
+  return classes() ? wordsOf(*classes(), *data_)
+                   : wordsOf(*model(), modelRequestOf(item()->options), *data_);
 }
 
 bool LearnView::isTested() const {

@@ -26,6 +26,8 @@ class LearnView final : public ResultView {
 
   Rendering rendering() const override;
 
+  bool isShowing(ItemId) const override { return isPredicting_; }
+
   /// The model if it is one of numbers, or of classes; else null.
   const KeptModel* model() const { return learned_ ? learned_->numbers() : nullptr; }
   const ClassifierResult* classes() const { return learned_ ? learned_->classes() : nullptr; }
@@ -64,6 +66,7 @@ class LearnView final : public ResultView {
 
   FormBar* forms_;
   IdeaLine* ideas_;
+  bool isPredicting_ = false;  ///< ideas: it asks for their view itself
   BriefLabel* words_;
   PictureWidget* drawing_;
   PredictionList* table_;

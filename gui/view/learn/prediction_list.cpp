@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 #include "engine/molecule/formula.hpp"
 #include "gui/base/words.hpp"
@@ -174,8 +175,8 @@ void PredictionList::show(PredictionTable table, ItemId dataset, Columns sorting
   dataset_ = dataset;
   table_ = std::make_shared<const PredictionTable>(std::move(table));
   rows_->show(table_->rows.size(), columnsOf(table_));
-  if (!isSorted_) horizontalHeader()->setSortIndicator(sorting, order);
-  isSorted_ = true;
+  const bool isFirst = !std::exchange(isSorted_, true);
+  if (isFirst) horizontalHeader()->setSortIndicator(sorting, order);
   rows_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
   resizeColumnsToContents();
   for (int column = 0; column < rows_->columnCount(); ++column)
@@ -183,6 +184,7 @@ void PredictionList::show(PredictionTable table, ItemId dataset, Columns sorting
   for (const int column : {Name, Nearest})
     setColumnWidth(column, std::min(columnWidth(column), widestName));
   showCurrent();
+  if (isFirst) scrollToTop();  // what is sorted first matters more than what is current
 }
 
 void PredictionList::clear() {

@@ -5,6 +5,7 @@
 #include "engine/learn/scores.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/view/learn/idea_line.hpp"
 #include "gui/view/learn/ideas.hpp"
 #include "gui/view/learn/learn_view.hpp"
@@ -31,14 +32,14 @@ double medianLikeness(const PredictionTable& table) {
 QString scoreWords(const Score& score, std::span<const std::string> names) {
   if (const auto* classes = std::get_if<ClassMeasures>(&score))
     return PredictionsView::tr(
-               "Beside the classes that the graphs have: %1 % are right, %2 % of each class on "
+               "Beside the known classes: %1 % are right, %2 % of each class on "
                "average.")
                .arg(numberText(100 * classes->accuracy),
                     numberText(100 * classes->balancedAccuracy)) +
            areaWords(*classes, names);
   const auto& numbers = std::get<RegressionMeasures>(score);
   return PredictionsView::tr(
-             "Beside the targets of %1 graphs: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation "
+             "Beside %1 known values: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation "
              "%6; %7 % lie in the intervals of 95 %.")
       .arg(countText(numbers.count), numberText(numbers.rmse), numberText(numbers.mae),
            numberText(numbers.r2), numberText(numbers.rae), numberText(numbers.rank),
@@ -161,10 +162,9 @@ void PredictionsView::show(const Predictions& predictions) {
                        nullptr, twins);
   words_->setText(table.rows.empty()
                       ? tr("There are no graphs to predict.")
-                      : tr("%1 of %2 graphs, by a model of %3. The median likeness to the nearest "
-                           "graph that it "
+                      : tr("%1 of %2, by a model of %3. The median likeness to the nearest that it "
                            "was trained on is %4: the lower, the less it knows of them.")
-                                .arg(target, countText(table.rows.size()),
+                                .arg(target, countedGraphs(table.rows.size(), dataOf(0).get()),
                                      countText(table.trained->size()),
                                      numberText(medianLikeness(table))) +
                             scored);

@@ -19,6 +19,7 @@
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/table/graph_tip.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -254,15 +255,15 @@ void MapView::sayState() {
   if (!map_) return;
   const auto* shown = item();
   const bool isSettling = shown && shown->isUnderWay;
-  auto words = tr("%1 graph(s)", nullptr, static_cast<int>(map_->positions.size()))
-                   .arg(countText(map_->positions.size()));
+  const auto* set = bench().document.dataset(inputSet());
+  auto words = countedGraphs(map_->positions.size(), set ? set->data.get() : nullptr);
   if (read_.ofAdded)
     words = tr("%1, %2 of them placed among those that were there")
                 .arg(words, countText(read_.ofAdded->size()));
   if (isSettling)
     words = tr("%1. The map is settling.").arg(words);
   else if (map_->perplexity > 0)
-    words = tr("%1. Of the nearest graphs of each, %2 % are nearest in the map, too.")
+    words = tr("%1. Of the nearest of each, %2 % are nearest in the map, too.")
                 .arg(words, numberText(100 * map_->kept, 2));
   else
     words =
@@ -271,7 +272,7 @@ void MapView::sayState() {
   if (const auto graphs = chosen(); graphs.size() == 1)
     words += " " + tr("Chosen: %1.").arg(wordsOf(graphs.front()));
   else if (!graphs.empty())
-    words += " " + tr("%1 graphs are chosen.").arg(countText(graphs.size()));
+    words += " " + tr("%1 are chosen.").arg(countText(graphs.size()));
   words_->setText(words);
   stop_->setVisible(isSettling && shown->job);
   keep_->setVisible(shown && shown->isPassing);

@@ -8,13 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/kernel/suggest.hpp"
 #include "gui/base/words.hpp"
-#include "gui/picture/colour_choice.hpp"
 #include "gui/result/matched_pairs.hpp"
-#include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
-#include "gui/view/similar/change_cards.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -27,9 +23,13 @@ namespace kindred::gui {
 namespace {
 
 constexpr int mostListed = 5000;  // changes
-constexpr QSize pairSize{320, 130};
 constexpr PartSizes roomOfPairs{{560, 130}, {380, 190}, 0.5};
 constexpr int leastPart = 72;  // pixels of a column, so that a drawing is seen
+
+/// A part of a molecule as it is read in tables: "H" for a hydrogen, else its SMILES.
+QString partText(const std::string& smiles) {
+  return smiles == "*[H]" ? QString{"H"} : toQString(smiles);
+}
 
 QWidget* columnOf(std::initializer_list<QWidget*> parts) {
   auto* side = new QWidget;
@@ -54,14 +54,11 @@ std::vector<std::string> textsOf(const std::vector<MatchedChange>& changes) {
 }  // namespace
 
 ChangesView::ChangesView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : ResultView{kind, bench, parent},
-      target_{new NumberBox},
+    : PairsView{kind, bench, parent},
       fewest_{new QSpinBox},
-      words_{new QLabel},
       table_{new QTableView},
       model_{new DescribedTable{this}},
       pairWords_{new QLabel},
-      gallery_{new CardGallery{bench.jobs, pairSize}},
       finding_{bench.jobs} {
   lay();
   addOffers();
@@ -70,42 +67,32 @@ ChangesView::ChangesView(const ViewKind& kind, const Workbench& bench, QWidget* 
     find();
     Q_EMIT stateChanged();
   };
-  connect(target_, &QComboBox::currentIndexChanged, this, findAgain);
+  connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
   connect(fewest_, &QSpinBox::valueChanged, this, findAgain);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          &ChangesView::showPairs);
-  connect(gallery_, &CardGallery::chosen, this, &ChangesView::choosePairs);
-  connect(gallery_, &CardGallery::activated, this, &ChangesView::compare);
+          &ChangesView::showPairsOfChange);
 }
 
 void ChangesView::lay() {
-  target_->setObjectName("changeTarget");
-  target_->setAccessibleName(tr("Property"));
-  target_->setToolTip(tr("The property whose differences are looked at."));
+  target().setObjectName("changeTarget");
   fewest_->setAccessibleName(tr("Fewest pairs"));
   fewest_->setToolTip(tr("How many pairs of molecules have to show a change."));
   fewest_->setRange(1, 1000);
   fewest_->setValue(ChangeOptions{}.fewest);
-  words_->setObjectName("changeWords");
-  words_->setWordWrap(true);
+  words().setObjectName("changeWords");
   pairWords_->setObjectName("changePairWords");
   pairWords_->setWordWrap(true);
-  gallery_->setAccessibleName(tr("Pairs of molecules that show the change"));
+  gallery().setAccessibleName(tr("Pairs of molecules that show the change"));
   layTable();
   addParts(stage().column(),
-           {rowOf({{target_, 1}, new QLabel{tr("Fewest Pairs")}, fewest_}),
-            words_,
-            {new TwoParts{table_, columnOf({pairWords_, gallery_}), roomOfPairs}, 1}});
-  keep(
-      "target", [this] { return target_->target(); },
-      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+           {rowOf({{&target(), 1}, new QLabel{tr("Fewest Pairs")}, fewest_}),
+            &words(),
+            {new TwoParts{table_, columnOf({pairWords_, &gallery()}), roomOfPairs}, 1}});
   keep(
       "fewest", [this] { return fewest_->value(); },
       [this](const QJsonValue& fewest) { fewest_->setValue(fewest.toInt()); });
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"values.export"}});
-  letDragOut(*gallery_);
-  giveMenu(*gallery_, {{"cell.compare"}, {"edit.copyMolecules", "dataset.part", "values.export"}});
 }
 
 void ChangesView::layTable() {
@@ -127,26 +114,11 @@ void ChangesView::layTable() {
 
 void ChangesView::addOffers() {
   offer(
-      "cell.compare", [this] { compare(); }, [this] { return !shown_.empty(); });
-  offer(
-      "dataset.part",
-      [this] {
-        std::vector<std::int32_t> graphs;
-        for (const auto& pair : shown_)
-          graphs.insert(graphs.end(), {pair.from, pair.to});
-        std::ranges::sort(graphs);
-        const auto again = std::ranges::unique(graphs);
-        graphs.erase(again.begin(), again.end());
-        Q_EMIT viewRequested("dataset",
-                             Subject::ofDataset(bench().document.addPart(inputSet(), graphs)));
-      },
-      [this] { return !shown_.empty(); });
-  offer(
       "values.export",
       [this] {
         Q_EMIT exportRequested(
             {.title = tr("Export Matched Changes"),
-             .suggestion = tr("Changes of %1").arg(target_->target()),
+             .suggestion = tr("Changes of %1").arg(target().target()),
              .what = "a list of changes",
              .kinds = io::listFileKinds(),
              .write = [found = found_](const auto& path, const std::string&, Progress& progress) {
@@ -187,7 +159,7 @@ std::vector<DescribedColumn> ChangesView::columns() const {
                            .number = valueOf};
   };
   const auto decimals = [](double value) { return decimalText(value, 2); };
-  const auto what = target_->target();
+  const auto what = target().target();
   return {
       part(tr("From"), tr("What is exchanged: the zigzag is where it hangs on the molecule."),
            &MatchedChange::from),
@@ -227,7 +199,7 @@ bool ChangesView::showResult(const ResultItem& shown) {
   if (pairs == pairs_ && input->data == data_) return true;  // what is seen stays
   pairs_ = pairs;
   data_ = input->data;
-  target_->offer(*data_);
+  target().offer(*data_);
   find();
   stage().showFilled();
   return true;
@@ -236,15 +208,15 @@ bool ChangesView::showResult(const ResultItem& shown) {
 void ChangesView::find() {
   if (!pairs_) return;
   finding_.cancel();
-  if (target_->count() == 0) {
-    words_->setText(
+  if (target().count() == 0) {
+    words().setText(
         tr("The data set has no property of numbers whose differences could be looked at."));
     return show(nullptr);
   }
   finding_.start(
       tr("Looking for Changes"),
       [data = data_, pairs = pairs_, readers = bench().document.readers(),
-       options = ChangeOptions{.target = target_->target().toStdString(),
+       options = ChangeOptions{.target = target().target().toStdString(),
                                .fewest = fewest_->value(),
                                .most = mostListed}](Progress& progress) {
         Found found{changesOf(data, pairs, options), {}};
@@ -254,7 +226,7 @@ void ChangesView::find() {
       this, [this](std::shared_ptr<const Found> found) { show(std::move(found)); },
       [this](const JobError& error) {
         show(nullptr);
-        words_->setText(toQString(error.sentence));
+        words().setText(toQString(error.sentence));
       });
 }
 
@@ -263,7 +235,7 @@ void ChangesView::show(std::shared_ptr<const Found> found) {
   const auto count = found_ ? found_->changes.changes.size() : 0;
   if (found_) {
     const auto pairs = countText(pairs_->pairs.size());
-    words_->setText(count > 0 ? tr("%1 pairs of molecules differ by one part, in %2 ways that %3 "
+    words().setText(count > 0 ? tr("%1 pairs of molecules differ by one part, in %2 ways that %3 "
                                    "pairs or more show. Choose one to see its pairs.")
                                     .arg(pairs, countText(count),
                                          countText(static_cast<unsigned>(fewest_->value())))
@@ -274,56 +246,30 @@ void ChangesView::show(std::shared_ptr<const Found> found) {
   model_->show(count, columns());
   stage().remarks().say(found_ ? found_->changes.remarks : Remarks{});
   if (count > 0) table_->setCurrentIndex(model_->index(0, 0));
-  showPairs();
+  showPairsOfChange();
   Q_EMIT titleChanged();
 }
 
-void ChangesView::showPairs() {
+void ChangesView::showPairsOfChange() {
   const auto* change = current();
-  shown_ = change ? change->pairs : std::vector<ChangedPair>{};
-  std::ranges::stable_sort(shown_, std::ranges::greater{},
+  if (!change) {
+    pairWords_->clear();
+    return clearPairs();
+  }
+  auto pairs = change->pairs;
+  std::ranges::stable_sort(pairs, std::ranges::greater{},
                            [](const ChangedPair& pair) { return std::abs(pair.difference); });
   pairWords_->setText(
-      change ? tr("%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click "
-                  "one to compare the two atom by atom.",
-                  nullptr, static_cast<int>(shown_.size()))
-                   .arg(partText(change->from), partText(change->to))
-             : QString{});
-  if (!change) {
-    gallery_->clear();
-    return Q_EMIT offersChanged();
-  }
-  gallery_->show(
-      changeCards(found_->changes, shown_),
-      [data = data_, change = *change, pairs = shown_, readers = bench().document.readers()](
-          std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
-        return drawnPairs(*data, change, std::span{pairs}.subspan(first, count), look,
-                          readers.get(), progress);
-      },
-      chosenColourMap(bench().settings));
-  Q_EMIT offersChanged();
-}
-
-/// The molecules of the chosen cards are the chosen graphs, in all views.
-void ChangesView::choosePairs() {
-  std::vector<std::int32_t> graphs;
-  for (const auto row : gallery_->chosenRows())
-    graphs.insert(graphs.end(), {shown_[row].from, shown_[row].to});
-  if (graphs.empty()) return;
-  bench().selection.setDataset(inputSet());
-  bench().selection.setGraphs(graphs);
-  Q_EMIT offersChanged();
-}
-
-/// Shows the two molecules of the current card, or of the first, atom by atom.
-void ChangesView::compare() {
-  const auto* item = bench().document.dataset(inputSet());
-  if (shown_.empty() || !item) return;
-  const auto& pair = shown_[static_cast<std::size_t>(std::max(gallery_->currentIndex().row(), 0))];
-  const auto nodal = bench().document.consult(
-      nodalChoice({inputSet(), pair.from}, {inputSet(), pair.to},
-                  kernelForSimilar(*item->data, suggestedKernel(*item)), {}));
-  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+      tr("%Ln pair(s) in which %1 becomes %2, the largest difference first. Double-click "
+         "one to compare the two atom by atom.",
+         nullptr, static_cast<int>(pairs.size()))
+          .arg(partText(change->from), partText(change->to)));
+  auto cards = pairCards(*data_, found_->changes.values, pairs);
+  showPairs(
+      data_, std::move(pairs), std::move(cards),
+      [from = change->atomsFrom, to = change->atomsTo](const HeavyAtoms& a, const HeavyAtoms& b) {
+        return pairedAtoms(a, b, from, to).value_or(PairedAtoms{});
+      });
 }
 
 QString ChangesView::beginningText(const ResultItem&) const {
@@ -331,7 +277,7 @@ QString ChangesView::beginningText(const ResultItem&) const {
 }
 
 QString ChangesView::title() const {
-  return pairs_ && target_->count() > 0 ? tr("Changes of %1").arg(target_->target())
+  return pairs_ && target().count() > 0 ? tr("Changes of %1").arg(target().target())
                                         : ResultView::title();
 }
 

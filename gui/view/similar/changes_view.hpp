@@ -2,22 +2,18 @@
 
 #include "engine/work/change_work.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/picture/card_gallery.hpp"
-#include "gui/view/result_view.hpp"
+#include "gui/view/similar/pairs_view.hpp"
 #include "gui/widget/described_table.hpp"
 #include "io/molecule/core_frame.hpp"
 
-class QLabel;
 class QSpinBox;
 class QTableView;
 
 namespace kindred::gui {
 
-class NumberBox;
-
 /// A table of changes of one part of a molecule, with what each does to a property of numbers, and
 /// the pairs of molecules that show the chosen change.
-class ChangesView final : public ResultView {
+class ChangesView final : public PairsView {
   Q_OBJECT
 
  public:
@@ -29,7 +25,6 @@ class ChangesView final : public ResultView {
 
   DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }
-  CardGallery& gallery() const noexcept { return *gallery_; }
 
   /// True while changes are looked for.
   bool isBusy() const { return finding_.isBusy(); }
@@ -38,6 +33,7 @@ class ChangesView final : public ResultView {
   void clear() override;
   bool showResult(const ResultItem& shown) override;
   QString beginningText(const ResultItem& shown) const override;
+  void compare(const GraphPlace& a, const GraphPlace& b) override { showPair(a, b); }
 
  private:
   /// The changes, and the molecules of their parts by their texts.
@@ -52,23 +48,17 @@ class ChangesView final : public ResultView {
   void find();
   void show(std::shared_ptr<const Found> found);
   std::vector<DescribedColumn> columns() const;
-  void showPairs();
-  void choosePairs();
-  void compare();
+  void showPairsOfChange();
   const MatchedChange* current() const;
 
-  NumberBox* target_;
   QSpinBox* fewest_;
-  QLabel* words_;
   QTableView* table_;
   DescribedTable* model_;
   QLabel* pairWords_;
-  CardGallery* gallery_;
   LatestJob<Found> finding_;
   std::shared_ptr<const Dataset> data_;
   std::shared_ptr<const MatchedPairs> pairs_;
   std::shared_ptr<const Found> found_;
-  std::vector<ChangedPair> shown_;  ///< pairs of the cards
 };
 
 }  // namespace kindred::gui

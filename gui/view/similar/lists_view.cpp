@@ -15,6 +15,7 @@
 #include "gui/picture/colour_choice.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
@@ -277,9 +278,10 @@ bool ListsView::showResult(const ResultItem& shown) {
   target_->setVisible(target_->count() > 1);
   readTarget();
   const auto most = static_cast<std::uint64_t>(lists_->request.options.most);
-  auto words = tr("The %1 most like each of %2 graphs. Choose one to see its list; a click on "
-                  "Similarity sorts those that have a twin from those that nothing is like.")
-                   .arg(countText(most), countText(lists_->lists.size()));
+  auto words =
+      tr("%2: the %1 most like each. Choose one to see its list; a click on "
+         "Similarity sorts those that have a twin from those that nothing is like.")
+          .arg(countText(most), countedGraphs(lists_->lists.size(), lists_->request.queries.get()));
   if (!lists_->isComplete)
     words += " " + tr("The search was stopped: graphs that were not compared are missing. Resume "
                       "goes on with it.");
@@ -351,9 +353,7 @@ void ListsView::chooseShown() {
 void ListsView::compare(const QModelIndex& card) {
   if (!card.isValid() || list().empty()) return;
   const auto other = list()[static_cast<std::size_t>(card.row())].graph;
-  const auto nodal = bench().document.consult(nodalChoice(
-      {queries(), graph_}, {searched(), other}, lists_->request.kernel, lists_->request.solve));
-  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+  showPair({queries(), graph_}, {searched(), other}, lists_->request.kernel, lists_->request.solve);
 }
 
 }  // namespace kindred::gui

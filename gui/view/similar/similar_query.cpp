@@ -8,6 +8,7 @@
 #include "engine/nodal/node_likeness.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
+#include "gui/table/graph_words.hpp"
 #include "io/format/read.hpp"
 #include "io/molecule/substructure.hpp"
 
@@ -67,12 +68,12 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
 }  // namespace
 
 QString SimilarHits::words(const QString& name) const {
-  const auto all = countText(query.among->size());
+  const auto all = countedGraphs(query.among->size(), query.among.get());
   if (list.empty())
     return query.filter.isEmpty()
-               ? tr("None of %1 graphs is so much like %2.").arg(all, name)
-               : tr("None of %1 graphs is so much like %2 and passes the filter.").arg(all, name);
-  auto words = tr("The %1 of %2 graphs most like %3.").arg(countText(list.size()), all, name);
+               ? tr("%1: none is so much like %2.").arg(all, name)
+               : tr("%1: none is so much like %2 and passes the filter.").arg(all, name);
+  auto words = tr("%2: the %1 most like %3.").arg(countText(list.size()), all, name);
   if (query.options.threshold > 0)
     words += ' ' + tr("They are alike by %1 or more.").arg(numberText(query.options.threshold));
   if (!query.filter.isEmpty()) words += ' ' + tr("They pass the filter.");

@@ -21,10 +21,12 @@
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/table/filter_line.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/ranking_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
+#include "gui/view/waiting.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "io/export/similar_file.hpp"
 
@@ -42,6 +44,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       line_{new QueryLine{bench}},
       picture_{new QLabel},
       words_{new QLabel},
+      waiting_{new Waiting{bench.jobs, Waiting::Shape::Strip}},
       complaint_{new Complaint},
       filter_{new QLineEdit},
       gallery_{new CardGallery{bench.jobs}},
@@ -72,6 +75,11 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(filter_, &QLineEdit::textChanged, this, &SimilarView::readFilter);
   connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &SimilarView::compare);
+  connect(waiting_, &Waiting::cancelled, this, [this] {
+    finding_.cancel();
+    waiting_->hide();
+    words_->setText(tr("Stopped. Enter searches again."));
+  });
   connect(&bench.selection, &Selection::currentChanged, this, &SimilarView::followSelection);
   connect(&bench.document, &Document::datasetChanged, this, &SimilarView::followDocument);
   connect(&bench.document, &Document::columnsChanged, this, [this](ItemId changed) {
@@ -85,6 +93,8 @@ void SimilarView::lay() {
   picture_->setAlignment(Qt::AlignCenter);
   picture_->setMinimumSize(CardGallery::usualSize);
   words_->setObjectName("similarWords");
+  waiting_->setObjectName("similarWaiting");
+  waiting_->hide();
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   filter_->setObjectName("similarFilter");
@@ -92,9 +102,9 @@ void SimilarView::lay() {
   filter_->setAccessibleName(tr("Filter"));
   filter_->setClearButtonEnabled(true);
   gallery_->setAccessibleName(tr("The most similar graphs"));
-  addParts(
-      stage_->column(),
-      {rowOf({picture_, {columnOf({line_, complaint_, words_, {}, filter_}), 1}}), {gallery_, 1}});
+  addParts(stage_->column(),
+           {rowOf({picture_, {columnOf({line_, complaint_, words_, waiting_, {}, filter_}), 1}}),
+            {gallery_, 1}});
 }
 
 void SimilarView::layOptions() {
@@ -323,7 +333,6 @@ void SimilarView::find() {
                      .known = known_,
                      .readers = bench().document.readers()};
   stage_->showFilled();
-  if (!index_) words_->setText(tr("%1 graphs are compared…").arg(countText(item->size)));
   finding_.start(
       tr("Finding Similar Graphs"),
       [query = std::move(query), index = index_](Progress& progress) {
@@ -331,17 +340,24 @@ void SimilarView::find() {
       },
       this, [this](const auto& hits) { show(hits); },
       [this](const JobError& error) {
+        waiting_->hide();
         hits_.reset();
         gallery_->clear();
         words_->clear();
         complain(toQString(error.sentence));
         Q_EMIT offersChanged();
       });
+  // The first search of a data set takes its time.
+  waiting_->follow(finding_.job());
+  waiting_->setVisible(!index_);
+  if (!index_)
+    words_->setText(tr("Compared once: %1.").arg(countedGraphs(item->size, item->data.get())));
 }
 
 void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   hits_ = hits;
   index_ = hits->index;
+  waiting_->hide();
   complain({});
   showCards();
   stage_->remarks().say(hits->remarks());
@@ -418,9 +434,7 @@ void SimilarView::compare(const QModelIndex& card) {
         tr("Two graphs are compared atom by atom where both are in the project: open a "
            "file with this one first."));
   const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
-  const auto nodal = bench().document.consult(
-      nodalChoice({dataset(), place_}, {dataset(), other}, kernel_->kernel(), SolveOptions{}));
-  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+  showPair({dataset(), place_}, {dataset(), other}, kernel_->kernel(), {});
 }
 
 void SimilarView::sayWhyEmpty() {

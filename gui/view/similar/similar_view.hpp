@@ -20,6 +20,7 @@ class NumberBox;
 class QueryLine;
 class RankingBox;
 class Stage;
+class Waiting;
 
 /// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
 /// that is typed. They are found anew at every click and every change of the kernel; no matrix is
@@ -77,6 +78,7 @@ class SimilarView final : public View {
   QueryLine* line_;
   QLabel* picture_;
   QLabel* words_;
+  Waiting* waiting_;
   Complaint* complaint_;
   QLineEdit* filter_;
   CardGallery* gallery_;

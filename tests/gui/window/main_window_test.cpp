@@ -250,7 +250,7 @@ TEST_CASE("names in the data panel are whole while it is as wide as they are, co
   CHECK_FALSE(drugs->isFirstColumnSpanned());
   CHECK_FALSE(communities->isFirstColumnSpanned());
   CHECK(matrix->isFirstColumnSpanned());  // nothing stands beside it
-  CHECK(drugs->text(1) == "318 graphs");
+  CHECK(drugs->text(1) == "318 molecules");
 
   choose(240);
   CHECK_FALSE(drugs->isFirstColumnSpanned());

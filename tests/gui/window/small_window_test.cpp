@@ -277,3 +277,20 @@ TEST_CASE("two panels above each other share the room that the window gets back"
   for (const auto* dock : test.docks)
     CHECK(dock->width() == 300);
 }
+
+TEST_CASE("a dock that began narrow gets its usual width as soon as there is room") {
+  QMainWindow window;
+  window.setCentralWidget(new WindowOfDocks::Middle);
+  auto* dock = new QDockWidget{&window};
+  dock->setWidget(new QWidget);
+  dock->widget()->setMinimumWidth(90);
+  window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+  new DockWidths{window, {{dock, 250}}};
+  window.resize(310, 500);
+  window.show();
+  REQUIRE(waitUntil([&] { return dock->width() < 120; }));
+
+  window.resize(900, 500);
+
+  CHECK(waitUntil([&] { return dock->width() == 250; }));
+}

@@ -85,6 +85,8 @@ TEST_CASE("stereo twins are one structure only if that is asked") {
 
   CHECK(cells(made, "logD") == "3|5|7.5|4");
   CHECK(cells(made, "records") == "3|2|1|1");
+  REQUIRE(made.notices.size() == 2);
+  CHECK(made.notices[1].sentence.find("the stereochemistry of the first") != std::string::npos);
 }
 
 TEST_CASE("concentrations have a geometric mean, and say what disagrees") {
@@ -119,8 +121,29 @@ TEST_CASE("a bound counts if there is no number, and says if it contradicts one"
 
   const auto made = merged(std::move(read));
 
-  CHECK(cells(made, "pKi") == "5|>7.5|6.25|4|3");
+  CHECK(cells(made, "pKi") == "5|>8|6.25|4|3");
   CHECK(made.notices.back().sentence.starts_with("Of 1 structure pKi disagrees"));
+}
+
+TEST_CASE("of several bounds the one that says most stays") {
+  auto read = records();
+  give(read, "IC50", {">100", "<5", ">300", "6.25", "<2", "~4", ">3"});
+  auto contradicted = records();
+  give(contradicted, "IC50", {">100", "<5", "<300", "6.25", "<2", "~4", ">3"});
+
+  CHECK(cells(merged(std::move(read)), "IC50") == ">300|<2|6.25|~4|>3");
+  CHECK(cells(merged(std::move(contradicted)), "IC50") == ">100|<2|6.25|~4|>3");
+}
+
+TEST_CASE("names of molecules that became one stand together") {
+  ReadResult read;
+  read.dataset.name = "set";
+  for (const char* name : {"first", "second", "third", "first"}) {
+    read.dataset.graphs.push_back(std::make_shared<const Graph>(GraphData{.name = name}));
+  }
+  give(read, "InChIKey", std::vector<std::string>{"A", "A", "B", "A"});
+
+  CHECK(cells(merged(std::move(read)), "names") == "first; second|third");
 }
 
 TEST_CASE("classes on which records disagree are empty, and texts stand together") {

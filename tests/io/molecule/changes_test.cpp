@@ -117,9 +117,36 @@ TEST_CASE("a pair counts once for each change, and not for molecules that are eq
   CHECK(pairCount({{"Oc1ccccc1", 0}, {"Oc1ccccc1", 1}}) == 0);
   // Two equal methyls: H to CH3 at either is the same change of the same molecules.
   const auto found = changesOf({{"Cc1cc(C)ccn1", 0}, {"CCc1cc(C)ccn1", 1}});
-  REQUIRE(changeOf(found, "*C", "*CC") != nullptr);
-  CHECK(changeOf(found, "*C", "*CC")->pairs.size() == 1);
+  REQUIRE(changeOf(found, "*[H]", "*C") != nullptr);
   CHECK(changeOf(found, "*[H]", "*C")->pairs.size() == 1);
+}
+
+TEST_CASE("of changes that the same pairs show, the smallest stands for all") {
+  // CH3 to C2H5 is H to CH3 of one atom more, until another pair shows it alone.
+  const Measured methyl{"Cc1cc(O)ccn1", 0}, ethyl{"CCc1cc(O)ccn1", 1};
+  const auto once = changesOf({methyl, ethyl});
+  CHECK(changeOf(once, "*C", "*CC") == nullptr);
+  CHECK(changeOf(once, "*[H]", "*C") != nullptr);
+
+  const auto twice = changesOf({methyl, ethyl, {"c1ccncc1CO", 1}, {"Cc1ccncc1CO", 2}});
+  REQUIRE(changeOf(twice, "*C", "*CC") != nullptr);
+  CHECK(changeOf(twice, "*C", "*CC")->pairs.size() == 1);
+  CHECK(changeOf(twice, "*[H]", "*C")->pairs.size() == 2);
+}
+
+TEST_CASE("a list says how many changes there are if it does not hold all") {
+  auto data = readText("smiles", "Oc1ccc(C)cc1\nOc1ccc(Br)cc1\nOc1ccccc1\n").dataset;
+  data.properties.push_back({"value", NumberColumn{{1, 2, 3}}});
+  const auto graphs = std::make_shared<const Dataset>(std::move(data));
+
+  const auto some = changesAmong(graphs, {.target = "value", .fewest = 1, .most = 2});
+  const auto all = changesAmong(graphs, {.target = "value", .fewest = 1, .most = 3});
+
+  CHECK(some.changes.size() == 2);
+  REQUIRE(some.remarks.size() == 1);
+  CHECK(some.remarks[0].sentence == "The first 2 of 3 are listed (most: 2).");
+  CHECK(all.changes.size() == 3);
+  CHECK(all.remarks.empty());
 }
 
 TEST_CASE("changes need numbers and molecules") {

@@ -72,11 +72,11 @@ TEST_CASE("clusters are cards with the graph in their middle, and nobody has to 
   CHECK(first.data().toString().toStdString() == test.nameOf(found.medoids[0]));
   CHECK(first.data(CardModel::HeadlineRole)
             .toString()
-            .startsWith(QString{"1. %1 graphs: "}.arg(found.cut.members[0].size())));
+            .startsWith(QString{"1. %1 molecules: "}.arg(found.cut.members[0].size())));
   CHECK_FALSE(first.data(Qt::DecorationRole).isNull());
   CHECK(first.data(Qt::ToolTipRole).toString().contains("In the middle is"));
   CHECK(last.data(CardModel::HeadlineRole).toString() ==
-        QString{"Single: %1 graphs"}.arg(found.singles.size()));
+        QString{"Single: %1 molecules"}.arg(found.singles.size()));
   CHECK(last.data(Qt::DecorationRole).value<QImage>().isNull());
   CHECK(test.document().results() == std::vector<ItemId>{test.matrix});
   grab(test.window, "clusters");
@@ -90,7 +90,7 @@ TEST_CASE("the cards of other clusters come with another number") {
 
   REQUIRE(waitUntil([&] { return view.clusters()->medoids.size() == 6; }, 60000));
   CHECK(view.gallery().model()->rowCount() == 6);
-  CHECK(view.findChild<QLabel*>("clusterWords")->text().startsWith("318 graphs in 6 clusters"));
+  CHECK(view.findChild<QLabel*>("clusterWords")->text().startsWith("318 molecules in 6 clusters"));
   CHECK(view.state()["clusters"].toObject()["number"] == "6");
 }
 

@@ -116,8 +116,8 @@ TEST_CASE("a property is learned by a form, and seen beside what is predicted") 
   const auto& result = view.model()->result;
   CHECK(result.targets.values.size() == 28);
   CHECK(result.tested.size() == 28);
-  CHECK(view.words().startsWith("Graphs that the model had not seen: RMSE "));
-  CHECK(view.words().contains("Learned from 28 graphs"));
+  CHECK(view.words().startsWith("What the model had not seen: RMSE "));
+  CHECK(view.words().contains("Learned from 28 molecules"));
   CHECK(result.all.r2 > 0.6);
   CHECK(view.table().model()->rowCount() == 28);
   CHECK(view.drawing().hasPicture());
@@ -184,6 +184,41 @@ TEST_CASE("an idea that is typed beside a model is predicted at once, and joins 
   REQUIRE(waitUntil([&] { return view.table().model()->rowCount() == 1; }, 60000));
   CHECK(view.subject().item != second);
   CHECK(document.dataset(listOf(view.subject().item))->data->graphs.front()->nodeCount() == 5);
+}
+
+TEST_CASE("ideas that are entered faster than they are read are all in one list") {
+  LearnWindow test;
+  auto& model = test.learn();
+  auto& ideas = model.ideas();
+  const auto enter = [&](const char* smiles) {
+    ideas.line().setText(smiles);
+    QTest::keyClick(&ideas.line(), Qt::Key_Return);
+  };
+  const auto listed = [&](const QString& smiles) {
+    const auto* view = dynamic_cast<PredictionsView*>(test.window.views().current());
+    if (!view || view->table().model()->rowCount() != smiles.count(' ') + 1) return false;
+    QStringList names;
+    for (int row = 0; row < view->table().model()->rowCount(); ++row)
+      names << view->table().model()->index(row, 0).data().toString();
+    names.sort();
+    return names.join(' ') == smiles;
+  };
+
+  enter("CCCCCCO a");
+  enter("CCCCCCCO b");
+  ideas.line().setText("CCCC");  // the next one is being typed
+  QTest::qWait(1500);
+  CHECK(test.window.findChild<PredictionsView*>() == nullptr);
+  enter("CCCCCN c");
+  REQUIRE(waitUntil([&] { return listed("a b c"); }, 60000));
+  const auto tabs = test.window.views().views().size();
+
+  test.window.views().show(*viewKind("learn"), model.subject());
+  enter("CCCCCCN d");
+  enter("CCCCCCCN e");
+
+  CHECK(waitUntil([&] { return listed("a b c d e"); }, 60000));
+  CHECK(test.window.views().views().size() == tabs);
 }
 
 TEST_CASE("ideas are never added to a data set that was read") {
@@ -322,7 +357,7 @@ TEST_CASE("classes are learned by the same form, and a square chooses its graphs
   CHECK(classes.targets.names == std::vector<std::string>{"alcohol", "alkane", "amine"});
   CHECK(classes.tested.size() == 30);
   CHECK(classes.all.accuracy > 0.9);
-  CHECK(view.words().startsWith("Graphs that the model had not seen: "));
+  CHECK(view.words().startsWith("What the model had not seen: "));
   CHECK_FALSE(view.table().isColumnHidden(PredictionList::Sureness));
   CHECK(view.drawing().hasPicture());
   CHECK(view.drawing().wordsAt({0, {0.1, 0.1}}) ==
@@ -432,7 +467,7 @@ TEST_CASE("a model is tested on another data set as it is learned, and scored by
   CHECK(text(0, 2) == numberText(std::sqrt((a * a + b * b) / 2)));
   CHECK(text(0, 3) == numberText((std::abs(a) + std::abs(b)) / 2));
   CHECK(text(1, 1) == "2");
-  CHECK(shown->words().contains("Beside the targets of 4 graphs: RMSE "));
+  CHECK(shown->words().contains("Beside 4 known values: RMSE "));
   CHECK(shown->words().contains(", RAE "));
   CHECK(shown->state()["by"] == "series");
   grab(test.window, "learn-scores");

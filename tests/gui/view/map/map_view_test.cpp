@@ -163,7 +163,7 @@ TEST_CASE("a click in a map chooses a graph, a lasso several, Escape none") {
   QTest::mouseRelease(&drawing, Qt::LeftButton, Qt::ShiftModifier, corners[3]);
   REQUIRE(waitUntil([&] { return test.chosen().size() > 1; }));
   CHECK(test.chosen().size() == 318);
-  CHECK(test.words().contains("318 graphs are chosen."));
+  CHECK(test.words().contains("318 are chosen."));
 
   QTest::keyClick(&test.view(), Qt::Key_Escape);
   CHECK(test.chosen().empty());
@@ -275,7 +275,7 @@ TEST_CASE("graphs of another data set are placed in a map that is there, and sta
   CHECK(view.findChild<QLabel*>("mapWords")->text().contains("2 of them placed"));
   test.selection().setDataset(test.document().datasets().back());
   test.selection().setGraphs({0, 1});
-  CHECK(view.findChild<QLabel*>("mapWords")->text().contains("2 graphs are chosen"));
+  CHECK(view.findChild<QLabel*>("mapWords")->text().contains("2 are chosen"));
   grab(test.window, "map-placed");
 }
 

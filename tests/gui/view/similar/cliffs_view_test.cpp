@@ -1,13 +1,12 @@
 #include "gui/view/similar/cliffs_view.hpp"
 
-#include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QTableView>
 #include <fstream>
 
 #include "engine/kernel/presets.hpp"
+#include "gui/picture/card_model.hpp"
 #include "gui/picture/remark_line.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/view/pair/pair_view.hpp"
@@ -48,46 +47,77 @@ struct CliffsWindow : TestWindow {
     lists = document().compute(choice);
     REQUIRE(waitUntilIdle(120000));
     window.views().show(*viewKind("cliffs"), Subject::ofResult(lists));
-    REQUIRE(waitUntil([&] { return view().model().rowCount() > 0; }));
+    REQUIRE(waitUntil([&] { return cards() > 0; }));
   }
 
   ItemId dataset() { return document().datasets().front(); }
   CliffsView& view() { return *window.findChild<CliffsView*>(); }
-  QString cell(int row, int column) { return view().model().index(row, column).data().toString(); }
+  int cards() { return view().gallery().model()->rowCount(); }
+  QString card(int row, int role) {
+    return view().gallery().model()->index(row, 0).data(role).toString();
+  }
+  /// The line below the figure of a card.
+  QString line(int row) {
+    return view()
+        .gallery()
+        .model()
+        ->index(row, 0)
+        .data(CardModel::LinesRole)
+        .toStringList()
+        .front();
+  }
+  void threshold(double least) { view().findChild<QDoubleSpinBox*>()->setValue(least); }
   QString words() { return view().findChild<QLabel*>("cliffWords")->text(); }
 };
 
 }  // namespace
 
-TEST_CASE("pairs that are alike and differ in a number are a table, the steepest first") {
+TEST_CASE("pairs that are alike and differ in a number are cards, the steepest first") {
   CliffsWindow test;
-  QAbstractItemModelTester tester{&test.view().model()};
-  auto* threshold = test.view().findChild<QDoubleSpinBox*>();
-  threshold->setValue(0.2);
+  test.threshold(0.2);
   auto* target = test.view().findChild<QComboBox*>("cliffTarget");
 
   CHECK(target->count() == 1);  // the class is no number
   CHECK(target->currentText() == "pKi");
-  CHECK(test.cell(0, CliffsView::First) == "methyl");
-  CHECK(test.cell(0, CliffsView::Second) == "ethyl");
-  CHECK(test.cell(0, CliffsView::Difference).toDouble() == Approx(2.6));
-  const double similarity = test.cell(0, CliffsView::Similarity).toDouble();
-  CHECK(test.cell(0, CliffsView::Sali).toDouble() == Approx(2.6 / (1 - similarity)).epsilon(0.01));
-  for (int row = 0; row < test.view().model().rowCount(); ++row)
-    CHECK(test.cell(row, CliffsView::Second) != "unknown");
-  CHECK(test.words().endsWith("are so alike and differ in pKi."));
+  CHECK(test.card(0, CardModel::HeadlineRole) == "ethyl → methyl");
+  CHECK(test.card(0, CardModel::FigureRole) == "6.40 → 9.00   +2.60");
+  double before = std::numeric_limits<double>::infinity();
+  for (int row = 0; row < test.cards(); ++row) {
+    const auto words = test.line(row).split(' ', Qt::SkipEmptyParts);  // similarity .. SALI ..
+    REQUIRE(words.size() == 4);
+    const auto figure = test.card(row, CardModel::FigureRole).split(' ', Qt::SkipEmptyParts);
+    const double sali = figure.back().toDouble() / (1 - words[1].toDouble());
+    CHECK(words[3].toDouble() == Approx(sali).epsilon(0.05));
+    CHECK(words[3].toDouble() <= before);
+    before = words[3].toDouble();
+    CHECK_FALSE(test.card(row, CardModel::HeadlineRole).contains("unknown"));
+  }
+  CHECK(test.words().contains("so alike differ in pKi"));
   CHECK(test.view().title() == "Cliffs of pKi");
+  REQUIRE(waitUntil([&] { return !test.view().gallery().isBusy(); }));
+  CHECK_FALSE(test.view().gallery().model()->index(0, 0).data(Qt::DecorationRole).isNull());
   grab(test.window, "cliffs");
 
-  threshold->setValue(1);
-  CHECK(test.view().model().rowCount() == 0);
+  test.threshold(1);
+  CHECK(test.cards() == 0);
   CHECK(test.words() == "No two graphs are so alike and differ in pKi.");
+}
+
+TEST_CASE("cliffs are sorted by how far the values are apart, too") {
+  CliffsWindow test;
+  test.threshold(0);
+
+  test.view().findChildren<QComboBox*>().back()->setCurrentIndex(1);
+
+  CHECK(test.card(0, CardModel::FigureRole).endsWith("+5.00"));  // cyclohexane, methyl
 }
 
 TEST_CASE("a pair of a cliff is compared side by side") {
   CliffsWindow test;
-  test.view().findChild<QDoubleSpinBox*>()->setValue(0.2);
-  test.view().table().setCurrentIndex(test.view().model().index(0, 0));
+  test.threshold(0.2);
+  test.view().gallery().setCurrentIndex(test.view().gallery().model()->index(0, 0));
+  const auto chosen = test.selection().graphs();
+  CHECK(std::vector<std::int32_t>{chosen.begin(), chosen.end()} == std::vector<std::int32_t>{1, 2});
 
   REQUIRE(test.view().perform("cell.compare"));
 

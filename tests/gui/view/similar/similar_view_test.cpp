@@ -94,7 +94,7 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
 
   // The drugs of the poppy are like each other.
   CHECK(test.nearest(0) == "morphine");
-  CHECK(test.words().startsWith("The 50 of 318 graphs most like codeine."));
+  CHECK(test.words().startsWith("318 molecules: the 50 most like codeine."));
   test.waitForDrawings();
   const auto* cards = test.view().gallery().model();
   REQUIRE(cards->rowCount() == 50);
@@ -358,7 +358,7 @@ TEST_CASE("the filter leaves graphs out, and others take their places") {
   CHECK(test.view().hits()->list == after);
   filter->setText("no such word");
   REQUIRE(waitUntil([&] { return test.view().hits()->list.empty(); }));
-  CHECK(test.words() == "None of 318 graphs is so much like codeine and passes the filter.");
+  CHECK(test.words() == "318 molecules: none is so much like codeine and passes the filter.");
 }
 
 TEST_CASE("a card is compared with the query node by node") {

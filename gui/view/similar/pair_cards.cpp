@@ -1,4 +1,4 @@
-#include "gui/view/similar/change_cards.hpp"
+#include "gui/view/similar/pair_cards.hpp"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
-#include "gui/view/similar/changes_view.hpp"
+#include "gui/view/similar/pairs_view.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/depict/facing.hpp"
@@ -60,38 +60,38 @@ QImage drawnPair(const Graph& a, const Graph& b, const PairedAtoms& paired, cons
   return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
 }
 
-}  // namespace
-
-QString partText(const std::string& smiles) {
-  return smiles == "*[H]" ? QString{"H"} : toQString(smiles);
+/// A name that leaves room for another one on its card: its ends, of a long one.
+QString shortened(const QString& name) {
+  constexpr int longest = 18, kept = 8;
+  return name.size() > longest ? name.first(kept) + u'…' + name.last(kept) : name;
 }
 
-std::vector<GraphCard> changeCards(const Changes& changes, const std::vector<ChangedPair>& pairs) {
+}  // namespace
+
+std::vector<GraphCard> pairCards(const Dataset& data, std::span<const double> values,
+                                 std::span<const ChangedPair> pairs) {
   double largest = 0;
   for (const auto& pair : pairs)
     largest = std::max(largest, std::abs(pair.difference));
   std::vector<GraphCard> cards;
   for (const auto& pair : pairs) {
     const auto from = static_cast<std::size_t>(pair.from), to = static_cast<std::size_t>(pair.to);
-    const auto name = toQString(graphName(*changes.graphs, from));
-    const auto other = toQString(graphName(*changes.graphs, to));
-    const auto before = decimalText(changes.values[from], 2);
-    const auto after = decimalText(changes.values[to], 2);
+    const auto name = toQString(graphName(data, from)), other = toQString(graphName(data, to));
+    const auto before = decimalText(values[from], 2), after = decimalText(values[to], 2);
     const auto difference = signedText(pair.difference);
     cards.push_back({.name = name,
-                     .headline = QString{"%1 → %2"}.arg(name, other),
+                     .headline = QString{"%1 → %2"}.arg(shortened(name), shortened(other)),
                      .figure = QString{"%1 → %2   %3"}.arg(before, after, difference),
                      .share = largest > 0 ? std::abs(pair.difference) / largest : 0,
-                     .spoken = ChangesView::tr("%1 becomes %2, from %3 to %4: %5")
+                     .spoken = PairsView::tr("%1 becomes %2, from %3 to %4: %5")
                                    .arg(name, other, before, after, difference),
-                     .tooltip = graphTooltip(*changes.graphs, from) + "\n\n" +
-                                graphTooltip(*changes.graphs, to)});
+                     .tooltip = graphTooltip(data, from) + "\n\n" + graphTooltip(data, to)});
   }
   return cards;
 }
 
-std::vector<QImage> drawnPairs(const Dataset& data, const MatchedChange& change,
-                               std::span<const ChangedPair> pairs, const CardLook& look,
+std::vector<QImage> drawnPairs(const Dataset& data, std::span<const ChangedPair> pairs,
+                               const Pairing& paired, const CardLook& look,
                                io::IdleReaders* readers, Progress& progress) {
   std::vector<std::shared_ptr<const Graph>> graphs;
   for (const auto& pair : pairs)
@@ -102,9 +102,7 @@ std::vector<QImage> drawnPairs(const Dataset& data, const MatchedChange& change,
   for (std::size_t at = 0; at < laidOut.size(); at += 2) {
     progress.checkpoint();
     const HeavyAtoms a{*graphs[at]}, b{*graphs[at + 1]};
-    const auto paired = pairedAtoms(a, b, change.atomsFrom, change.atomsTo);
-    images.push_back(
-        drawnPair(*laidOut[at], *laidOut[at + 1], paired.value_or(PairedAtoms{}), look));
+    images.push_back(drawnPair(*laidOut[at], *laidOut[at + 1], paired(a, b), look));
   }
   return images;
 }
