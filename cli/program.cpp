@@ -45,6 +45,7 @@ Program::Program(Session& session)
   addConvertCommand(program, session);
   addReorderCommand(program, session);
   addLayoutCommand(program, session);
+  addNodesCommand(program, session);
   addGramCommand(program, session);
   addSimilarCommand(program, session);
   addCliffsCommand(program, session);

@@ -12,6 +12,7 @@ void addDevicesCommand(const Command& program, Session& session);
 void addConvertCommand(const Command& program, Session& session);
 void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
+void addNodesCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addMergeCommand(const Command& program, Session& session);
 void addEstimateCommand(const Command& program, Session& session);

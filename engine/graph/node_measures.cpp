@@ -1,11 +1,14 @@
 #include "engine/graph/node_measures.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <tuple>
 #include <utility>
 
+#include "engine/graph/communities.hpp"
 #include "engine/graph/components.hpp"
+#include "engine/graph/path_measures.hpp"
 
 namespace kindred {
 
@@ -95,6 +98,7 @@ std::vector<double> coresOf(const Graph& graph) {
 
 std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
                              std::int64_t mostSteps) {
+  auto silent = progress.silent();
   switch (measure) {
     case NodeMeasure::Degree: {
       const auto degrees = degreesOf(graph);
@@ -106,8 +110,58 @@ std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Prog
       return clusteringOf(graph, mostSteps, progress);
     case NodeMeasure::Core:
       return coresOf(graph);
+    case NodeMeasure::Betweenness:
+      return pathMeasures(graph, silent).betweenness;
+    case NodeMeasure::Closeness:
+      return pathMeasures(graph, silent).closeness;
+    case NodeMeasure::PageRank:
+      return pageRanksOf(graph, progress);
+    case NodeMeasure::Community: {
+      std::vector<double> numbers;
+      for (const auto community : communitiesOf(graph, silent).of)
+        numbers.push_back(community + 1);
+      return numbers;
+    }
   }
   return {};
+}
+
+std::vector<double> pageRanksOf(const Graph& graph, const Progress& progress) {
+  constexpr double following = 0.85, exactEnough = 1e-12;
+  constexpr int mostSteps = 1000;
+  const auto count = static_cast<std::size_t>(graph.nodeCount());
+  const auto weights = graph.weights();
+  const auto weightOf = [&](std::int32_t edge) {
+    return weights.empty() ? 1 : weights[static_cast<std::size_t>(edge)];
+  };
+  std::vector<double> strengths(count);
+  for (std::size_t node = 0; node < count; ++node)
+    for (const auto edge : graph.edgesAt(static_cast<Node>(node)))
+      strengths[node] += weightOf(edge);
+  std::vector<double> ranks(count, 1.0 / static_cast<double>(count)), next(count);
+  for (int step = 0; step < mostSteps; ++step) {
+    progress.checkpoint();
+    double jumping = 0;
+    std::ranges::fill(next, 0);
+    for (std::size_t node = 0; node < count; ++node) {
+      const bool isStuck = !(strengths[node] > 0);
+      jumping += ranks[node] * (isStuck ? 1 : 1 - following);
+      if (isStuck) continue;
+      const double share = following * ranks[node] / strengths[node];
+      const auto neighbours = graph.neighbours(static_cast<Node>(node));
+      const auto edges = graph.edgesAt(static_cast<Node>(node));
+      for (std::size_t at = 0; at < neighbours.size(); ++at)
+        next[static_cast<std::size_t>(neighbours[at])] += share * weightOf(edges[at]);
+    }
+    double change = 0;
+    for (std::size_t node = 0; node < count; ++node) {
+      next[node] += jumping / static_cast<double>(count);
+      change += std::abs(next[node] - ranks[node]);
+    }
+    ranks.swap(next);
+    if (change < exactEnough) break;
+  }
+  return ranks;
 }
 
 std::vector<std::int32_t> degreesOf(const Graph& graph) {

@@ -17,17 +17,33 @@ enum class NodeMeasure {
   Component,   ///< the number of its connected component; 1 has the most nodes
   Clustering,  ///< the share of the pairs of its neighbours that are joined (Watts and Strogatz)
   Core,        ///< the largest k so that it is in a part in which each has k neighbours (Seidman)
+  Betweenness,  ///< see PathMeasures
+  Closeness,    ///< likewise
+  PageRank,     ///< how often who follows edges by their weights is there, and jumps now and then
+  Community,    ///< the number of its community; 1 has the most nodes
 };
-inline constexpr std::array nodeMeasures{NodeMeasure::Degree, NodeMeasure::Component,
-                                         NodeMeasure::Clustering, NodeMeasure::Core};
+inline constexpr std::array nodeMeasures{
+    NodeMeasure::Degree,      NodeMeasure::Component, NodeMeasure::Clustering, NodeMeasure::Core,
+    NodeMeasure::Betweenness, NodeMeasure::Closeness, NodeMeasure::PageRank,
+    NodeMeasure::Community};
+
+/// True of a measure that numbers groups of nodes.
+inline constexpr bool areGroups(NodeMeasure measure) {
+  return measure == NodeMeasure::Component || measure == NodeMeasure::Community;
+}
 
 /// Some seconds of work; only dense networks of more than a million edges take more.
 inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
 
 /// One value a node. Takes O(nodes + edges); the clustering O(edges^1.5), and if that would be
-/// more than `mostSteps` it is NaN.
+/// more than `mostSteps` it is NaN; what paths say O(nodes edges): see pathMeasures().
 std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
                              std::int64_t mostSteps = mostTriangleSteps);
+
+/// Returns the PageRank of each node (Brin and Page 1998), 1 in sum: from a node one goes on by an
+/// edge, as likely as its weight, or with probability 0.15, and from a node without edges always,
+/// to any node.
+std::vector<double> pageRanksOf(const Graph& graph, const Progress& progress);
 
 /// The number of neighbours of each node but for itself.
 std::vector<std::int32_t> degreesOf(const Graph& graph);

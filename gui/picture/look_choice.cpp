@@ -19,9 +19,13 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(NetworkLooks)
 };
 
+/// As projects keep them.
 constexpr std::array measureKeys{
     std::pair{NodeMeasure::Degree, "degree"}, std::pair{NodeMeasure::Component, "component"},
-    std::pair{NodeMeasure::Clustering, "clustering"}, std::pair{NodeMeasure::Core, "core"}};
+    std::pair{NodeMeasure::Clustering, "clustering"}, std::pair{NodeMeasure::Core, "core"},
+    std::pair{NodeMeasure::Betweenness, "betweenness"},
+    std::pair{NodeMeasure::Closeness, "closeness"}, std::pair{NodeMeasure::PageRank, "pagerank"},
+    std::pair{NodeMeasure::Community, "community"}};
 
 const QString attributePrefix = "attribute/";
 
@@ -35,6 +39,14 @@ QString nameOf(NodeMeasure measure) {
       return Words::tr("clustering");
     case NodeMeasure::Core:
       return Words::tr("core number");
+    case NodeMeasure::Betweenness:
+      return Words::tr("betweenness");
+    case NodeMeasure::Closeness:
+      return Words::tr("closeness");
+    case NodeMeasure::PageRank:
+      return Words::tr("PageRank");
+    case NodeMeasure::Community:
+      return Words::tr("community");
   }
   return {};
 }
@@ -50,9 +62,9 @@ const Column* attributeNamed(const Graph& graph, const QString& key) {
   return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
 }
 
-/// Components are categories by their numbers.
-void colourByComponent(viz::NodeLooks& looks, const std::vector<double>& numbers,
-                       viz::ThemeName theme) {
+/// Components and communities are categories by their numbers.
+void colourByGroup(viz::NodeLooks& looks, NodeMeasure measure, const std::vector<double>& numbers,
+                   viz::ThemeName theme) {
   std::vector<std::int32_t> codes;
   std::int32_t most = 0;
   for (const double number : numbers) {
@@ -62,14 +74,14 @@ void colourByComponent(viz::NodeLooks& looks, const std::vector<double>& numbers
   std::vector<std::string> names;
   for (std::int32_t number = 1; number <= most; ++number)
     names.push_back(countText(static_cast<std::uint64_t>(number)).toStdString());
-  viz::colourByCategory(looks, nameOf(NodeMeasure::Component).toStdString(), codes, names, theme);
+  viz::colourByCategory(looks, nameOf(measure).toStdString(), codes, names, theme);
 }
 
 void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
                  const Progress& progress) {
   if (const auto measure = measureNamed(by)) {
     const auto values = measured(graph, *measure, progress);
-    if (*measure == NodeMeasure::Component) return colourByComponent(looks, values, theme);
+    if (areGroups(*measure)) return colourByGroup(looks, *measure, values, theme);
     return viz::colourByNumber(looks, nameOf(*measure).toStdString(), values, theme);
   }
   if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);
@@ -109,7 +121,7 @@ QString keyOfColumn(const QString& name) { return attributePrefix + name; }
 std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   std::vector<OfferedLook> offered;
   for (const auto& [measure, key] : measureKeys)
-    offered.push_back({key, nameOf(measure), measure != NodeMeasure::Component});
+    offered.push_back({key, nameOf(measure), !areGroups(measure)});
   std::vector<std::pair<int, const Column*>> columns;
   for (const auto& column : graph.nodeAttributes())
     if (const auto rank = tellingRank(column)) columns.emplace_back(*rank, &column);

@@ -5,27 +5,13 @@
 
 #include "engine/graph/generate.hpp"
 #include "engine/graph/network_statistics.hpp"
+#include "tests/engine/graph/karate_club.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
-
-/// Zachary's karate club (1977): what is published of it is known to many programs.
-Graph karateClub() {
-  return Graph{
-      {.nodeCount = 34,
-       .edges = {{0, 1},   {0, 2},   {0, 3},   {0, 4},   {0, 5},   {0, 6},   {0, 7},   {0, 8},
-                 {0, 10},  {0, 11},  {0, 12},  {0, 13},  {0, 17},  {0, 19},  {0, 21},  {0, 31},
-                 {1, 2},   {1, 3},   {1, 7},   {1, 13},  {1, 17},  {1, 19},  {1, 21},  {1, 30},
-                 {2, 3},   {2, 7},   {2, 8},   {2, 9},   {2, 13},  {2, 27},  {2, 28},  {2, 32},
-                 {3, 7},   {3, 12},  {3, 13},  {4, 6},   {4, 10},  {5, 6},   {5, 10},  {5, 16},
-                 {6, 16},  {8, 30},  {8, 32},  {8, 33},  {9, 33},  {13, 33}, {14, 32}, {14, 33},
-                 {15, 32}, {15, 33}, {18, 32}, {18, 33}, {19, 33}, {20, 32}, {20, 33}, {22, 32},
-                 {22, 33}, {23, 25}, {23, 27}, {23, 29}, {23, 32}, {23, 33}, {24, 25}, {24, 27},
-                 {24, 31}, {25, 31}, {26, 29}, {26, 33}, {27, 33}, {28, 31}, {28, 33}, {29, 32},
-                 {29, 33}, {30, 32}, {30, 33}, {31, 32}, {31, 33}, {32, 33}}}};
-}
 
 std::vector<double> of(const Graph& graph, NodeMeasure measure) {
   return measured(graph, measure, Progress{});
@@ -47,6 +33,28 @@ TEST_CASE("the cores, clustering and mixing of the karate club are those that ar
   CHECK(statistics.globalClustering == Approx(0.2557).margin(5e-5));
   REQUIRE(statistics.assortativity);
   CHECK(*statistics.assortativity == Approx(-0.4756).margin(5e-5));
+}
+
+TEST_CASE("the PageRank of the karate club is that of NetworkX") {
+  const auto ranks = of(karateClub(), NodeMeasure::PageRank);
+
+  CHECK(ranks[33] == Approx(0.1009191).margin(1e-6));
+  CHECK(ranks[0] == Approx(0.0969972).margin(1e-6));
+  CHECK(ranks[11] == Approx(0.0095650).margin(1e-6));
+}
+
+TEST_CASE("PageRank goes by weights, and from a node without edges anywhere") {
+  // A path whose first edge is three times as heavy, and a node alone: with d = 0.85 and a rank
+  // that comes to all of j = 0.15 / 4 + 0.85 s / 4, s being that of the node alone, which is j.
+  const Graph graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}, .weights = {3, 1}}};
+  const auto ranks = of(graph, NodeMeasure::PageRank);
+
+  const double alone = 0.15 / 4 / (1 - 0.85 / 4);
+  const double middle = alone * (1 + 2 * 0.85) / (1 - 0.85 * 0.85);
+  CHECK(ranks[3] == Approx(alone));
+  CHECK(ranks[1] == Approx(middle));
+  CHECK(ranks[0] == Approx(alone + 0.85 * 0.75 * middle));
+  CHECK(ranks[2] == Approx(alone + 0.85 * 0.25 * middle));
 }
 
 TEST_CASE("components are numbered from the largest, and self-loops count nowhere") {

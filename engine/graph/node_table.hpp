@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "engine/graph/node_measures.hpp"
+
+namespace kindred {
+
+/// The name of a measure as a column and in filters: "degree", "PageRank".
+std::string_view nodeMeasureName(NodeMeasure measure);
+
+/// What is counted of the nodes of a network.
+struct NodeTable {
+  std::vector<Column> columns;   ///< all measures, then the attributes of the nodes
+  std::int32_t communities = 0;  ///< how many
+  double modularity = 0;         ///< of them
+
+  /// Nodes from which shortest paths were followed: of fewer than all, betweenness and closeness
+  /// are estimates.
+  std::int32_t pathSources = 0;
+};
+
+/// Counts all measures of nodes, and takes their attributes along. Of attributes with the name of a
+/// measure the measure stays.
+NodeTable nodeTable(const Graph& graph, Progress& progress);
+
+/// Says that paths were followed from some nodes only; empty if they were from all.
+std::string estimateNote(const NodeTable& table, const Graph& graph);
+
+/// Returns the network of some nodes, ascending, and the edges between them.
+Graph subnetwork(const Graph& graph, std::span<const Node> nodes);
+
+}  // namespace kindred

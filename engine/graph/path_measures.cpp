@@ -1,0 +1,158 @@
+#include "engine/graph/path_measures.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <numeric>
+#include <span>
+#include <thread>
+
+#include "engine/core/random.hpp"
+#include "engine/graph/components.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t parts = 32;  // of the sources, summed in their order
+constexpr std::int32_t fewestSources = 64;
+constexpr std::uint64_t seedOfSources = 1;
+
+/// What paths from some of the nodes say: the pairs on whose paths each node lies, and how far it
+/// is from them.
+struct PathSums {
+  std::vector<double> passed, distances;
+  std::vector<std::int32_t> reached;  ///< sources that reach a node, but for itself
+
+  explicit PathSums(std::size_t nodes) : passed(nodes), distances(nodes), reached(nodes) {}
+
+  void add(const PathSums& other) {
+    for (std::size_t node = 0; node < passed.size(); ++node) {
+      passed[node] += other.passed[node];
+      distances[node] += other.distances[node];
+      reached[node] += other.reached[node];
+    }
+  }
+};
+
+/// Follows the shortest paths from one node after the other.
+class PathWalk {
+ public:
+  explicit PathWalk(const Graph& graph)
+      : graph_{graph},
+        distance_(static_cast<std::size_t>(graph.nodeCount()), -1),
+        paths_(distance_.size()),
+        depends_(distance_.size()) {}
+
+  void from(Node source, PathSums& sums) {
+    spread(source);
+    for (auto at = order_.size(); at > 1; --at) {
+      const auto node = order_[at - 1];
+      const auto place = static_cast<std::size_t>(node);
+      const double share = (1 + depends_[place]) / paths_[place];
+      for (const auto before : graph_.neighbours(node))
+        if (distance_[static_cast<std::size_t>(before)] == distance_[place] - 1)
+          depends_[static_cast<std::size_t>(before)] +=
+              share * paths_[static_cast<std::size_t>(before)];
+      sums.passed[place] += depends_[place];
+      sums.distances[place] += distance_[place];
+      ++sums.reached[place];
+    }
+    for (const auto node : order_)
+      distance_[static_cast<std::size_t>(node)] = -1;
+  }
+
+ private:
+  void spread(Node source) {
+    order_.assign(1, source);
+    begin(source, 0);
+    paths_[static_cast<std::size_t>(source)] = 1;
+    for (std::size_t at = 0; at < order_.size(); ++at) {
+      const auto node = static_cast<std::size_t>(order_[at]);
+      for (const auto next : graph_.neighbours(order_[at])) {
+        const auto place = static_cast<std::size_t>(next);
+        if (distance_[place] < 0) {
+          begin(next, distance_[node] + 1);
+          order_.push_back(next);
+        }
+        if (distance_[place] == distance_[node] + 1) paths_[place] += paths_[node];
+      }
+    }
+  }
+
+  void begin(Node node, std::int32_t distance) {
+    const auto place = static_cast<std::size_t>(node);
+    distance_[place] = distance;
+    paths_[place] = depends_[place] = 0;
+  }
+
+  const Graph& graph_;
+  std::vector<Node> order_;
+  std::vector<std::int32_t> distance_;  ///< -1 until a node is reached
+  std::vector<double> paths_, depends_;
+};
+
+/// All nodes, or as many as can be followed, drawn at random.
+std::vector<Node> sourcesOf(const Graph& graph, std::int64_t mostSteps) {
+  std::vector<Node> sources(static_cast<std::size_t>(graph.nodeCount()));
+  std::iota(sources.begin(), sources.end(), 0);
+  const auto stepsOfOne = graph.nodeCount() + 2 * std::int64_t{graph.edgeCount()};
+  const auto most = std::max<std::int64_t>(mostSteps / std::max<std::int64_t>(stepsOfOne, 1),
+                                           fewestSources);
+  if (most >= graph.nodeCount()) return sources;
+  Random random{seedOfSources};
+  random.shuffle(std::span{sources});
+  sources.resize(static_cast<std::size_t>(most));
+  return sources;
+}
+
+PathSums sumsOver(const Graph& graph, std::span<const Node> sources, Progress& progress) {
+  std::vector<PathSums> sums(parts, PathSums{static_cast<std::size_t>(graph.nodeCount())});
+  std::atomic<std::size_t> next = 0;
+  const auto walk = [&] {
+    PathWalk paths{graph};
+    for (auto part = next++; part < parts; part = next++)
+      for (auto at = part; at < sources.size(); at += parts) {
+        progress.checkpoint();
+        paths.from(sources[at], sums[part]);
+        progress.advance();
+      }
+  };
+  std::vector<std::future<void>> others;
+  for (unsigned core = 1; core < std::max(1U, std::thread::hardware_concurrency()); ++core)
+    others.push_back(std::async(std::launch::async, walk));
+  walk();
+  for (auto& other : others)
+    other.get();
+  for (std::size_t part = 1; part < parts; ++part)
+    sums.front().add(sums[part]);
+  return std::move(sums.front());
+}
+
+}  // namespace
+
+PathMeasures pathMeasures(const Graph& graph, Progress& progress, std::int64_t mostSteps) {
+  const auto sources = sourcesOf(graph, mostSteps);
+  progress.begin("following shortest paths", sources.size());
+  const auto count = static_cast<std::size_t>(graph.nodeCount());
+  if (count == 0) return {};
+  const auto sums = sumsOver(graph, sources, progress);
+  PathMeasures measures{.betweenness = std::vector<double>(count),
+                        .closeness = std::vector<double>(count),
+                        .sources = static_cast<std::int32_t>(sources.size())};
+  const auto all = static_cast<double>(count);
+  const double pairs = (all - 1) * (all - 2) * static_cast<double>(sources.size()) / all;
+  if (pairs > 0)
+    for (std::size_t node = 0; node < count; ++node)
+      measures.betweenness[node] = sums.passed[node] / pairs;
+  for (const auto& component : componentsOf(graph)) {
+    const auto others = static_cast<double>(component.size()) - 1;
+    for (const auto node : component)
+      if (const auto place = static_cast<std::size_t>(node); sums.distances[place] > 0)
+        measures.closeness[place] =
+            others / (all - 1) * sums.reached[place] / sums.distances[place];
+  }
+  return measures;
+}
+
+}  // namespace kindred

@@ -1,0 +1,68 @@
+#include "engine/graph/path_measures.hpp"
+
+#include <algorithm>
+
+#include "engine/graph/generate.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+PathMeasures of(const Graph& graph, std::int64_t mostSteps = mostPathSteps) {
+  Progress progress;
+  return pathMeasures(graph, progress, mostSteps);
+}
+
+}  // namespace
+
+TEST_CASE("on a path the middle is between most, and the ends are between none") {
+  const auto path = of(Graph{{.nodeCount = 5, .edges = {{0, 1}, {1, 2}, {2, 3}, {3, 4}}}});
+
+  // Of the 6 pairs of others, 3 and 4 have their path over the second and the third.
+  CHECK(path.betweenness[0] == 0);
+  CHECK(path.betweenness[1] == Approx(3.0 / 6));
+  CHECK(path.betweenness[2] == Approx(4.0 / 6));
+  CHECK(path.closeness[0] == Approx(4.0 / (1 + 2 + 3 + 4)));
+  CHECK(path.closeness[2] == Approx(4.0 / (2 + 1 + 1 + 2)));
+  CHECK(path.sources == 5);
+}
+
+TEST_CASE("two shortest paths share a pair") {
+  // A square: each is on one of the two paths of the pair opposite to it.
+  const auto square = of(Graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}, {2, 3}, {0, 3}}}});
+
+  for (const double value : square.betweenness)
+    CHECK(value == Approx(0.5 / 3));
+}
+
+TEST_CASE("closeness of a part counts by its share of all others, and loops count nowhere") {
+  // A triangle with a loop, an edge, and a node alone.
+  const auto parts =
+      of(Graph{{.nodeCount = 6, .edges = {{0, 1}, {1, 2}, {0, 2}, {2, 2}, {3, 4}}}});
+
+  CHECK(parts.closeness[2] == Approx(2.0 / 5 * 1));
+  CHECK(parts.closeness[3] == Approx(1.0 / 5 * 1));
+  CHECK(parts.closeness[5] == 0);
+  for (const double value : parts.betweenness)
+    CHECK(value == 0);
+}
+
+TEST_CASE("paths from some nodes estimate those from all") {
+  const auto network = barabasiAlbert(2000, 3, 7);
+  const auto all = of(network), some = of(network, 5'000'000);
+
+  CHECK(all.sources == 2000);
+  CHECK(some.sources < 500);
+  CHECK(some.sources > 100);
+  const auto hub = std::ranges::max_element(all.betweenness) - all.betweenness.begin();
+  CHECK(std::ranges::max_element(some.betweenness) - some.betweenness.begin() == hub);
+  CHECK(some.betweenness[hub] == Approx(all.betweenness[hub]).epsilon(0.2));
+  for (std::size_t node = 0; node < 2000; node += 100)
+    CHECK(some.closeness[node] == Approx(all.closeness[node]).epsilon(0.05));
+}
+
+TEST_CASE("networks of no and of one node have no paths") {
+  CHECK(of(Graph{}).betweenness.empty());
+  CHECK(of(Graph{{.nodeCount = 1}}).closeness == std::vector<double>{0});
+}
