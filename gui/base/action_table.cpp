@@ -73,6 +73,13 @@ constexpr std::array table{
                       T("Choose all nodes that an edge joins to chosen ones, too."), false, true},
     ActionDescription{"network.component", T("Choose Component"), "", "", Menu::Edit, Needs::Offer,
                       T("Choose all nodes that a path joins to chosen ones, too.")},
+    ActionDescription{"network.part", T("New Network of the Chosen"), "network", "", Menu::Edit,
+                      Needs::Offer,
+                      T("Make a data set of the chosen nodes and the edges between them.")},
+    ActionDescription{"network.around", T("New Network with Neighbours"), "network", "", Menu::Edit,
+                      Needs::Offer,
+                      T("Make a data set of the chosen nodes, their neighbours, and all edges "
+                        "between these.")},
     ActionDescription{"dataset.part", T("New Data Set from Chosen Rows"), "dataset", "", Menu::Edit,
                       Needs::Offer, T("Make a data set of its own of the chosen graphs."), false,
                       true},

@@ -40,6 +40,9 @@ class Datasets final : public Speaker {
   /// false if it was present before.
   std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs);
 
+  /// The network of some nodes of one of its graphs as a data set of its own.
+  ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
+
   /// Graphs that were made here as a data set; it takes the name of another one that is to go.
   ItemId add(Dataset data, ItemId replaced);
 

@@ -1,3 +1,4 @@
+#include "engine/graph/node_table.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"
 #include "gui/document/suggestions.hpp"
@@ -46,6 +47,20 @@ std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
       freeName(tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size)));
   item.madeOf = {std::move(origin)};
   return {show(std::move(item), std::move(part)), true};
+}
+
+ItemId Datasets::addNetwork(GraphPlace place, const std::vector<Node>& nodes) {
+  const auto& whole = *dataset(place.dataset);
+  const auto& graph = *whole.data->graphs[static_cast<std::size_t>(place.graph)];
+  Dataset part;
+  part.graphs.push_back(std::make_shared<const Graph>(subnetwork(graph, nodes)));
+  DatasetItem item{.suggested = whole.suggested};
+  item.name = freeName(tr("%1, %2 of %3 nodes")
+                           .arg(whole.size == 1 ? whole.name : toQString(graph.name()),
+                                countText(nodes.size()),
+                                countText(static_cast<std::uint64_t>(graph.nodeCount()))));
+  item.madeOf = {{whole.id, whole.name, whole.size, {}}};
+  return show(std::move(item), std::move(part));
 }
 
 ItemId Datasets::add(Dataset data, ItemId replaced) {

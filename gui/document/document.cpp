@@ -128,6 +128,14 @@ ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs) 
   return id;
 }
 
+ItemId Document::addNetwork(GraphPlace whole, const std::vector<Node>& nodes) {
+  const auto* from = dataset(whole.dataset);
+  if (!from || !from->isWhole() || nodes.empty()) return 0;
+  const auto id = datasets_.addNetwork(whole, nodes);
+  editAdding(id);
+  return id;
+}
+
 /// One step, which says what goes with the data set that was there.
 void Document::takeSuccessor(ItemId old, ItemId now) {
   Q_EMIT datasetReplaced(old, now);

@@ -132,6 +132,9 @@ class Document final : public QObject {
   /// these already, even removed. Of a part it is a part of the same whole.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
+  /// The network of some nodes, ascending, of a graph of a whole data set, as a data set of its own.
+  ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
+
   /// One molecule for each structure of a whole data set, as a data set of its own.
   ItemId addMerged(ItemId dataset, io::Merging merging) {
     return datasets_.addMerged(dataset, merging);

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/graph/node_measures.hpp"
+#include "engine/graph/node_table.hpp"
 #include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
@@ -28,28 +28,6 @@ constexpr std::array measureKeys{
     std::pair{NodeMeasure::Community, "community"}};
 
 const QString attributePrefix = "attribute/";
-
-QString nameOf(NodeMeasure measure) {
-  switch (measure) {
-    case NodeMeasure::Degree:
-      return Words::tr("degree");
-    case NodeMeasure::Component:
-      return Words::tr("component");
-    case NodeMeasure::Clustering:
-      return Words::tr("clustering");
-    case NodeMeasure::Core:
-      return Words::tr("core number");
-    case NodeMeasure::Betweenness:
-      return Words::tr("betweenness");
-    case NodeMeasure::Closeness:
-      return Words::tr("closeness");
-    case NodeMeasure::PageRank:
-      return Words::tr("PageRank");
-    case NodeMeasure::Community:
-      return Words::tr("community");
-  }
-  return {};
-}
 
 std::optional<NodeMeasure> measureNamed(const QString& key) {
   for (const auto& [measure, known] : measureKeys)
@@ -74,7 +52,7 @@ void colourByGroup(viz::NodeLooks& looks, NodeMeasure measure, const std::vector
   std::vector<std::string> names;
   for (std::int32_t number = 1; number <= most; ++number)
     names.push_back(countText(static_cast<std::uint64_t>(number)).toStdString());
-  viz::colourByCategory(looks, nameOf(measure).toStdString(), codes, names, theme);
+  viz::colourByCategory(looks, measureName(measure).toStdString(), codes, names, theme);
 }
 
 void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
@@ -82,7 +60,7 @@ void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, v
   if (const auto measure = measureNamed(by)) {
     const auto values = measured(graph, *measure, progress);
     if (areGroups(*measure)) return colourByGroup(looks, *measure, values, theme);
-    return viz::colourByNumber(looks, nameOf(*measure).toStdString(), values, theme);
+    return viz::colourByNumber(looks, measureName(*measure).toStdString(), values, theme);
   }
   if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);
 }
@@ -90,7 +68,7 @@ void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, v
 void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
                const Progress& progress) {
   if (const auto measure = measureNamed(by))
-    return viz::sizeByNumber(looks, nameOf(*measure).toStdString(),
+    return viz::sizeByNumber(looks, measureName(*measure).toStdString(),
                              measured(graph, *measure, progress));
   if (const auto* column = attributeNamed(graph, by))
     if (const auto* numbers = std::get_if<NumberColumn>(&column->data))
@@ -98,6 +76,34 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
 }
 
 }  // namespace
+
+std::optional<NodeMeasure> measureCalled(std::string_view column) {
+  for (const auto measure : nodeMeasures)
+    if (nodeMeasureName(measure) == column) return measure;
+  return std::nullopt;
+}
+
+QString measureName(NodeMeasure measure) {
+  switch (measure) {
+    case NodeMeasure::Degree:
+      return Words::tr("degree");
+    case NodeMeasure::Component:
+      return Words::tr("component");
+    case NodeMeasure::Clustering:
+      return Words::tr("clustering");
+    case NodeMeasure::Core:
+      return Words::tr("core number");
+    case NodeMeasure::Betweenness:
+      return Words::tr("betweenness");
+    case NodeMeasure::Closeness:
+      return Words::tr("closeness");
+    case NodeMeasure::PageRank:
+      return Words::tr("PageRank");
+    case NodeMeasure::Community:
+      return Words::tr("community");
+  }
+  return {};
+}
 
 std::optional<int> tellingRank(const Column& column) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
@@ -121,7 +127,7 @@ QString keyOfColumn(const QString& name) { return attributePrefix + name; }
 std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   std::vector<OfferedLook> offered;
   for (const auto& [measure, key] : measureKeys)
-    offered.push_back({key, nameOf(measure), !areGroups(measure)});
+    offered.push_back({key, measureName(measure), !areGroups(measure)});
   std::vector<std::pair<int, const Column*>> columns;
   for (const auto& column : graph.nodeAttributes())
     if (const auto rank = tellingRank(column)) columns.emplace_back(*rank, &column);

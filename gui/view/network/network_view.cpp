@@ -1,6 +1,11 @@
 #include "gui/view/network/network_view.hpp"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
+#include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
 #include <iterator>
@@ -14,6 +19,7 @@
 #include "gui/picture/network_drawing.hpp"
 #include "gui/picture/stage.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/view/network/node_list.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/node_words.hpp"
@@ -24,13 +30,15 @@
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
+#include "io/export/list_file.hpp"
+#include "io/export/node_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
 constexpr int lettersOfChoice = 12;  // that are seen of a choice
-constexpr PartSizes roomOfStatistics{{360, 240}, {230, 380}, 0.25};
+constexpr PartSizes roomOfSides{{360, 240}, {300, 300}, 0.4};
 constexpr std::size_t mostOpened = 2;  // networks that are looked at before their table
 
 PointBar::Words barWords() {
@@ -81,8 +89,10 @@ NetworkView::NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* 
                          [this](std::vector<Node> nodes) { choose(std::move(nodes)); }}}},
       matrix_{new ShrinkingButton},
       showsStatistics_{new ShrinkingButton},
+      nodes_{new NodeList{bench.jobs}},
       statistics_{new StatisticsPanel{bench.jobs}},
-      parts_{new TwoParts{drawing_, statistics_, roomOfStatistics}},
+      sides_{new QTabWidget},
+      parts_{new TwoParts{drawing_, sides_, roomOfSides}},
       words_{new QLabel},
       stop_{new QToolButton},
       resume_{new QToolButton},
@@ -113,7 +123,10 @@ void NetworkView::lay() {
   dedicate(*matrix_, "network.reorder");
   showsStatistics_->setObjectName("showsStatistics");
   dress(*showsStatistics_, tr("Statistics"), "plot",
-        tr("Say what the network is like, beside its drawing."));
+        tr("Say what the network is like, and list its nodes, beside its drawing."));
+  sides_->addTab(statistics_, tr("Statistics"));
+  sides_->addTab(nodes_, tr("Nodes"));
+  sides_->setAccessibleName(tr("What is known of the network"));
   showsStatistics_->setCheckable(true);
   bar_->addPart(*matrix_);
   bar_->addPart(*showsStatistics_);
@@ -127,7 +140,17 @@ void NetworkView::lay() {
   keep("showsStatistics", *parts_);
   keep([this](QJsonObject& state) { bar_->addTo(state); },
        [this](const QJsonObject& state) { bar_->restore(state); });
+  keep(
+      "side", [this] { return sides_->currentIndex(); },
+      [this](const QJsonValue& side) { sides_->setCurrentIndex(side.toInt()); });
+  keep(
+      "nodeFilter", [this] { return nodes_->filter().text(); },
+      [this](const QJsonValue& filter) { nodes_->filter().setText(filter.toString()); });
+  keepSorting(*nodes_->table().horizontalHeader());
+  giveMenu(nodes_->table(), {{"network.neighbours", "network.component"},
+                             {"edit.copy", "network.part", "network.around", "values.export"}});
   giveMenu(*drawing_, {{"network.neighbours", "network.component"},
+                       {"edit.copy", "network.part", "network.around"},
                        {"view.fit", "view.zoomIn", "view.zoomOut"},
                        {"network.reorder", "layout.keep"},
                        {"edit.copyImage", "file.exportPicture", "file.exportData"}});
@@ -162,6 +185,26 @@ void NetworkView::addOffers() {
       },
       hasChosen);
   offer(
+      "edit.copy", [this] { copyNames(); }, hasChosen);
+  offer(
+      "network.part", [this] { addNetwork(chosen()); }, hasChosen);
+  offer(
+      "network.around", [this] { addNetwork(withNeighbours(*graph(), chosen())); }, hasChosen);
+  offer(
+      "values.export",
+      [this] {
+        Q_EMIT exportRequested(
+            {.title = tr("Export Nodes"),
+             .suggestion = tr("Nodes of %1").arg(bench().document.graphName(place())),
+             .what = "a table of nodes",
+             .kinds = io::listFileKinds(),
+             .write = [graph = graph()](const auto& path, const std::string&, Progress& progress) {
+               auto counting = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
+               io::writeNodes(*graph, nodeTable(*graph, counting), path, writing);
+             }});
+      },
+      isShowing);
+  offer(
       "network.reorder", [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); },
       [this] { return graph() != nullptr; });
   offer(
@@ -181,9 +224,13 @@ void NetworkView::connectParts() {
   for (const auto changed : {&Selection::nodesChanged, &Selection::currentChanged})
     connect(&bench().selection, changed, this, [this] {
       drawing_->setChosen(lit());
+      nodes_->setChosen(chosen());
       draw();
       sayState();
     });
+  connect(nodes_, &NodeList::chosen, this, &NetworkView::choose);
+  connect(nodes_, &NodeList::activated, this, &NetworkView::find);
+  connect(sides_, &QTabWidget::currentChanged, this, &View::stateChanged);
   connect(stop_, &QToolButton::clicked, this, [this] {
     if (item() && item()->job) item()->job->stopAndKeep();
   });
@@ -225,6 +272,7 @@ void NetworkView::graphChanged() {
   const bool isDrawn = isForLayout();
   search_->setGraph(isDrawn ? graph() : nullptr);
   statistics_->setGraph(isDrawn ? graph() : nullptr);
+  nodes_->setGraph(isDrawn ? graph() : nullptr);
   bar_->setPoints(isDrawn ? graph() : nullptr);
   askForLayout();
 }
@@ -360,6 +408,20 @@ void NetworkView::choose(std::vector<Node> nodes) {
   NodesByGraph chosen;
   if (!nodes.empty()) chosen[place()] = std::move(nodes);
   selection.setNodes(std::move(chosen));
+}
+
+/// Copies the names of the chosen nodes, a line each.
+void NetworkView::copyNames() {
+  QStringList names;
+  for (const auto node : chosen())
+    names << nodeName(*graph(), node);
+  QGuiApplication::clipboard()->setText(names.join('\n'));
+  Q_EMIT said(tr("%Ln name(s) copied.", nullptr, static_cast<int>(names.size())));
+}
+
+void NetworkView::addNetwork(const std::vector<Node>& nodes) {
+  const auto made = bench().document.addNetwork(place(), nodes);
+  if (made != 0) Q_EMIT viewRequested(kind().id, Subject::ofGraph({made, 0}));
 }
 
 void NetworkView::find(Node node) {

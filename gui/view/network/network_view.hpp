@@ -8,6 +8,7 @@
 #include "gui/view/graph_view.hpp"
 
 class QLabel;
+class QTabWidget;
 class QToolButton;
 
 namespace kindred {
@@ -16,6 +17,7 @@ struct Dataset;
 
 namespace kindred::gui {
 
+class NodeList;
 class NodeSearch;
 struct ResultItem;
 class Stage;
@@ -43,6 +45,7 @@ class NetworkView final : public GraphView {
   NetworkDrawing& drawing() const noexcept { return *drawing_; }
   QToolButton& matrix() const noexcept { return *matrix_; }
   NodeSearch& search() const noexcept { return *search_; }
+  NodeList& nodes() const noexcept { return *nodes_; }
   StatisticsPanel& statistics() const noexcept { return *statistics_; }
 
   /// Returns the layout that is shown now, or null.
@@ -68,6 +71,8 @@ class NetworkView final : public GraphView {
   void sayState();
   void choose(std::vector<Node> nodes);
   void find(Node node);
+  void copyNames();
+  void addNetwork(const std::vector<Node>& nodes);
   std::vector<Node> chosen() const;
   std::vector<Node> lit() const;
   const ResultItem* item() const;
@@ -79,7 +84,9 @@ class NetworkView final : public GraphView {
   PointBar* bar_;
   QToolButton* matrix_;
   QToolButton* showsStatistics_;
+  NodeList* nodes_;
   StatisticsPanel* statistics_;
+  QTabWidget* sides_;  ///< these two
   TwoParts* parts_;
   QLabel* words_;
   QToolButton* stop_;

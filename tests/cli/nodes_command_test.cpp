@@ -1,0 +1,45 @@
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+TEST_CASE("the nodes of a network are a table of what is counted of them", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "path.el", "a b\nb c\nc d\nd e\n");
+  const auto output = (folder.path() / "nodes.csv").string();
+
+  const auto run = kindredCli({"nodes", file, "--json", "-o", output});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  REQUIRE(answer["nodes"].size() == 5);
+  const auto& middle = answer["nodes"][2];
+  CHECK(middle["node"] == "c");
+  CHECK(middle["degree"] == 2);
+  CHECK(middle["betweenness"].get<double>() == Approx(4.0 / 6));
+  CHECK(middle["closeness"].get<double>() == Approx(4.0 / 6));
+  CHECK(answer["path_sources"] == 5);
+  // {a, b} and the rest: 3 of 4 edges within, of 8 ends 3 and 5.
+  CHECK(answer["modularity"].get<double>() == Approx(3.0 / 4 - (9 + 25) / 64.0));
+  std::ifstream table{output};
+  std::string head, first;
+  std::getline(table, head);
+  std::getline(table, first);
+  CHECK(head ==
+        "node,degree,component,clustering,core,betweenness,closeness,PageRank,community");
+  CHECK(first.starts_with("a,1,1,0,1,0,0.4,"));
+}
+
+TEST_CASE("a table of nodes needs one network, and a kind of file that holds it", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "path.el", "a b\nb c\n");
+
+  CHECK(kindredCli({"nodes", file}).output.find("most degree: b 2") != std::string::npos);
+  CHECK(kindredCli({"nodes", file, "-o", "nodes.npy"}).exitCode == 2);
+  CHECK(kindredCli({"nodes", file, file}).exitCode == 2);
+}
