@@ -40,6 +40,16 @@ std::string largestText(const Graph& graph, const NodeTable& table, NodeMeasure 
   return text + "\n";
 }
 
+/// "3 components, the largest of 41 nodes": groups are numbered from the largest, which is 1.
+std::string groupsText(const NodeTable& table, NodeMeasure measure, const char* one,
+                       const char* many) {
+  const auto& numbers =
+      std::get<NumberColumn>(findColumn(table.columns, nodeMeasureName(measure))->data).values;
+  const auto count = numbers.empty() ? 0.0 : std::ranges::max(numbers);
+  return joined(counted(static_cast<long long>(count), one, many), ", the largest of ",
+                counted(std::ranges::count(numbers, 1.0), "node", "nodes"));
+}
+
 void describeNodes(const NodeArguments& arguments, Session& session) {
   const auto& [input, choice, output] = arguments;
   if (!output.empty()) io::kindOf(output, io::listFileKinds(), "a table of nodes");
@@ -55,8 +65,9 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
   if (!output.empty()) io::writeNodes(graph, table, output, writing);
   std::string text =
       joined(counted(graph.nodeCount(), "node", "nodes"), ", ",
-             counted(graph.edgeCount(), "edge", "edges"), "; ",
-             counted(table.communities, "community", "communities"), ", modularity ",
+             counted(graph.edgeCount(), "edge", "edges"), "\n",
+             groupsText(table, NodeMeasure::Component, "component", "components"), "\n",
+             groupsText(table, NodeMeasure::Community, "community", "communities"), "; modularity ",
              rounded(table.modularity), "\n");
   if (graph.nodeCount() > 0)
     for (const auto measure : {NodeMeasure::Degree, NodeMeasure::Betweenness,
@@ -76,7 +87,8 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
 void addNodesCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<NodeArguments>();
   const auto command = program.add(
-      "nodes", "Count what the nodes of a network are: hubs, bridges, cores and communities.");
+      "nodes",
+      "Count what the nodes of a network are: hubs, what lies between others, communities.");
   addInput(command, arguments->input, DataKind::Networks);
   addGraphChoice(command, arguments->graph);
   command.file("-o,--output", arguments->output, "Where the table of nodes goes: .csv or .json.");

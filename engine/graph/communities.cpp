@@ -25,7 +25,7 @@ constexpr double mostDissolved = 0.3;  // of the communities, before a step
 /// A network of which parts of another one are the nodes.
 struct PartNetwork {
   std::vector<std::int32_t> offsets{0}, targets;
-  std::vector<double> weights;  ///< of edges to other nodes, as `targets`
+  std::vector<double> weights;    ///< of edges to other nodes, as `targets`
   std::vector<double> strengths;  ///< the weights at each node, those within it twice
   double total = 0;               ///< of all strengths
 
@@ -130,7 +130,8 @@ void moveNodes(const PartNetwork& network, Parts& partOf, Random& random,
     auto best = before;
     double most = gainOf(before) + leastGain * network.total;
     for (const auto part : weights.parts())
-      if (const double gain = gainOf(part); gain > most) std::tie(best, most) = std::pair{part, gain};
+      if (const double gain = gainOf(part); gain > most)
+        std::tie(best, most) = std::pair{part, gain};
     if (most < 0 && sizes[static_cast<std::size_t>(before)] > 1) best = empty.back();
     strengths[static_cast<std::size_t>(best)] += own;
     if (best == before) continue;
@@ -226,8 +227,8 @@ PartNetwork joinedParts(const PartNetwork& network, const Parts& partOf, std::in
 /// that is there.
 void improve(const PartNetwork& whole, Parts& partOf, Random& random, const Progress& progress) {
   auto network = whole;
-  auto parts = partOf;              // of the nodes of `network`
-  Parts nodeOf(partOf.size());      // of `network`, by the nodes of `whole`
+  auto parts = partOf;          // of the nodes of `network`
+  Parts nodeOf(partOf.size());  // of `network`, by the nodes of `whole`
   std::iota(nodeOf.begin(), nodeOf.end(), 0);
   for (;;) {
     moveNodes(network, parts, random, progress);
@@ -320,6 +321,7 @@ void numberBySize(Parts& partOf, std::int32_t count) {
 
 double modularityOf(const Graph& graph, std::span<const std::int32_t> communities) {
   Parts parts{communities.begin(), communities.end()};
+  renumber(parts);
   return modularityIn(partNetworkOf(graph), parts);
 }
 

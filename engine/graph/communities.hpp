@@ -12,7 +12,7 @@ namespace kindred {
 /// A division of the nodes of a network into parts that are joined more within than is to be
 /// expected.
 struct Communities {
-  std::vector<std::int32_t> of;  ///< of each node; 0 has the most nodes
+  std::vector<std::int32_t> of;  ///< one a node; 0 has the most nodes
   std::int32_t count = 0;
   double modularity = 0;
 };

@@ -11,21 +11,22 @@
 
 namespace kindred {
 
-/// Measures of the nodes of a network, one each. Self-loops count nowhere.
+/// Measures of the nodes of a network, one each. Self-loops count for PageRank and communities
+/// alone.
 enum class NodeMeasure {
-  Degree,      ///< its neighbours
-  Component,   ///< the number of its connected component; 1 has the most nodes
-  Clustering,  ///< the share of the pairs of its neighbours that are joined (Watts and Strogatz)
-  Core,        ///< the largest k so that it is in a part in which each has k neighbours (Seidman)
+  Degree,       ///< its neighbours
+  Component,    ///< the number of its connected component; 1 has the most nodes
+  Clustering,   ///< the share of the pairs of its neighbours that are joined (Watts and Strogatz)
+  Core,         ///< the largest k so that it is in a part in which each has k neighbours (Seidman)
   Betweenness,  ///< see PathMeasures
-  Closeness,    ///< likewise
+  Closeness,    ///< see PathMeasures
   PageRank,     ///< how often who follows edges by their weights is there, and jumps now and then
   Community,    ///< the number of its community; 1 has the most nodes
 };
-inline constexpr std::array nodeMeasures{
-    NodeMeasure::Degree,      NodeMeasure::Component, NodeMeasure::Clustering, NodeMeasure::Core,
-    NodeMeasure::Betweenness, NodeMeasure::Closeness, NodeMeasure::PageRank,
-    NodeMeasure::Community};
+inline constexpr std::array nodeMeasures{NodeMeasure::Degree,     NodeMeasure::Betweenness,
+                                         NodeMeasure::Closeness,  NodeMeasure::PageRank,
+                                         NodeMeasure::Clustering, NodeMeasure::Core,
+                                         NodeMeasure::Community,  NodeMeasure::Component};
 
 /// True of a measure that numbers groups of nodes.
 inline constexpr bool areGroups(NodeMeasure measure) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "engine/graph/communities.hpp"
 #include "engine/graph/path_measures.hpp"
 
@@ -52,8 +53,16 @@ NodeTable nodeTable(const Graph& graph, Progress& progress) {
   for (const auto measure : nodeMeasures)
     table.columns.push_back(
         {std::string{nodeMeasureName(measure)}, NumberColumn{valuesOf(measure)}});
-  for (const auto& column : graph.nodeAttributes())
-    if (!findColumn(table.columns, column.name)) table.columns.push_back(column);
+  for (const auto& column : graph.nodeAttributes()) {
+    auto name = column.name;
+    const auto isTaken = [&] {
+      return name == "node" || findColumn(table.columns, name) ||
+             (name != column.name && findColumn(graph.nodeAttributes(), name));
+    };
+    for (int number = 2; isTaken(); ++number)
+      name = joined(column.name, " ", number);
+    table.columns.push_back({std::move(name), column.data});
+  }
   return table;
 }
 

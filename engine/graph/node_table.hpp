@@ -12,7 +12,7 @@ namespace kindred {
 /// The name of a measure as a column and in filters: "degree", "PageRank".
 std::string_view nodeMeasureName(NodeMeasure measure);
 
-/// What is counted of the nodes of a network.
+/// A table of the nodes of a network.
 struct NodeTable {
   std::vector<Column> columns;   ///< all measures, then the attributes of the nodes
   std::int32_t communities = 0;  ///< how many
@@ -23,8 +23,8 @@ struct NodeTable {
   std::int32_t pathSources = 0;
 };
 
-/// Counts all measures of nodes, and takes their attributes along. Of attributes with the name of a
-/// measure the measure stays.
+/// Counts all measures of nodes, and takes their attributes along. An attribute with the name of a
+/// measure, or called "node", gets a number.
 NodeTable nodeTable(const Graph& graph, Progress& progress);
 
 /// Says that paths were followed from some nodes only; empty if they were from all.

@@ -1,11 +1,10 @@
 #include "engine/graph/path_measures.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
-#include <atomic>
-#include <future>
 #include <numeric>
 #include <span>
-#include <thread>
 
 #include "engine/core/random.hpp"
 #include "engine/graph/components.hpp"
@@ -14,12 +13,11 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t parts = 32;  // of the sources, summed in their order
+constexpr std::size_t parts = 32;  // into which sources are divided, whatever the number of cores
 constexpr std::int32_t fewestSources = 64;
 constexpr std::uint64_t seedOfSources = 1;
 
-/// What paths from some of the nodes say: the pairs on whose paths each node lies, and how far it
-/// is from them.
+/// Sums over the paths from some nodes: the pairs on whose paths each node lies, and its distances.
 struct PathSums {
   std::vector<double> passed, distances;
   std::vector<std::int32_t> reached;  ///< sources that reach a node, but for itself
@@ -49,7 +47,8 @@ class PathWalk {
     for (auto at = order_.size(); at > 1; --at) {
       const auto node = order_[at - 1];
       const auto place = static_cast<std::size_t>(node);
-      const double share = (1 + depends_[place]) / paths_[place];
+      const double scale = scales_[static_cast<std::size_t>(distance_[place]) - 1];
+      const double share = paths_[place] > 0 ? scale * (1 + depends_[place]) / paths_[place] : 0;
       for (const auto before : graph_.neighbours(node))
         if (distance_[static_cast<std::size_t>(before)] == distance_[place] - 1)
           depends_[static_cast<std::size_t>(before)] +=
@@ -67,17 +66,29 @@ class PathWalk {
     order_.assign(1, source);
     begin(source, 0);
     paths_[static_cast<std::size_t>(source)] = 1;
+    scales_.clear();
     for (std::size_t at = 0; at < order_.size(); ++at) {
       const auto node = static_cast<std::size_t>(order_[at]);
+      if (std::ssize(scales_) == distance_[node]) scales_.push_back(scaleFrom(at));
       for (const auto next : graph_.neighbours(order_[at])) {
         const auto place = static_cast<std::size_t>(next);
         if (distance_[place] < 0) {
           begin(next, distance_[node] + 1);
           order_.push_back(next);
         }
-        if (distance_[place] == distance_[node] + 1) paths_[place] += paths_[node];
+        if (distance_[place] == distance_[node] + 1) paths_[place] += scales_.back() * paths_[node];
       }
     }
+  }
+
+  /// Returns by what the paths to all nodes at one distance, which stand from a place on, are
+  /// multiplied on the way to the next: they double with every diamond of a chain.
+  double scaleFrom(std::size_t first) const {
+    constexpr double large = 1e100;
+    double most = 0;
+    for (auto at = first; at < order_.size(); ++at)
+      most = std::max(most, paths_[static_cast<std::size_t>(order_[at])]);
+    return most > large ? 1 / large : 1;
   }
 
   void begin(Node node, std::int32_t distance) {
@@ -90,6 +101,7 @@ class PathWalk {
   std::vector<Node> order_;
   std::vector<std::int32_t> distance_;  ///< -1 until a node is reached
   std::vector<double> paths_, depends_;
+  std::vector<double> scales_;  ///< of the paths at each distance
 };
 
 /// All nodes, or as many as can be followed, drawn at random.
@@ -97,8 +109,8 @@ std::vector<Node> sourcesOf(const Graph& graph, std::int64_t mostSteps) {
   std::vector<Node> sources(static_cast<std::size_t>(graph.nodeCount()));
   std::iota(sources.begin(), sources.end(), 0);
   const auto stepsOfOne = graph.nodeCount() + 2 * std::int64_t{graph.edgeCount()};
-  const auto most = std::max<std::int64_t>(mostSteps / std::max<std::int64_t>(stepsOfOne, 1),
-                                           fewestSources);
+  const auto most =
+      std::max<std::int64_t>(mostSteps / std::max<std::int64_t>(stepsOfOne, 1), fewestSources);
   if (most >= graph.nodeCount()) return sources;
   Random random{seedOfSources};
   random.shuffle(std::span{sources});
@@ -108,22 +120,14 @@ std::vector<Node> sourcesOf(const Graph& graph, std::int64_t mostSteps) {
 
 PathSums sumsOver(const Graph& graph, std::span<const Node> sources, Progress& progress) {
   std::vector<PathSums> sums(parts, PathSums{static_cast<std::size_t>(graph.nodeCount())});
-  std::atomic<std::size_t> next = 0;
-  const auto walk = [&] {
+  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {
     PathWalk paths{graph};
-    for (auto part = next++; part < parts; part = next++)
-      for (auto at = part; at < sources.size(); at += parts) {
-        progress.checkpoint();
-        paths.from(sources[at], sums[part]);
-        progress.advance();
-      }
-  };
-  std::vector<std::future<void>> others;
-  for (unsigned core = 1; core < std::max(1U, std::thread::hardware_concurrency()); ++core)
-    others.push_back(std::async(std::launch::async, walk));
-  walk();
-  for (auto& other : others)
-    other.get();
+    for (auto at = part; at < sources.size(); at += parts) {
+      progress.checkpoint();
+      paths.from(sources[at], sums[part]);
+      progress.advance();
+    }
+  });
   for (std::size_t part = 1; part < parts; ++part)
     sums.front().add(sums[part]);
   return std::move(sums.front());

@@ -11,6 +11,8 @@ namespace {
 constexpr int mostBondsAround = 8;    // to which surroundings are compared
 constexpr int fewestBondsAround = 2;  // in which atoms beyond a change have to be alike
 
+using Partners = std::vector<std::int32_t>;
+
 /// Says how many bonds far the surroundings of atoms of two molecules are alike.
 class Surroundings {
  public:
@@ -71,8 +73,9 @@ class Growth {
       }
   }
 
-  /// The atom of b that each atom of a is; -1: none.
-  const std::vector<std::int32_t>& partners() const { return ofA_; }
+  /// The atom of the other molecule that each atom is; -1: none.
+  const Partners& ofA() const { return ofA_; }
+  const Partners& ofB() const { return ofB_; }
 
  private:
   bool isFree(std::int32_t ofA, std::int32_t ofB) const {
@@ -151,26 +154,84 @@ class Growth {
   const HeavyAtoms& a_;
   const HeavyAtoms& b_;
   Surroundings around_;
-  std::vector<std::int32_t> ofA_, ofB_;  ///< partners of atoms, -1 of free ones
+  Partners ofA_, ofB_;
+};
+
+/// Marks what differs between two molecules whose atoms are paired.
+class Differences {
+ public:
+  Differences(const HeavyAtoms& a, const HeavyAtoms& b, const Partners& ofA, const Partners& ofB)
+      : a_{a}, b_{b}, ofA_(ofA.size(), 0), ofB_(ofB.size(), 0) {
+    for (std::size_t atom = 0; atom < ofB.size(); ++atom)
+      if (ofB[atom] < 0) ofB_[atom] = 1;
+    for (std::size_t atom = 0; atom < ofA.size(); ++atom)
+      if (ofA[atom] < 0)
+        ofA_[atom] = 1;
+      else
+        compareCharge(atom, static_cast<std::size_t>(ofA[atom]));
+    compareBonds(a, b, ofA, ofB, ofA_, ofB_);
+    compareBonds(b, a, ofB, ofA, ofB_, ofA_);
+    if (std::ranges::count(ofA_, 1) + std::ranges::count(ofB_, 1) > 0) return;
+    for (std::size_t atom = 0; atom < ofA.size(); ++atom)
+      if (a.details[atom] != b.details[static_cast<std::size_t>(ofA[atom])])
+        ofA_[atom] = ofB_[static_cast<std::size_t>(ofA[atom])] = 1;
+  }
+
+  std::vector<Node> nodesOfA() const { return marked(a_, ofA_); }
+  std::vector<Node> nodesOfB() const { return marked(b_, ofB_); }
+
+ private:
+  using Marks = std::vector<char>;
+
+  static std::vector<Node> marked(const HeavyAtoms& molecule, const Marks& marks) {
+    std::vector<Node> nodes;
+    for (std::size_t atom = 0; atom < marks.size(); ++atom)
+      if (marks[atom]) nodes.push_back(molecule.nodes[atom]);
+    return nodes;
+  }
+
+  void compareCharge(std::size_t ofA, std::size_t ofB) {
+    constexpr auto chargeAndIsotope = std::uint64_t{0xff} << 16U | std::uint64_t{0x3ff} << 32U;
+    if (((a_.details[ofA] ^ b_.details[ofB]) & chargeAndIsotope) != 0) ofA_[ofA] = ofB_[ofB] = 1;
+  }
+
+  /// Marks both ends of a bond that the partners have not, or in another order, unless something
+  /// that has no partner stands in its place.
+  static void compareBonds(const HeavyAtoms& a, const HeavyAtoms& b, const Partners& ofA,
+                           const Partners& ofB, Marks& marksOfA, Marks& marksOfB) {
+    const auto hasFreeNeighbour = [&](std::int32_t atom) {
+      return std::ranges::any_of(
+          b.bonds[static_cast<std::size_t>(atom)],
+          [&](const HeavyBond& bond) { return ofB[static_cast<std::size_t>(bond.atom)] < 0; });
+    };
+    for (std::size_t atom = 0; atom < ofA.size(); ++atom)
+      for (const auto& bond : a.bonds[atom]) {
+        const auto from = ofA[atom], to = ofA[static_cast<std::size_t>(bond.atom)];
+        if (from < 0 || to < 0) continue;
+        const auto& others = b.bonds[static_cast<std::size_t>(from)];
+        const auto other = std::ranges::find(others, to, &HeavyBond::atom);
+        const bool isThere = other != others.end();
+        if (isThere ? halfOrders(other->kind) == halfOrders(bond.kind)
+                    : hasFreeNeighbour(from) || hasFreeNeighbour(to))
+          continue;
+        marksOfA[atom] = marksOfB[static_cast<std::size_t>(from)] = 1;
+      }
+  }
+
+  const HeavyAtoms& a_;
+  const HeavyAtoms& b_;
+  Marks ofA_, ofB_;
 };
 
 }  // namespace
 
 PairedAtoms pairedByGrowth(const HeavyAtoms& a, const HeavyAtoms& b) {
-  const auto partners = Growth{a, b}.partners();
-  PairedAtoms paired;
-  std::vector<char> isPaired(b.nodes.size(), 0);
-  for (std::size_t atom = 0; atom < partners.size(); ++atom) {
-    if (partners[atom] < 0) {
-      paired.ofA.push_back(a.nodes[atom]);
-      continue;
-    }
-    const auto partner = static_cast<std::size_t>(partners[atom]);
-    paired.same.emplace_back(a.nodes[atom], b.nodes[partner]);
-    isPaired[partner] = 1;
-  }
-  for (std::size_t atom = 0; atom < isPaired.size(); ++atom)
-    if (!isPaired[atom]) paired.ofB.push_back(b.nodes[atom]);
+  const Growth growth{a, b};
+  const Differences differences{a, b, growth.ofA(), growth.ofB()};
+  PairedAtoms paired{.ofA = differences.nodesOfA(), .ofB = differences.nodesOfB(), .same = {}};
+  for (std::size_t atom = 0; atom < growth.ofA().size(); ++atom)
+    if (const auto partner = growth.ofA()[atom]; partner >= 0)
+      paired.same.emplace_back(a.nodes[atom], b.nodes[static_cast<std::size_t>(partner)]);
   return paired;
 }
 

@@ -13,8 +13,8 @@
 
 namespace kindred {
 
-/// The usual one of the molecules from which another one differs in one R-group alone, if their
-/// values are far apart.
+/// A molecule far in its value from the usual one of those that differ from it in one R-group
+/// alone.
 struct RGroupCliff {
   std::int32_t partner = -1;  ///< its row
   int column = -1;            ///< that differs

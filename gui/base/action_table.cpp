@@ -80,6 +80,9 @@ constexpr std::array table{
                       Needs::Offer,
                       T("Make a data set of the chosen nodes, their neighbours, and all edges "
                         "between these.")},
+    ActionDescription{"network.join", T("Join Table…"), "", "", Menu::Edit, Needs::Offer,
+                      T("Make a data set whose nodes have the columns of a table, by their "
+                        "names: expression, annotations, classes.")},
     ActionDescription{"dataset.part", T("New Data Set from Chosen Rows"), "dataset", "", Menu::Edit,
                       Needs::Offer, T("Make a data set of its own of the chosen graphs."), false,
                       true},

@@ -40,6 +40,9 @@ class Datasets final : public Speaker {
   /// false if it was present before.
   std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs);
 
+  /// A data set of networks with the columns of a table as attributes of their nodes.
+  ItemId addJoined(ItemId whole, const std::filesystem::path& table);
+
   /// The network of some nodes of one of its graphs as a data set of its own.
   ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
 

@@ -4,6 +4,7 @@
 #include "gui/document/suggestions.hpp"
 #include "io/format/filtered.hpp"
 #include "io/format/join.hpp"
+#include "io/format/joined_table.hpp"
 
 namespace kindred::gui {
 
@@ -146,6 +147,20 @@ ItemId Datasets::addMerged(ItemId wholeId, io::Merging merging) {
     io::ReadResult result{.dataset = *data};
     result.dataset.name = name;
     io::calculateAndFilter(result, options, progress);
+    return result;
+  };
+  return take(std::move(item), making);
+}
+
+ItemId Datasets::addJoined(ItemId wholeId, const std::filesystem::path& table) {
+  const auto& whole = *dataset(wholeId);
+  DatasetItem item{.name = tr("%1, with %2").arg(whole.name, toQString(table.stem().string()))};
+  item.madeOf = {{whole.id, whole.name, whole.size, {}}};
+  const auto making = [data = whole.data, table, name = item.name.toStdString()](
+                          const io::GraphWatcher&, Progress& progress) {
+    io::ReadResult result{.dataset = *data};
+    result.dataset.name = name;
+    io::joinTable(result, table, progress);
     return result;
   };
   return take(std::move(item), making);

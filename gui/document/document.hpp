@@ -132,8 +132,15 @@ class Document final : public QObject {
   /// these already, even removed. Of a part it is a part of the same whole.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
-  /// The network of some nodes, ascending, of a graph of a whole data set, as a data set of its own.
+  /// The network of some nodes, ascending, of a graph of a whole data set, as a data set of its
+  /// own.
   ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
+
+  /// The networks of a whole data set, with the columns of a table as attributes of their nodes, as
+  /// a data set of its own.
+  ItemId addJoined(ItemId dataset, const std::filesystem::path& table) {
+    return datasets_.addJoined(dataset, table);
+  }
 
   /// One molecule for each structure of a whole data set, as a data set of its own.
   ItemId addMerged(ItemId dataset, io::Merging merging) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/graph/node_table.hpp"
+#include "engine/graph/node_measures.hpp"
 #include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
@@ -19,15 +19,39 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(NetworkLooks)
 };
 
-/// As projects keep them.
-constexpr std::array measureKeys{
-    std::pair{NodeMeasure::Degree, "degree"}, std::pair{NodeMeasure::Component, "component"},
-    std::pair{NodeMeasure::Clustering, "clustering"}, std::pair{NodeMeasure::Core, "core"},
-    std::pair{NodeMeasure::Betweenness, "betweenness"},
-    std::pair{NodeMeasure::Closeness, "closeness"}, std::pair{NodeMeasure::PageRank, "pagerank"},
-    std::pair{NodeMeasure::Community, "community"}};
+/// Keys of measures, as projects keep them.
+constexpr std::array measureKeys{std::pair{NodeMeasure::Degree, "degree"},
+                                 std::pair{NodeMeasure::Component, "component"},
+                                 std::pair{NodeMeasure::Clustering, "clustering"},
+                                 std::pair{NodeMeasure::Core, "core"},
+                                 std::pair{NodeMeasure::Betweenness, "betweenness"},
+                                 std::pair{NodeMeasure::Closeness, "closeness"},
+                                 std::pair{NodeMeasure::PageRank, "pagerank"},
+                                 std::pair{NodeMeasure::Community, "community"}};
 
 const QString attributePrefix = "attribute/";
+
+QString measureName(NodeMeasure measure) {
+  switch (measure) {
+    case NodeMeasure::Degree:
+      return Words::tr("degree");
+    case NodeMeasure::Component:
+      return Words::tr("component");
+    case NodeMeasure::Clustering:
+      return Words::tr("clustering");
+    case NodeMeasure::Core:
+      return Words::tr("core number");
+    case NodeMeasure::Betweenness:
+      return Words::tr("betweenness");
+    case NodeMeasure::Closeness:
+      return Words::tr("closeness");
+    case NodeMeasure::PageRank:
+      return Words::tr("PageRank");
+    case NodeMeasure::Community:
+      return Words::tr("community");
+  }
+  return {};
+}
 
 std::optional<NodeMeasure> measureNamed(const QString& key) {
   for (const auto& [measure, known] : measureKeys)
@@ -76,34 +100,6 @@ void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
 }
 
 }  // namespace
-
-std::optional<NodeMeasure> measureCalled(std::string_view column) {
-  for (const auto measure : nodeMeasures)
-    if (nodeMeasureName(measure) == column) return measure;
-  return std::nullopt;
-}
-
-QString measureName(NodeMeasure measure) {
-  switch (measure) {
-    case NodeMeasure::Degree:
-      return Words::tr("degree");
-    case NodeMeasure::Component:
-      return Words::tr("component");
-    case NodeMeasure::Clustering:
-      return Words::tr("clustering");
-    case NodeMeasure::Core:
-      return Words::tr("core number");
-    case NodeMeasure::Betweenness:
-      return Words::tr("betweenness");
-    case NodeMeasure::Closeness:
-      return Words::tr("closeness");
-    case NodeMeasure::PageRank:
-      return Words::tr("PageRank");
-    case NodeMeasure::Community:
-      return Words::tr("community");
-  }
-  return {};
-}
 
 std::optional<int> tellingRank(const Column& column) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {

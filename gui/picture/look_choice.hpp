@@ -7,7 +7,6 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
-#include "engine/graph/node_measures.hpp"
 #include "viz/network/node_looks.hpp"
 
 namespace kindred::gui {
@@ -28,10 +27,6 @@ struct OfferedLook {
   bool hasNumbers = true;    ///< else categories
   bool isAttribute = false;  ///< else it is counted of the network
 };
-
-/// The measure that a column is called after, and the name of a measure in the window.
-std::optional<NodeMeasure> measureCalled(std::string_view column);
-QString measureName(NodeMeasure measure);
 
 /// How much a column tells as colours or along a plot, the most first: 0 for logarithms of
 /// activities, 1 for other numbers, then texts that several share. Nothing of a column that is

@@ -176,7 +176,7 @@ class View : public QWidget {
   void showPair(const GraphPlace& a, const GraphPlace& b, const KernelOptions& kernel,
                 const SolveOptions& solve);
 
-  /// The same, of one data set and by the kernel that suits similar ones of it.
+  /// Asks for it by the kernel that suits what is similar in the data set.
   void showPair(const GraphPlace& a, const GraphPlace& b);
 
   /// Offers to lay out the graph at a place as a network; not valid: there is none.

@@ -22,7 +22,8 @@ std::string tableOfNodes(const Graph& graph, const NodeTable& table) {
     text += csvField(names[node]);
     for (const auto& column : table.columns) {
       const auto cell = cellText(column.data, node);
-      text += joined(",", cell == "nan" ? std::string{} : csvField(cell));
+      const bool isNumber = std::holds_alternative<NumberColumn>(column.data);
+      text += joined(",", !isNumber ? csvField(cell) : cell == "nan" ? std::string{} : cell);
     }
     text += "\n";
   }

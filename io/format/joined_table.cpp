@@ -116,7 +116,7 @@ AttributeTable valuesOf(TableRows rows, const std::vector<std::string>& names, s
   return values;
 }
 
-/// What was found by names, and what was not.
+/// Finds the row of each node by its name, and notes what was not found.
 class Matching {
  public:
   Matching(TableRows rows, std::size_t key, const RowOfName& byName)

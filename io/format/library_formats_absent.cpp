@@ -1,6 +1,7 @@
 #include "engine/core/error.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/filtered.hpp"
+#include "io/format/joined_table.hpp"
 #include "io/format/merged.hpp"
 #include "io/format/part_texts.hpp"
 
@@ -16,6 +17,10 @@ void findSubstructures(RowFilter&, const std::shared_ptr<const Dataset>&, IdleRe
 
 void addCoreOf(ReadResult&, const std::string&, IdleReaders*, Progress&) {
   throw Error{ErrorCode::Usage, "This build of Kindred finds no cores of molecules."};
+}
+
+void joinTable(ReadResult&, const std::filesystem::path&, Progress&) {
+  throw Error{ErrorCode::Usage, "This build of Kindred joins no tables."};
 }
 
 std::vector<std::string> structureKeys(const Dataset&, IdleReaders*, Progress&) {

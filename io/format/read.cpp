@@ -15,6 +15,7 @@
 #include "io/format/format.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/format/join.hpp"
+#include "io/format/joined_table.hpp"
 #include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
@@ -287,6 +288,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
                        whole.notices.front().file, ": ", whole.notices.front().sentence)};
   whole.dataset = joinedDatasets(std::move(parts), nameOf(paths));
   auto choosing = guarded.slice(reading, 1);
+  if (!options.edges.join.empty()) joinTable(whole, options.edges.join, choosing);
   calculateAndFilter(whole, options, choosing);
   return whole;
 }

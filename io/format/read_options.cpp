@@ -29,6 +29,10 @@ const std::vector<Option<EdgeOptions>>& edgeOptionTable() {
                    {"pattern", "Pattern", "",
                     "Take every edge of a graph file, or entry of a matrix that is not 0, with "
                     "weight 1: for values that are negative, and no weights."}),
+      textOption(&EdgeOptions::join,
+                 {"join", "Join", "",
+                  "Table (CSV, TSV) whose columns become attributes of the nodes of networks, by "
+                  "their names: expression, annotations, classes."}),
   };
   return table;
 }

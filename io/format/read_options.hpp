@@ -17,6 +17,7 @@ class IdleReaders;
 struct EdgeOptions {
   std::string edgeAttribute = "weight";  ///< which edge attribute is the weight
   bool takesPattern = false;             ///< every edge weighs 1, whatever the file says
+  std::string join;                      ///< a table whose columns become attributes of nodes
 };
 
 /// The identifiers by which files of interactions know a protein or gene.
@@ -75,7 +76,7 @@ struct StructureOptions {
   AlternateLocations alternates = AlternateLocations::HighestOccupancy;
 };
 
-/// Keys edge-weight, pattern.
+/// Keys edge-weight, pattern, join.
 const std::vector<Option<EdgeOptions>>& edgeOptionTable();
 
 /// Keys identifiers, lowest-score.

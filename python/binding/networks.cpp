@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/graph/node_table.hpp"
 #include "engine/work/layout_work.hpp"
 #include "engine/work/order_work.hpp"
 #include "io/export/layout_file.hpp"
@@ -46,6 +47,16 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
   const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
   const auto found = computing.computed(request, project);
   return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
+}
+
+/// Counts the measures of nodes; returns the columns, and a note if some are estimated.
+py::tuple countedNodes(const GraphHandle& graph, const py::object& watcher) {
+  const auto table = std::make_shared<NodeTable>();
+  runWatched(watcher, [&](Progress& progress) { *table = nodeTable(*graph.graph, progress); });
+  py::dict columns;
+  for (const auto& column : table->columns)
+    columns[py::str{column.name}] = columnValues(table, column);
+  return py::make_tuple(columns, estimateNote(*table, *graph.graph));
 }
 
 py::object drawnPositionsOf(const DrawnHandle& self) {
@@ -105,6 +116,7 @@ void addNetworks(py::module_& module) {
       });
   module.def("reorder", &reorder);
   module.def("layout", &drawn);
+  module.def("nodes", &countedNodes);
 }
 
 }  // namespace kindred::python

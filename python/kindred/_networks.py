@@ -10,6 +10,7 @@ import numpy as np
 from . import _kindred
 from ._foreign import indices, numbers
 from ._data import Graph, dataset, one_graph
+from ._graphs import _arrays
 from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
@@ -172,6 +173,16 @@ def layout(graph, *, project: "Project | str | os.PathLike[str] | None" = None, 
     given = texts("layout", options, "layout")
     with Watcher(progress) as watcher, opened(project) as kept:
         return remarked(Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher))))
+
+
+def nodes(graph, *, progress=None) -> "dict[str, Any]":
+    """What is counted of the nodes of a network, an array each: degree, betweenness, closeness, PageRank, clustering, core,
+    community and component, then its own attributes. Of large networks betweenness and closeness are estimated, and a
+    warning says so."""
+    with Watcher(progress) as watcher:
+        columns, note = _kindred.nodes(one_graph(graph)._core, watcher)
+    warn([note] if note else [])
+    return _arrays(columns)
 
 
 _BEST = ("search",)

@@ -699,6 +699,30 @@
         <source>Choose a few graphs that stand for all of the data set, and are unlike those of another, if you name one.</source>
         <translation>Wählt wenige Graphen, die für alle des Datensatzes stehen und denen eines anderen unähnlich sind, wenn Sie einen nennen.</translation>
     </message>
+    <message>
+        <source>New Network of the Chosen</source>
+        <translation>Neues Netzwerk der gewählten</translation>
+    </message>
+    <message>
+        <source>Make a data set of the chosen nodes and the edges between them.</source>
+        <translation>Macht einen Datensatz aus den gewählten Knoten und den Kanten zwischen ihnen.</translation>
+    </message>
+    <message>
+        <source>New Network with Neighbours</source>
+        <translation>Neues Netzwerk mit Nachbarn</translation>
+    </message>
+    <message>
+        <source>Make a data set of the chosen nodes, their neighbours, and all edges between these.</source>
+        <translation>Macht einen Datensatz aus den gewählten Knoten, ihren Nachbarn und allen Kanten zwischen diesen.</translation>
+    </message>
+    <message>
+        <source>Join Table…</source>
+        <translation>Tabelle verbinden…</translation>
+    </message>
+    <message>
+        <source>Make a data set whose nodes have the columns of a table, by their names: expression, annotations, classes.</source>
+        <translation>Macht einen Datensatz, dessen Knoten die Spalten einer Tabelle haben, nach ihren Namen: Expression, Annotationen, Klassen.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -3082,6 +3106,10 @@
         <source>, R² %1</source>
         <translation>, R² %1</translation>
     </message>
+    <message>
+        <source>Betweenness and closeness are estimated, from the shortest paths of %1 of %2 nodes.</source>
+        <translation>Vermittlung (betweenness) und Nähe (closeness) sind geschätzt, nach den kürzesten Wegen von %1 der %2 Knoten.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3131,6 +3159,22 @@
     <message>
         <source>core number</source>
         <translation>Kernzahl</translation>
+    </message>
+    <message>
+        <source>betweenness</source>
+        <translation>Vermittlung (betweenness)</translation>
+    </message>
+    <message>
+        <source>closeness</source>
+        <translation>Nähe (closeness)</translation>
+    </message>
+    <message>
+        <source>PageRank</source>
+        <translation>PageRank</translation>
+    </message>
+    <message>
+        <source>community</source>
+        <translation>Gemeinschaft</translation>
     </message>
 </context>
 <context>
@@ -4699,6 +4743,14 @@
     <message>
         <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are duplicates and stereo twins.</source>
         <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey, und wie viele Moleküle Duplikate und Stereozwillinge sind.</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Verbinden mit</translation>
+    </message>
+    <message>
+        <source>Table (CSV, TSV) whose columns become attributes of the nodes of networks, by their names: expression, annotations, classes.</source>
+        <translation>Tabelle (CSV, TSV), deren Spalten Merkmale der Knoten von Netzwerken werden, nach ihren Namen: Expression, Annotationen, Klassen.</translation>
     </message>
 </context>
 <context>
@@ -6957,6 +7009,14 @@
     <message>
         <source>%1, merged</source>
         <translation>%1, zusammengeführt</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 nodes</source>
+        <translation>%1, %2 von %3 Knoten</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1, mit %2</translation>
     </message>
 </context>
 <context>
@@ -9479,8 +9539,39 @@ Nächster: %5 (%6)</translation>
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Say what the network is like, beside its drawing.</source>
-        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist.</translation>
+        <source>Join Table</source>
+        <translation>Tabelle verbinden</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>Tabellen (%1)</translation>
+    </message>
+    <message>
+        <source>Say what the network is like, and list its nodes, beside its drawing.</source>
+        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist, und führt seine Knoten auf.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>What is known of the network</source>
+        <translation>Was von dem Netzwerk bekannt ist</translation>
+    </message>
+    <message>
+        <source>Export Nodes</source>
+        <translation>Knoten exportieren</translation>
+    </message>
+    <message>
+        <source>Nodes of %1</source>
+        <translation>Knoten von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln name(s) copied.</source>
+        <translation>
+            <numerusform>%Ln Name kopiert.</numerusform>
+            <numerusform>%Ln Namen kopiert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9537,6 +9628,44 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Export Embedding</source>
         <translation>Einbettung exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeList</name>
+    <message>
+        <source>Stopped. Shown again, the nodes are counted.</source>
+        <translation>Angehalten. Wird die Liste wieder gezeigt, werden die Knoten gezählt.</translation>
+    </message>
+    <message>
+        <source>Filter of nodes</source>
+        <translation>Filter der Knoten</translation>
+    </message>
+    <message>
+        <source>Filter: a part of a name, or degree &gt; 10, core &gt;= 3</source>
+        <translation>Filter: ein Teil eines Namens, oder degree &gt; 10, core &gt;= 3</translation>
+    </message>
+    <message>
+        <source>Nodes of the network</source>
+        <translation>Knoten des Netzwerks</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>%1 Until then, all nodes are shown.</source>
+        <translation>%1 Bis dahin werden alle Knoten gezeigt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 nodes; %Ln communities, modularity %3.</source>
+        <translation>
+            <numerusform>%1 von %2 Knoten; %Ln Gemeinschaft, Modularität %3.</numerusform>
+            <numerusform>%1 von %2 Knoten; %Ln Gemeinschaften, Modularität %3.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -471,6 +471,13 @@
             <numerusform>Chosen: %1, with %n neighbours.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln name(s) copied.</source>
+        <translation>
+            <numerusform>%Ln name copied.</numerusform>
+            <numerusform>%Ln names copied.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>
@@ -489,6 +496,16 @@
         <translation>
             <numerusform>%n embedding</numerusform>
             <numerusform>%n embeddings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeList</name>
+    <message numerus="yes">
+        <source>%1 of %2 nodes; %Ln communities, modularity %3.</source>
+        <translation>
+            <numerusform>%1 of %2 nodes; %Ln community, modularity %3.</numerusform>
+            <numerusform>%1 of %2 nodes; %Ln communities, modularity %3.</numerusform>
         </translation>
     </message>
 </context>

@@ -30,16 +30,18 @@ TEST_CASE("the nodes of a network are a table of what is counted of them", "[fil
   std::string head, first;
   std::getline(table, head);
   std::getline(table, first);
-  CHECK(head ==
-        "node,degree,component,clustering,core,betweenness,closeness,PageRank,community");
-  CHECK(first.starts_with("a,1,1,0,1,0,0.4,"));
+  CHECK(head == R"(node,"degree","betweenness","closeness","PageRank","clustering","core",)"
+                R"("community","component")");
+  CHECK(first.starts_with("\"a\",1,0,0.4,"));
 }
 
 TEST_CASE("a table of nodes needs one network, and a kind of file that holds it", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "path.el", "a b\nb c\n");
 
-  CHECK(kindredCli({"nodes", file}).output.find("most degree: b 2") != std::string::npos);
+  const auto said = kindredCli({"nodes", file}).output;
+  CHECK(said.find("1 component, the largest of 3 nodes") != std::string::npos);
+  CHECK(said.find("most degree: b 2") != std::string::npos);
   CHECK(kindredCli({"nodes", file, "-o", "nodes.npy"}).exitCode == 2);
   CHECK(kindredCli({"nodes", file, file}).exitCode == 2);
 }

@@ -41,7 +41,8 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "or help."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, nodes, gram, similar, cliffs, changes, choose, estimate, merge, nodal, learn, predict, "
+       "layout, nodes, gram, similar, cliffs, changes, choose, estimate, merge, nodal, learn, "
+       "predict, "
        "embed, map, "
        "cluster, "
        "align, "

@@ -50,6 +50,28 @@ class LayoutTest(unittest.TestCase):
         self.assertAlmostEqual(np.hypot(*(layout.positions[1] - layout.positions[0])), 1, places=2)
 
 
+class NodesTest(unittest.TestCase):
+    def test_the_middle_of_a_path_is_between_most(self):
+        nodes = kindred.nodes(kindred.graph(5, [(0, 1), (1, 2), (2, 3), (3, 4)]))
+
+        np.testing.assert_allclose(nodes["betweenness"], np.array([0, 3, 4, 3, 0]) / 6)
+        self.assertEqual(nodes["degree"].tolist(), [1, 2, 2, 2, 1])
+        self.assertAlmostEqual(nodes["PageRank"].sum(), 1)
+
+    def test_a_table_is_joined_by_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            network, table = os.path.join(folder, "n.el"), os.path.join(folder, "t.csv")
+            with open(network, "w") as file:
+                file.write("a b\nb c\n")
+            with open(table, "w") as file:
+                file.write("gene,fold\nc,2.5\na,1\n")
+
+            nodes = kindred.nodes(kindred.read(network, join=table)[0])
+
+        self.assertEqual(nodes["fold"][2], 2.5)
+        self.assertTrue(np.isnan(nodes["fold"][1]))
+
+
 class LabelTest(unittest.TestCase):
     def setUp(self):
         networkx = needs("networkx")

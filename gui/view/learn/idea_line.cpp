@@ -72,8 +72,9 @@ void IdeaLine::readNext() {
         readNext();
       },
       [this, text](const JobError& error) {
-        complain(toQString(error.sentence));
-        if (line_->text().isEmpty()) line_->setText(text);
+        const bool isFree = line_->text().isEmpty();
+        if (isFree) line_->setText(text);
+        complain((isFree ? QString{} : text.trimmed() + ": ") + toQString(error.sentence));
         readNext();
       });
 }

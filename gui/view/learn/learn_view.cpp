@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QString>
 #include <algorithm>
 #include <cmath>
@@ -170,9 +171,8 @@ void LearnView::predict(const Dataset& molecules) {
   if (!item()) return;
   auto choice = predictionsChoice(0, *item());
   choice.device = bench().settings.device();
-  isPredicting_ = true;
+  const QScopedValueRollback predicting{isPredicting_, true};
   const auto id = predictIdeas(bench(), choice, molecules);
-  isPredicting_ = false;
   // Whoever goes on typing is not interrupted by another view.
   if (id != 0 && !ideas_->isBusy()) Q_EMIT viewRequested("predictions", Subject::ofResult(id));
 }

@@ -19,6 +19,7 @@
 #include "gui/picture/network_drawing.hpp"
 #include "gui/picture/stage.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/view/network/join_dialog.hpp"
 #include "gui/view/network/node_list.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
@@ -147,8 +148,9 @@ void NetworkView::lay() {
       "nodeFilter", [this] { return nodes_->filter().text(); },
       [this](const QJsonValue& filter) { nodes_->filter().setText(filter.toString()); });
   keepSorting(*nodes_->table().horizontalHeader());
-  giveMenu(nodes_->table(), {{"network.neighbours", "network.component"},
-                             {"edit.copy", "network.part", "network.around", "values.export"}});
+  giveMenu(nodes_->table(),
+           {{"network.neighbours", "network.component"},
+            {"edit.copy", "network.part", "network.around", "network.join", "values.export"}});
   giveMenu(*drawing_, {{"network.neighbours", "network.component"},
                        {"edit.copy", "network.part", "network.around"},
                        {"view.fit", "view.zoomIn", "view.zoomOut"},
@@ -190,6 +192,16 @@ void NetworkView::addOffers() {
       "network.part", [this] { addNetwork(chosen()); }, hasChosen);
   offer(
       "network.around", [this] { addNetwork(withNeighbours(*graph(), chosen())); }, hasChosen);
+  offer(
+      "network.join",
+      [this] {
+        askForTable(this, bench().settings.lastFolder(),
+                    [this, set = place().dataset](const std::filesystem::path& table) {
+                      const auto* whole = bench().document.dataset(set);
+                      if (whole && whole->isWhole()) bench().document.addJoined(set, table);
+                    });
+      },
+      isShowing);
   offer(
       "values.export",
       [this] {
@@ -273,6 +285,7 @@ void NetworkView::graphChanged() {
   search_->setGraph(isDrawn ? graph() : nullptr);
   statistics_->setGraph(isDrawn ? graph() : nullptr);
   nodes_->setGraph(isDrawn ? graph() : nullptr);
+  nodes_->setChosen(chosen());
   bar_->setPoints(isDrawn ? graph() : nullptr);
   askForLayout();
 }

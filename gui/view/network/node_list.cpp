@@ -11,7 +11,6 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
-#include "gui/picture/look_choice.hpp"
 #include "gui/table/filter_line.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/waiting.hpp"
@@ -36,8 +35,6 @@ std::shared_ptr<const GraphTable> asRows(const Graph& graph, const NodeTable& ta
 
 DescribedColumn columnOf(const Column& column, std::shared_ptr<const void> owner) {
   DescribedColumn described{.head = toQString(column.name)};
-  const auto measure = measureCalled(column.name);
-  if (measure) described.head = measureName(*measure);
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
     described.number = [numbers, owner](int entry) {
       return numbers->values[static_cast<std::size_t>(entry)];
@@ -137,6 +134,10 @@ void NodeList::count() {
       [this](std::shared_ptr<const Counted> counted) {
         waiting_->hide();
         show(std::move(counted));
+      },
+      [this](const JobError& error) {
+        waiting_->hide();
+        words_->setText(toQString(error.sentence));
       });
   waiting_->follow(counting_.job());
   waiting_->show();
@@ -158,11 +159,14 @@ void NodeList::show(std::shared_ptr<const Counted> counted) {
 }
 
 std::vector<DescribedColumn> NodeList::columns() const {
-  if (!counted_) return {};
   std::vector<DescribedColumn> all{
       {.head = tr("Node"), .text = [graph = graph_](int node) { return nodeName(*graph, node); }}};
-  for (const auto& column : counted_->nodes.columns)
-    all.push_back(columnOf(column, counted_));
+  if (!counted_)  // a sorting that is restored finds its column
+    for (const auto measure : nodeMeasures)
+      all.push_back({.head = toQString(nodeMeasureName(measure))});
+  else
+    for (const auto& column : counted_->nodes.columns)
+      all.push_back(columnOf(column, counted_));
   return all;
 }
 
@@ -173,11 +177,10 @@ void NodeList::readFilter() {
                       ? QString{}
                       : tr("%1 Until then, all nodes are shown.").arg(toQString(complaint)));
   const QScopedValueRollback choosing{isChoosing_, true};
-  model_->setFilter(filter.isEmpty() || !complaint.empty()
-                        ? std::function<bool(int)>{}
-                        : [filter, rows = counted_->rows](int node) {
-                            return filter.accepts(*rows, node);
-                          });
+  model_->setFilter(
+      filter.isEmpty() || !complaint.empty()
+          ? std::function<bool(int)>{}
+          : [filter, rows = counted_->rows](int node) { return filter.accepts(*rows, node); });
   chooseRows();
   sayState();
 }
@@ -212,10 +215,9 @@ void NodeList::sayState() {
   if (!graph_ || !counted_) return words_->clear();
   const auto all = static_cast<std::uint64_t>(graph_->nodeCount());
   const auto shown = static_cast<std::uint64_t>(model_->rowCount());
-  auto words = tr("%1 of %2 nodes", nullptr).arg(countText(shown), countText(all));
-  words += "; " + tr("%Ln communities, modularity %1", nullptr, counted_->nodes.communities)
-                      .arg(numberText(counted_->nodes.modularity));
-  words += '.';
+  auto words =
+      tr("%1 of %2 nodes; %Ln communities, modularity %3.", nullptr, counted_->nodes.communities)
+          .arg(countText(shown), countText(all), numberText(counted_->nodes.modularity));
   if (const auto note = estimateNote(counted_->nodes, *graph_); !note.empty())
     words += ' ' + toQString(note);
   words_->setText(words);

@@ -38,8 +38,7 @@ TEST_CASE("two shortest paths share a pair") {
 
 TEST_CASE("closeness of a part counts by its share of all others, and loops count nowhere") {
   // A triangle with a loop, an edge, and a node alone.
-  const auto parts =
-      of(Graph{{.nodeCount = 6, .edges = {{0, 1}, {1, 2}, {0, 2}, {2, 2}, {3, 4}}}});
+  const auto parts = of(Graph{{.nodeCount = 6, .edges = {{0, 1}, {1, 2}, {0, 2}, {2, 2}, {3, 4}}}});
 
   CHECK(parts.closeness[2] == Approx(2.0 / 5 * 1));
   CHECK(parts.closeness[3] == Approx(1.0 / 5 * 1));
@@ -65,4 +64,20 @@ TEST_CASE("paths from some nodes estimate those from all") {
 TEST_CASE("networks of no and of one node have no paths") {
   CHECK(of(Graph{}).betweenness.empty());
   CHECK(of(Graph{{.nodeCount = 1}}).closeness == std::vector<double>{0});
+}
+
+TEST_CASE("paths that double with every diamond of a long chain are counted as they are") {
+  constexpr int diamonds = 1100;  // 2^1100 paths are more than a double holds
+  GraphData data{.nodeCount = 3 * diamonds + 1};
+  for (int at = 0; at < 3 * diamonds; at += 3)
+    data.edges.insert(data.edges.end(),
+                      {{at, at + 1}, {at, at + 2}, {at + 1, at + 3}, {at + 2, at + 3}});
+  const auto chain = of(Graph{std::move(data)});
+
+  // Both ways around the first diamond share the pairs of its tip with all behind it, and its tip
+  // and its far end are both between the two.
+  const double all = 3 * diamonds + 1, pairs = (all - 1) * (all - 2) / 2;
+  CHECK(chain.betweenness[1] == Approx((all - 3) / 2 / pairs));
+  CHECK(chain.betweenness[1] == Approx(chain.betweenness[2]));
+  CHECK(chain.betweenness[0] == Approx(0.5 / pairs));
 }

@@ -41,6 +41,24 @@ TEST_CASE("atoms are the same only of one element, and bonds of one order") {
   CHECK(paired("CCO", "OCC").same.size() == 3);
 }
 
+TEST_CASE("bonds that one molecule alone has differ, with both their ends") {
+  const auto opened = paired("C1CCCCC1", "CCCCCC");
+  CHECK(opened.same.size() == 6);
+  CHECK(opened.ofA.size() == 2);
+  CHECK(opened.ofB == std::vector<Node>{0, 5});
+
+  const auto unsaturated = paired("C1CCCCC1", "C1CCCC=C1");
+  CHECK(unsaturated.ofA.size() == 2);
+  CHECK(unsaturated.ofB == std::vector<Node>{4, 5});
+}
+
+TEST_CASE("charges differ, and handedness if nothing else does") {
+  CHECK(paired("CC(=O)[O-]", "CC(=O)O").ofB == std::vector<Node>{3});
+  CHECK(paired("C[C@H](N)C(=O)O", "C[C@@H](N)C(=O)O").ofA == std::vector<Node>{1});
+  CHECK(paired("C[C@H](N)C(=O)O", "C[C@@H](N)C(=O)OC").ofA.empty());
+  CHECK(paired("CCO", "CCO").ofA.empty());
+}
+
 TEST_CASE("a substituent that stands at another place differs") {
   const auto moved = paired("Oc1ccc(C(F)(F)F)cc1", "Oc1cccc(C(F)(F)F)c1");  // para, meta
 

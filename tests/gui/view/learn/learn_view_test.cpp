@@ -207,7 +207,14 @@ TEST_CASE("ideas that are entered faster than they are read are all in one list"
   enter("CCCCCCO a");
   enter("CCCCCCCO b");
   ideas.line().setText("CCCC");  // the next one is being typed
-  QTest::qWait(1500);
+  REQUIRE(waitUntil(
+      [&] {
+        return std::ranges::any_of(test.document().results(), [&](ItemId id) {
+          const auto predicted = predictionsOf(test.document().result(id));
+          return predicted && predicted->numbers.size() == 2;
+        });
+      },
+      60000));
   CHECK(test.window.findChild<PredictionsView*>() == nullptr);
   enter("CCCCCN c");
   REQUIRE(waitUntil([&] { return listed("a b c"); }, 60000));

@@ -2,6 +2,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QTabWidget>
@@ -118,4 +119,27 @@ TEST_CASE("chosen nodes become a network of their own, which an undo takes back"
   CHECK(graph.edgeCount() == 4);  // the triangle, and c - d
   test.document().undoStack().undo();
   CHECK(test.document().datasets().size() == 1);
+}
+
+TEST_CASE("a table that is joined becomes columns of nodes, in a data set of its own") {
+  NodesWindow test;
+  const auto table = test.folder.path() / "expression.csv";
+  std::ofstream{table} << "gene,fold\na,2.5\nz,1\n";
+
+  REQUIRE(test.view().perform("network.join"));
+  auto* dialog = test.view().findChild<QFileDialog*>("joinTable");
+  REQUIRE(dialog != nullptr);
+  Q_EMIT dialog->fileSelected(QString::fromStdString(table.string()));
+  dialog->close();
+
+  REQUIRE(waitUntil([&] { return test.document().datasets().size() == 2; }));
+  const auto* made = test.document().dataset(test.document().datasets().back());
+  REQUIRE(waitUntil([&] { return made->isWhole(); }));
+  CHECK(made->name.toStdString() == "triangles, with expression");
+  const auto& graph = *made->data->graphs.front();
+  const auto* fold = findColumn(graph.nodeAttributes(), "fold");
+  REQUIRE(fold != nullptr);
+  CHECK(cellText(fold->data, static_cast<std::size_t>(test.named("a"))) == "2.5");
+  REQUIRE(made->notices);
+  CHECK(made->notices->front().sentence.starts_with("1 of 6 nodes"));
 }
