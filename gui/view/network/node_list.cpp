@@ -66,6 +66,7 @@ NodeList::NodeList(JobBridge& jobs, QWidget* parent)
       words_{new QLabel},
       waiting_{new Waiting{jobs, Waiting::Shape::Strip}} {
   lay();
+  show(nullptr);
   connect(filter_, &QLineEdit::textChanged, this, &NodeList::readFilter);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     if (isChoosing_) return;

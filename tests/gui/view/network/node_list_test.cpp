@@ -85,6 +85,16 @@ TEST_CASE("the nodes of a network are a table, hubs first, that is filtered") {
   CHECK_FALSE(test.list().findChild<Complaint*>()->sentence().isEmpty());
 }
 
+TEST_CASE(
+    "columns of nodes are there before they are counted, so that a kept sorting finds its own") {
+  NodesWindow test;
+
+  test.list().setGraph(nullptr);
+
+  CHECK(test.list().model().rowCount() == 0);
+  CHECK(test.list().model().columnCount() == 1 + static_cast<int>(nodeMeasures.size()));
+}
+
 TEST_CASE("what is chosen in the table is chosen in the drawing, and the other way round") {
   NodesWindow test;
   auto& list = test.list();
