@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// The name of a measure as a column and in filters: "degree", "PageRank".
+/// The name of a measure as a column, in filters and in projects: "degree", "PageRank".
 std::string_view nodeMeasureName(NodeMeasure measure);
 
 /// A table of the nodes of a network.

@@ -39,6 +39,7 @@ ListValues listValuesOf(const SimilarRequest& request, const std::string& target
 /// value come last, as they were.
 void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order);
 
+/// Says how many of a list are listed.
 std::string cutSentence(std::size_t listed, std::size_t all);
 
 /// Notes if differences of the values say little, for they spread over decades.

@@ -8,6 +8,22 @@
 
 namespace kindred::gui {
 
+namespace {
+
+/// Returns the reading of a data set that is a copy of another one, changed.
+template <typename Change>
+auto changedCopy(const DatasetItem& whole, const QString& name, Change change) {
+  return [data = whole.data, name = name.toStdString(), change = std::move(change)](
+             const io::GraphWatcher&, Progress& progress) {
+    io::ReadResult copy{.dataset = *data};
+    copy.dataset.name = name;
+    change(copy, progress);
+    return copy;
+  };
+}
+
+}  // namespace
+
 /// The graphs as those of the data set that the whole is itself a part of, if it is one.
 MadeOf Datasets::partOf(const DatasetItem& whole, const std::vector<std::int32_t>& graphs) {
   const bool isPart = whole.madeOf.size() == 1 && whole.madeOf.front().dataset != 0 &&
@@ -125,14 +141,11 @@ ItemId Datasets::addCore(ItemId wholeId, const std::vector<std::int32_t>& graphs
   io::ReadOptions options;
   options.core = core;
   options.readers = readers_;
-  const auto making = [data = whole.data, graphs, options, name = item.name.toStdString()](
-                          const io::GraphWatcher&, Progress& progress) {
-    io::ReadResult result{.dataset = subset(*data, graphs)};
-    result.dataset.name = name;
-    io::calculateAndFilter(result, options, progress);
-    return result;
-  };
-  return take(std::move(item), making);
+  auto making = changedCopy(whole, item.name, [=](io::ReadResult& copy, Progress& progress) {
+    copy.dataset = subset(copy.dataset, graphs);
+    io::calculateAndFilter(copy, options, progress);
+  });
+  return take(std::move(item), std::move(making));
 }
 
 ItemId Datasets::addMerged(ItemId wholeId, io::Merging merging) {
@@ -142,28 +155,20 @@ ItemId Datasets::addMerged(ItemId wholeId, io::Merging merging) {
   io::ReadOptions options;
   options.merging = merging;
   options.readers = readers_;
-  const auto making = [data = whole.data, options, name = item.name.toStdString()](
-                          const io::GraphWatcher&, Progress& progress) {
-    io::ReadResult result{.dataset = *data};
-    result.dataset.name = name;
-    io::calculateAndFilter(result, options, progress);
-    return result;
-  };
-  return take(std::move(item), making);
+  auto making = changedCopy(whole, item.name, [=](io::ReadResult& copy, Progress& progress) {
+    io::calculateAndFilter(copy, options, progress);
+  });
+  return take(std::move(item), std::move(making));
 }
 
 ItemId Datasets::addJoined(ItemId wholeId, const std::filesystem::path& table) {
   const auto& whole = *dataset(wholeId);
   DatasetItem item{.name = tr("%1, with %2").arg(whole.name, toQString(table.stem().string()))};
   item.madeOf = {{whole.id, whole.name, whole.size, {}}};
-  const auto making = [data = whole.data, table, name = item.name.toStdString()](
-                          const io::GraphWatcher&, Progress& progress) {
-    io::ReadResult result{.dataset = *data};
-    result.dataset.name = name;
-    io::joinTable(result, table, progress);
-    return result;
-  };
-  return take(std::move(item), making);
+  auto making = changedCopy(whole, item.name, [=](io::ReadResult& copy, Progress& progress) {
+    io::joinTable(copy, table, progress);
+  });
+  return take(std::move(item), std::move(making));
 }
 
 QString Datasets::sourceOf(ItemId id) const {

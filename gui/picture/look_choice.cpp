@@ -2,12 +2,11 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
 
-#include "engine/graph/node_measures.hpp"
+#include "engine/graph/node_table.hpp"
 #include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
@@ -18,16 +17,6 @@ namespace {
 struct Words {
   Q_DECLARE_TR_FUNCTIONS(NetworkLooks)
 };
-
-/// Keys of measures, as projects keep them.
-constexpr std::array measureKeys{std::pair{NodeMeasure::Degree, "degree"},
-                                 std::pair{NodeMeasure::Component, "component"},
-                                 std::pair{NodeMeasure::Clustering, "clustering"},
-                                 std::pair{NodeMeasure::Core, "core"},
-                                 std::pair{NodeMeasure::Betweenness, "betweenness"},
-                                 std::pair{NodeMeasure::Closeness, "closeness"},
-                                 std::pair{NodeMeasure::PageRank, "pagerank"},
-                                 std::pair{NodeMeasure::Community, "community"}};
 
 const QString attributePrefix = "attribute/";
 
@@ -54,9 +43,8 @@ QString measureName(NodeMeasure measure) {
 }
 
 std::optional<NodeMeasure> measureNamed(const QString& key) {
-  for (const auto& [measure, known] : measureKeys)
-    if (key == known) return measure;
-  return std::nullopt;
+  const auto* found = std::ranges::find(nodeMeasures, key.toStdString(), &nodeMeasureName);
+  return found == nodeMeasures.end() ? std::nullopt : std::optional{*found};
 }
 
 const Column* attributeNamed(const Graph& graph, const QString& key) {
@@ -122,8 +110,9 @@ QString keyOfColumn(const QString& name) { return attributePrefix + name; }
 
 std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   std::vector<OfferedLook> offered;
-  for (const auto& [measure, key] : measureKeys)
-    offered.push_back({key, measureName(measure), !areGroups(measure)});
+  for (const auto measure : nodeMeasures)
+    offered.push_back(
+        {toQString(nodeMeasureName(measure)), measureName(measure), !areGroups(measure)});
   std::vector<std::pair<int, const Column*>> columns;
   for (const auto& column : graph.nodeAttributes())
     if (const auto rank = tellingRank(column)) columns.emplace_back(*rank, &column);

@@ -7,9 +7,9 @@
 #include <limits>
 #include <utility>
 
-#include "engine/molecule/formula.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/graph_cells.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
@@ -91,12 +91,10 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
   const auto rowOf = [table](int entry) -> const PredictionRow& {
     return table->rows[static_cast<std::size_t>(entry)];
   };
-  const auto& graphs = table->graphs->graphs;
-  const bool areMolecules = !graphs.empty() && hasFormula(*graphs.front());
-  std::vector<DescribedColumn> columns{
-      graphColumn(areMolecules ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
-                  PredictionList::tr("A graph that the model had not seen."), table->graphs,
-                  [=](int entry) { return rowOf(entry).graph; })};
+  std::vector<DescribedColumn> columns{graphColumn(
+      holdsMolecules(*table->graphs) ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
+      PredictionList::tr("A graph that the model had not seen."), table->graphs,
+      [=](int entry) { return rowOf(entry).graph; })};
   std::ranges::move(valueColumns(table), std::back_inserter(columns));
   auto sureness = surenessColumn(*table);
   sureness.text = [=](int entry) { return numberText(rowOf(entry).sureness); };

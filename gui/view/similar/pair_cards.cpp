@@ -28,7 +28,7 @@ void paintArrow(viz::Canvas& canvas, const viz::Rectangle& area, viz::Colour col
   canvas.line({to.x - head, to.y + head}, to, {.colour = colour, .width = 1.2});
 }
 
-/// Which atoms of a molecule differ; none if it is not known.
+/// Marks atoms of a molecule.
 std::vector<char> markedOf(const Graph& graph, std::span<const Node> nodes) {
   std::vector<char> marked(static_cast<std::size_t>(graph.nodeCount()), 0);
   for (const auto node : nodes)

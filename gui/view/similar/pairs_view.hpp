@@ -23,7 +23,6 @@ class PairsView : public ResultView {
   /// The choice of the property whose differences are looked at.
   NumberBox& target() const noexcept { return *target_; }
   QLabel& words() const noexcept { return *words_; }
-  std::size_t shownCount() const noexcept { return shown_.size(); }
 
   /// Shows these pairs, a card each; `paired` says which atoms of two are the same.
   void showPairs(std::shared_ptr<const Dataset> data, std::vector<ChangedPair> pairs,
