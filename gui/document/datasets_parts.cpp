@@ -22,6 +22,13 @@ auto changedCopy(const DatasetItem& whole, const QString& name, Change change) {
   };
 }
 
+/// Whether two columns of numbers have the same name and values.
+bool areAlike(const Column& one, const Column& other) {
+  const auto* numbers = std::get_if<NumberColumn>(&one.data);
+  const auto* others = std::get_if<NumberColumn>(&other.data);
+  return one.name == other.name && numbers && others && numbers->values == others->values;
+}
+
 }  // namespace
 
 /// The graphs as those of the data set that the whole is itself a part of, if it is one.
@@ -37,15 +44,17 @@ MadeOf Datasets::partOf(const DatasetItem& whole, const std::vector<std::int32_t
   return part;
 }
 
-std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
-                                            const std::vector<std::int32_t>& graphs) {
+std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId, const std::vector<std::int32_t>& graphs,
+                                            std::optional<Column> more) {
   const auto& whole = *dataset(wholeId);
   auto origin = partOf(whole, graphs);
   const auto isIt = [&](const DatasetItem& known) {
     if (!known.isWhole()) return false;
-    if (known.id == origin.dataset) return origin.graphs.size() == known.size;
+    if (known.id == origin.dataset && !more) return origin.graphs.size() == known.size;
+    const auto& columns = known.data->properties;
     return known.madeOf.size() == 1 && known.madeOf.front().dataset == origin.dataset &&
-           known.data->properties.size() == whole.data->properties.size() &&
+           columns.size() == whole.data->properties.size() + (more ? 1 : 0) &&
+           (!more || areAlike(columns.back(), *more)) &&
            known.madeOf.front().graphs == origin.graphs;
   };
   const auto knownIn = [&](const std::map<ItemId, DatasetItem>& items) -> ItemId {
@@ -59,6 +68,7 @@ std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
     return {id, true};
   }
   auto part = subset(*whole.data, graphs);
+  if (more) part.properties.push_back(std::move(*more));
   DatasetItem item{.suggested = whole.suggested};
   item.name =
       freeName(tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size)));

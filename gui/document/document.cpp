@@ -120,10 +120,11 @@ void Document::editAdding(ItemId id) {
   editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
 }
 
-ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs) {
+ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs,
+                         std::optional<Column> more) {
   const auto* from = dataset(whole);
   if (!from || !from->isWhole() || graphs.empty()) return 0;
-  const auto [id, isBrought] = datasets_.bringPart(whole, graphs);
+  const auto [id, isBrought] = datasets_.bringPart(whole, graphs, std::move(more));
   if (isBrought) editAdding(id);
   return id;
 }

@@ -17,7 +17,7 @@ namespace {
 
 std::string fieldOf(const ColumnData& column, std::size_t row) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column))
-    return std::isfinite(numbers->values[row]) ? toText(numbers->values[row]) : std::string{};
+    return csvField(numbers->values[row]);
   return csvField(cellText(column, row));
 }
 

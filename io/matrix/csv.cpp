@@ -1,5 +1,9 @@
 #include "io/matrix/csv.hpp"
 
+#include <array>
+#include <charconv>
+#include <cmath>
+
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
@@ -23,6 +27,16 @@ std::string csvField(std::string_view text) {
     field += letter;
   }
   return field + '"';
+}
+
+std::string csvField(double value) {
+  const double size = std::abs(value);
+  if (!std::isfinite(value)) return {};
+  if (!(size >= 1e-4 && size < 1e15)) return toText(value);
+  std::array<char, 32> buffer{};
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                          std::chars_format::fixed);
+  return {buffer.data(), end};
 }
 
 void writeCsvLine(AtomicFile& file, std::span<const std::string> fields) {

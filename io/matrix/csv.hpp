@@ -14,6 +14,10 @@ namespace kindred::io {
 /// does and is no number gets an apostrophe before it, by which spreadsheets take it as a text.
 std::string csvField(std::string_view text);
 
+/// A number as a field of a CSV file: the shortest text that reads back as it, without an exponent
+/// from 0.0001 to below 10^15: "100000". Empty if it is not finite.
+std::string csvField(double value);
+
 /// Writes a line of fields: numbers, words without signs, and texts as csvField() gives them.
 void writeCsvLine(AtomicFile& file, std::span<const std::string> fields);
 

@@ -5,11 +5,13 @@
 
 namespace kindred::io {
 
+inline constexpr std::string_view weightName = "molecular weight";
+
 /// The properties that the reader computes of a whole molecule, as properties of a data set are
 /// called, in the order of wire::Answer::descriptors.
 inline constexpr std::array<std::string_view, 9> descriptorNames{
     "logP",  "molar refractivity", "TPSA (Å²)", "H donors", "H acceptors", "rotors",
-    "rings", "molecular weight",   "charge"};
+    "rings", weightName,           "charge"};
 
 /// The same of what is a text, in the order of wire::Answer::words.
 inline constexpr std::string_view scaffoldName = "scaffold", inchiKeyName = "InChIKey";

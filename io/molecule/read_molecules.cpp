@@ -9,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/graph_name.hpp"
+#include "engine/molecule/atomic_weight.hpp"
 #include "io/molecule/descriptors.hpp"
 #include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/read_records.hpp"
@@ -42,6 +43,15 @@ void takeUnits(std::vector<Column>& columns) {
   }
 }
 
+/// Replaces the weight that the reader's library gave by that of every table: its atomic weights are
+/// older.
+void takeOwnWeight(Outcome& outcome) {
+  if (outcome.descriptors.empty()) return;
+  const double weight = molecularWeight(*outcome.graph);
+  constexpr auto at = std::ranges::find(descriptorNames, weightName) - descriptorNames.begin();
+  if (std::isfinite(weight)) outcome.descriptors[at] = std::round(1000 * weight) / 1000;
+}
+
 class Collector {
  public:
   Collector(MoleculeFile& file, std::string stem, NoticeLog& notices, const ReadOptions& options)
@@ -73,6 +83,7 @@ class Collector {
             "An atom is of no known element; the molecule is kept, with * in its place.");
       try {
         outcome.graph = std::make_shared<const Graph>(moleculeGraph(answer, nameOf(record)));
+        takeOwnWeight(outcome);
       } catch (const std::runtime_error& problem) {
         outcome.complaints = {problem.what()};
       }

@@ -140,14 +140,9 @@ void ListsView::addOffers() {
   offer(
       "dataset.part",
       [this] {
-        std::vector<std::int32_t> graphs;
-        for (const auto& one : list())
-          graphs.push_back(one.graph);
-        std::ranges::sort(graphs);
-        const auto part = bench().document.addPart(searched(), graphs);
-        bench().document.rename(part,
-                                tr("Like %1").arg(bench().document.graphName({queries(), graph_})));
-        Q_EMIT said(tr("A data set of %1 graphs was made.").arg(countText(graphs.size())));
+        auto& document = bench().document;
+        Q_EMIT said(
+            addLike(document, searched(), list(), document.graphName({queries(), graph_})));
       },
       hasCards);
   offer(

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
+#include "gui/document/document.hpp"
 #include "gui/table/card_columns.hpp"
+#include "gui/table/graph_words.hpp"
 
 namespace kindred::gui {
 
@@ -63,6 +65,25 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
                      .tooltip = graphTooltip(among, place) + dampedLine(value, likeness)});
   }
   return cards;
+}
+
+QString addLike(Document& document, ItemId searched, std::span<const SimilarGraph> list,
+                const QString& query) {
+  std::vector<SimilarGraph> ascending{list.begin(), list.end()};
+  std::ranges::sort(ascending, {}, &SimilarGraph::graph);
+  std::vector<std::int32_t> graphs;
+  NumberColumn similarity;
+  for (const auto& one : ascending) {
+    graphs.push_back(one.graph);
+    similarity.values.push_back(one.value);
+  }
+  const auto part = document.addPart(
+      searched, graphs, Column{"similarity to " + query.toStdString(), std::move(similarity)});
+  document.rename(part,
+                  QCoreApplication::translate("kindred::gui::SimilarView", "Like %1").arg(query));
+  const auto& data = document.dataset(part)->data;
+  return QCoreApplication::translate("kindred::gui::SimilarView", "A data set of %1 was made.")
+      .arg(countedGraphs(graphs.size(), data.get()));
 }
 
 }  // namespace kindred::gui

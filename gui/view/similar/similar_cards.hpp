@@ -5,11 +5,13 @@
 
 #include "engine/graph/dataset.hpp"
 #include "engine/work/cliff_work.hpp"
+#include "gui/document/items.hpp"
 #include "gui/picture/card_gallery.hpp"
 
 namespace kindred::gui {
 
 class CardColumns;
+class Document;
 
 /// The name of a graph, and what the data set says of it.
 QString graphTooltip(const Dataset& data, std::size_t graph);
@@ -20,5 +22,10 @@ QString graphTooltip(const Dataset& data, std::size_t graph);
 std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
                                     const ListValues* values = nullptr, std::size_t query = 0,
                                     const CardColumns* columns = nullptr);
+
+/// Adds the graphs that are like a query as a data set "Like …" of their own, with their similarity
+/// as a column, and returns what is to be said of it.
+QString addLike(Document& document, ItemId searched, std::span<const SimilarGraph> list,
+                const QString& query);
 
 }  // namespace kindred::gui

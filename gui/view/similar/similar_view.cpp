@@ -168,13 +168,7 @@ void SimilarView::addOffers() {
       "edit.selectAll", [this] { gallery_->selectAll(); }, hasHits);
   offer(
       "dataset.part",
-      [this] {
-        auto graphs = shown();
-        std::ranges::sort(graphs);
-        const auto part = bench().document.addPart(dataset(), graphs);
-        bench().document.rename(part, tr("Like %1").arg(queryName()));
-        Q_EMIT said(tr("A data set of %1 graphs was made.").arg(countText(graphs.size())));
-      },
+      [this] { Q_EMIT said(addLike(bench().document, dataset(), hits()->list, queryName())); },
       [this, hasHits] {
         const auto* item = bench().document.dataset(dataset());
         return hasHits() && item && item->isWhole();

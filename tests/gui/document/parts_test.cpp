@@ -36,6 +36,22 @@ TEST_CASE("some graphs of a data set become one of their own, and Undo takes it 
   CHECK(bench.document.datasets() == std::vector{all, part});
 }
 
+TEST_CASE("a part with a column of its own is another one than without") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  const auto part = bench.document.addPart(all, {0, 2});
+
+  const auto like = bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 2}}});
+
+  CHECK(like != part);
+  const auto& column = bench.document.dataset(like)->data->properties.back();
+  CHECK(column.name == "similarity");
+  CHECK(std::get<NumberColumn>(column.data).values == std::vector<double>{1, 2});
+  CHECK(bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 2}}}) == like);
+  CHECK(bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 3}}}) != like);
+  CHECK(bench.document.addPart(all, {0, 2}) == part);
+}
+
 TEST_CASE("a part is known again when its project is opened again, and says what it is of") {
   Bench bench;
   const auto all = bench.read("communities.json");

@@ -1,8 +1,21 @@
 #include "io/matrix/csv.hpp"
 
+#include <cmath>
+
 #include "tests/support/catch.hpp"
 
 using namespace kindred::io;
+
+TEST_CASE("a number of a table has no exponent where people write none") {
+  CHECK(csvField(100000.0) == "100000");
+  CHECK(csvField(2.5e14) == "250000000000000");
+  CHECK(csvField(-0.0005) == "-0.0005");
+  CHECK(csvField(0.1 + 0.2) == "0.30000000000000004");
+  CHECK(csvField(1e-6) == "1e-06");
+  CHECK(csvField(1e300) == "1e+300");
+  CHECK(csvField(0.0) == "0");
+  CHECK(csvField(std::nan("")).empty());
+}
 
 TEST_CASE("a field of a table is text to a spreadsheet, whatever it begins with") {
   CHECK(csvField("ring of 8") == "\"ring of 8\"");

@@ -373,7 +373,8 @@ TEST_CASE("descriptors are those that their authors published") {
   CHECK(of("logP", 0) == Approx(1.995).margin(0.05));
   CHECK(of("TPSA (Å²)", 0) == 0);
   CHECK(of("TPSA (Å²)", 1) == Approx(63.60).margin(0.01));
-  CHECK(of("molecular weight", 1) == Approx(180.157).margin(0.01));
+  // 9 · 12.011 + 8 · 1.008 + 4 · 15.999, as every table of molecules has it.
+  CHECK(of("molecular weight", 1) == Approx(180.159).margin(1e-9));
   CHECK(of("H donors", 1) == 1);
   CHECK(of("rings", 1) == 1);
   CHECK(of("charge", 1) == 0);

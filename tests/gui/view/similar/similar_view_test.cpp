@@ -313,6 +313,14 @@ TEST_CASE("the most similar graphs become a data set, and a table") {
   const auto* part = test.document().dataset(test.document().datasets().back());
   CHECK(part->name == "Like codeine");
   CHECK(part->size == 50);
+  const auto& similarity = part->data->properties.back();
+  CHECK(similarity.name == "similarity to codeine");
+  const auto& list = test.view().hits()->list;
+  for (std::size_t row = 0; row < part->size; ++row) {
+    const auto graph = part->madeOf.front().graphs[row];
+    const auto found = std::ranges::find(list, graph, &SimilarGraph::graph);
+    CHECK(std::get<NumberColumn>(similarity.data).values[row] == found->value);
+  }
 
   QStringList kinds;
   QObject::connect(&test.view(), &View::exportRequested, &test.view(),
