@@ -4,6 +4,7 @@
 #include <complex>
 #include <vector>
 
+#include "viz/depict/folding.hpp"
 #include "viz/depict/wedges.hpp"
 
 namespace kindred::viz {
@@ -75,6 +76,7 @@ struct Matched {
 Structure turnedTowards(const Structure& a, Structure b, std::span<const AtomMatch> matches,
                         bool mayMirror) {
   if (matches.size() < 2) return b;
+  if (mayMirror) b = foldedAs(a, std::move(b), matches);
   Matched matched;
   for (const auto& match : matches) {
     matched.a.push_back(placeOf(a.atoms[match.a]));

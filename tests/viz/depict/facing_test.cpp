@@ -96,6 +96,35 @@ TEST_CASE("few matches that lie elsewhere do not turn the rest") {
                      found.atoms[atom].place.y - wanted.atoms[atom].place.y) < 0.25);
 }
 
+TEST_CASE("a chain that is folded otherwise is folded as the other one") {
+  constexpr double up = 0.5, along = std::numbers::sqrt3 / 2;
+  const std::vector<HandAtom> zigzag{{"C", 0, 0},
+                                     {"C", along, up},
+                                     {"C", 2 * along, 0},
+                                     {"N", 3 * along, up},
+                                     {"C", 4 * along, 0}};
+  auto curled = zigzag;  // mirrored at the second bond and at the third
+  curled[3] = {"N", 2 * along, -1};
+  curled[4] = {"C", along, -1 - up};
+  const auto chain = [](const std::vector<HandAtom>& atoms, double order) {
+    const std::vector<HandBond> bonds{{0, 1}, {1, 2, order}, {2, 3}, {3, 4}};
+    return handMolecule("chain", atoms, bonds);
+  };
+  const auto matches = sameAtoms(chain(zigzag, 1));
+  const auto wanted = structureOf(chain(zigzag, 1));
+
+  checkPlaces(turnedTowards(wanted, structureOf(chain(curled, 1)), matches, true), wanted);
+
+  // A double bond keeps its sides.
+  const auto doubly =
+      turnedTowards(structureOf(chain(zigzag, 2)), structureOf(chain(curled, 2)), matches, true);
+  const auto apart = [&](const Structure& structure) {
+    return std::hypot(structure.atoms[0].place.x - structure.atoms[3].place.x,
+                      structure.atoms[0].place.y - structure.atoms[3].place.y);
+  };
+  CHECK(apart(doubly) == Approx(apart(structureOf(chain(curled, 2)))));
+}
+
 TEST_CASE("one match does not say how a molecule lies") {
   const auto molecule = caffeine();
   const auto wanted = structureOf(molecule);
