@@ -8,8 +8,8 @@
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "io/format/graph_name.hpp"
 #include "engine/molecule/atomic_weight.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/molecule/descriptors.hpp"
 #include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/read_records.hpp"
@@ -43,8 +43,8 @@ void takeUnits(std::vector<Column>& columns) {
   }
 }
 
-/// Replaces the weight that the reader's library gave by that of every table: its atomic weights are
-/// older.
+/// Replaces the weight that the reader's library gave by that of every table: its atomic weights
+/// are older.
 void takeOwnWeight(Outcome& outcome) {
   if (outcome.descriptors.empty()) return;
   const double weight = molecularWeight(*outcome.graph);
@@ -175,7 +175,8 @@ class Collector {
   std::string nameOf(std::size_t record) {
     auto& [text, name, line, refused, remark] = file_.records[record];
     if (!name.empty()) return std::move(name);
-    if (file_.syntax == wire::Syntax::Smiles) return nameOfSmiles(text, record + 1);
+    if (file_.syntax == wire::Syntax::Smiles && (isShortSmiles(text) || file_.records.size() == 1))
+      return nameOfSmiles(text);
     return nameInFile(stem_, record + 1, file_.records.size());
   }
 

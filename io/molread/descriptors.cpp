@@ -13,6 +13,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/molread/crippen.hpp"
+
 namespace kindred::molread {
 
 namespace {
@@ -96,8 +98,9 @@ std::vector<double> descriptorsOf(const OpenBabel::OBMol& molecule) {
     return descriptor == nullptr ? std::numeric_limits<double>::quiet_NaN()
                                  : rounded(descriptor->Predict(&copy));
   };
-  std::vector<double> values;
-  for (const char* name : {"logP", "MR", "TPSA", "HBD", "HBA2"})
+  const auto [logP, refractivity] = crippenOf(molecule);
+  std::vector<double> values{rounded(logP), rounded(refractivity)};
+  for (const char* name : {"TPSA", "HBD", "HBA2"})
     values.push_back(predicted(name));
   values.push_back(copy.NumRotors());
   values.push_back(static_cast<double>(copy.GetSSSR().size()));
