@@ -34,6 +34,17 @@ bool DockWidths::isBeside(const QDockWidget& dock) const {
          !dock.isFloating() && !dock.visibleRegion().isEmpty();
 }
 
+void DockWidths::restoreAll() {
+  QList<QDockWidget*> docks;
+  QList<int> widths;
+  for (auto at = wanted_.cbegin(); at != wanted_.cend(); ++at)
+    if (isBeside(*at.key())) {
+      docks << at.key();
+      widths << at.value();
+    }
+  if (!docks.isEmpty()) window_.resizeDocks(docks, widths, Qt::Horizontal);
+}
+
 void DockWidths::restore() {
   const auto* middle = window_.centralWidget();
   int room = std::max(middle->width() - middle->minimumSizeHint().width(), 0);

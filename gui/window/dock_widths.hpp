@@ -19,6 +19,10 @@ class DockWidths final : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
+  /// Gives docks that were laid elsewhere and back the widths that they are wanted to have, even if
+  /// they are wider.
+  void restoreAll();
+
  private:
   /// True of a dock that is seen at the left or the right of the views.
   bool isBeside(const QDockWidget& dock) const;

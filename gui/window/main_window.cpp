@@ -31,6 +31,7 @@
 #include "gui/window/item_views.hpp"
 #include "gui/window/mnemonics.hpp"
 #include "gui/window/molecule_clipboard.hpp"
+#include "gui/window/narrow_window.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/other_windows.hpp"
 #include "gui/window/panels.hpp"
@@ -100,7 +101,8 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
-  new DockWidths{*this, panels_->usualWidths()};
+  auto* widths = new DockWidths{*this, panels_->usualWidths()};
+  new NarrowWindow{*this, *panels_->dock("inspector"), *panels_->dock("data"), *widths};
   panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));

@@ -29,6 +29,9 @@ class Panels final : public QObject {
   Inspector& inspector() const noexcept { return *inspector_; }
   HelpPanel& help() const noexcept { return *help_; }
 
+  /// The dock of a panel by its name: "inspector".
+  QDockWidget* dock(const QString& id) const;
+
   /// Brings the panel of that name to the front: "notices".
   void show(const QString& id);
   void showHelp(const QString& page);
@@ -43,7 +46,6 @@ class Panels final : public QObject {
   void addTree();
   void addHelp();
   QDockWidget* add(const char* id, const QString& title, QWidget* content, Qt::DockWidgetArea area);
-  QDockWidget* dock(const QString& id) const;
 
   Actions& actions_;
   QMainWindow& window_;
