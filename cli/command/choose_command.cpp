@@ -104,8 +104,7 @@ void choose(const ChooseArguments& arguments, Session& session) {
   if (!output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     const auto losses = io::writeDataset(chosenGraphs(*request.graphs, found), output, writing);
-    for (const auto& loss : losses.sentences)
-      session.say(loss);
+    sayLosses(losses, session);
   }
   auto json = chosenJson(*request.graphs, found);
   json["seconds"] = result->origin().seconds;

@@ -104,9 +104,12 @@ std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArgume
       compute(asked, {{devices, threadsOf(arguments.solve, session)}}, progress, &learned);
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
-  if (!arguments.output.empty())
-    io::writePredictions(predictions, *test, *request.graphs, arguments.learn.target,
-                         arguments.output);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.silent();
+    sayLosses(io::writePredictions(predictions, *test, *request.graphs, arguments.learn.target,
+                                   arguments.output, writing),
+              session);
+  }
   json["test"] = scoreJson(predictions, *test, arguments.learn.target, arguments.by);
   const auto text = scoreText(predictions, *test, arguments.learn.target, arguments.by);
   if (text.empty())
@@ -178,7 +181,9 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
 
 void learnTarget(LearnArguments arguments, Session& session) {
   if (!arguments.output.empty())
-    io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
+    io::kindOf(arguments.output,
+               arguments.test.empty() ? io::testedFileKinds() : io::predictionFileKinds(),
+               "predictions");
   if (!arguments.exported.empty()) io::kindOf(arguments.exported, io::modelFileKinds(), "a model");
   const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.project,
                                                      arguments.exported};
@@ -260,7 +265,7 @@ void addLearnCommand(const Command& program, Session& session) {
       .type("FILE")
       .group("Learning");
   command.file("-o,--output", arguments->output,
-               "Where the tested predictions go, of --test if it is given: .csv.");
+               "Where the tested predictions go: .csv; those of --test also .sdf.");
   command.file(
       "--export", arguments->exported,
       "Where the model goes for other programs: .json, with its arrays as .npz beside it.");

@@ -105,8 +105,12 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto computed = compute(asked, setting, predicting, model->value().get());
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
-  if (!arguments.output.empty())
-    io::writePredictions(predictions, *dataset, *trained, request.learn.target, arguments.output);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.98, 1);
+    sayLosses(io::writePredictions(predictions, *dataset, *trained, request.learn.target,
+                                   arguments.output, writing),
+              session);
+  }
   if (!arguments.contributions.empty()) {
     auto explaining = session.progress.silent();
     io::writeContributions(contributionsOf(predictions, asked, devices, explaining), *dataset,
@@ -131,7 +135,8 @@ void addPredictCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "predict", "Predict a property of graphs by a model that was learned: predict MODEL FILE.");
   addInput(command, arguments->input);
-  command.file("-o,--output", arguments->output, "Where the predictions go: .csv.");
+  command.file("-o,--output", arguments->output,
+               "Where the predictions go: .csv, or .sdf of molecules.");
   command.file(
       "--contributions", arguments->contributions,
       "Where the part of each node in its graph's prediction goes: .csv. Only for numbers.");

@@ -1,7 +1,9 @@
 #include "cli/session/output.hpp"
 
+#include "cli/session/session.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/left_out.hpp"
 #include "io/format/file_text.hpp"
 #include "io/project/project_header.hpp"
 
@@ -23,6 +25,11 @@ bool hasContent(const std::filesystem::path& path) {
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
   return !problem && size > 0;
+}
+
+void sayLosses(const io::Losses& losses, const Session& session) {
+  for (const auto& loss : losses.sentences)
+    session.say(loss);
 }
 
 }  // namespace kindred::cli

@@ -5,7 +5,13 @@
 
 #include "io/matrix/output_place.hpp"
 
+namespace kindred::io {
+struct Losses;
+}
+
 namespace kindred::cli {
+
+struct Session;
 
 using io::requireOutputs;
 
@@ -19,5 +25,8 @@ void requireOutput(const std::filesystem::path& output,
 
 /// True if the file is there and not empty.
 bool hasContent(const std::filesystem::path& path);
+
+/// Says what a file that was written does not hold.
+void sayLosses(const io::Losses& losses, const Session& session);
 
 }  // namespace kindred::cli

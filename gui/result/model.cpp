@@ -128,8 +128,7 @@ class ModelKind final : public WorkKind<LearnRequest> {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    auto file =
-        fileOf(item, tr("Export Tested Predictions"), "predictions", io::predictionFileKinds());
+    auto file = fileOf(item, tr("Export Tested Predictions"), "predictions", io::testedFileKinds());
     const auto* dataset = document.dataset(item.inputs.front().dataset);
     if (!dataset || !dataset->data) return {file};
     const auto write = [data = dataset->data](const auto& result) {

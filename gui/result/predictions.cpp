@@ -91,8 +91,9 @@ class PredictionsKind final : public WorkKind<PredictRequest> {
     if (const auto predictions = predictionsOf(&item); predictions && areThere)
       file.content.write = [predictions, graphs = graphs->data, trained = trained->data,
                             target = modelRequestOf(item.options).learn.target](
-                               const std::filesystem::path& path, const std::string&, Progress&) {
-        io::writePredictions(*predictions, *graphs, *trained, target, path);
+                               const std::filesystem::path& path, const std::string&,
+                               Progress& progress) {
+        io::writePredictions(*predictions, *graphs, *trained, target, path, progress);
       };
     return {file};
   }

@@ -11,6 +11,7 @@
 #include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
 #include "io/export/molecule_file.hpp"
+#include "io/export/predicted_molecules.hpp"
 #include "io/file/atomic_file.hpp"
 #include "io/matrix/csv.hpp"
 #include "io/matrix/output_place.hpp"
@@ -19,7 +20,9 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array predictionKinds{FileKind{".csv", "Table"}};
+constexpr std::array predictionKinds{FileKind{".csv", "Table"},
+                                     FileKind{".sdf", "Structure-Data File"}};
+constexpr std::array testedKinds{FileKind{".csv", "Table"}};
 
 std::string nameField(const Dataset& dataset, std::int32_t graph) {
   return graph < 0 ? std::string{} : csvField(graphName(dataset, static_cast<std::size_t>(graph)));
@@ -122,10 +125,11 @@ std::string predictionHead(const Predictions& predictions, const Dataset& datase
 }  // namespace
 
 std::span<const FileKind> predictionFileKinds() { return predictionKinds; }
+std::span<const FileKind> testedFileKinds() { return testedKinds; }
 
 void writeTested(const LearnResult& result, const Dataset& dataset,
                  const std::filesystem::path& path) {
-  kindOf(path, predictionKinds, "predictions");
+  kindOf(path, testedKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
   file.write(graphHead(dataset) + "split,target,prediction,deviation,nearest,likeness\n");
@@ -138,7 +142,7 @@ void writeTested(const LearnResult& result, const Dataset& dataset,
 
 void writeTested(const ClassifierResult& result, const Dataset& dataset,
                  const std::filesystem::path& path) {
-  kindOf(path, predictionKinds, "predictions");
+  kindOf(path, testedKinds, "predictions");
   requireFreePlace(path);
   AtomicFile file{path};
   const auto& names = result.targets.names;
@@ -159,11 +163,13 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
   file.commit();
 }
 
-void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::string& target,
-                      const std::filesystem::path& path) {
-  kindOf(path, predictionKinds, "predictions");
+Losses writePredictions(const Predictions& predictions, const Dataset& dataset,
+                        const Dataset& trained, const std::string& target,
+                        const std::filesystem::path& path, Progress& progress) {
+  const auto& kind = kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
+  if (kind.extension == ".sdf")
+    return writeSdf(withPredictions(dataset, predictions, trained), path, progress);
   AtomicFile file{path};
   const bool areTwo = predictions.names.size() == 2;
   const auto* stated = statedTarget(predictions, dataset, target);
@@ -194,11 +200,12 @@ void writePredictions(const Predictions& predictions, const Dataset& dataset,
                  probabilityFields(one.probabilities, one.probabilities.size(), true)));
   }
   file.commit();
+  return {};
 }
 
 void writeContributions(std::span<const std::vector<double>> contributions, const Dataset& dataset,
                         const std::filesystem::path& path) {
-  kindOf(path, predictionKinds, "contributions");
+  kindOf(path, testedKinds, "contributions");
   requireFreePlace(path);
   AtomicFile file{path};
   file.write("graph,number,node,name,contribution\n");

@@ -5,12 +5,14 @@
 #include <span>
 
 #include "engine/learn/prediction_parts.hpp"
+#include "io/export/left_out.hpp"
 #include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
 
-/// .csv.
+/// .csv and .sdf of predictions, .csv of tests.
 std::span<const FileKind> predictionFileKinds();
+std::span<const FileKind> testedFileKinds();
 
 /// Writes the graphs that were tested, molecules with their SMILES: target, prediction, deviation,
 /// split, the nearest training graph and its likeness. Throws Error (Usage) on another extension or
@@ -25,10 +27,11 @@ void writeTested(const ClassifierResult& result, const Dataset& dataset,
 
 /// Writes predictions of the graphs of a data set, with their SMILES if there are any, what they
 /// are known to be if the data set says so, and the probability of each class if tests calibrate
-/// it; `trained` are those of the model.
-void writePredictions(const Predictions& predictions, const Dataset& dataset,
-                      const Dataset& trained, const std::string& target,
-                      const std::filesystem::path& path);
+/// it; `trained` are those of the model. A .sdf has molecules with withPredictions(), and the
+/// losses of writeSdf().
+Losses writePredictions(const Predictions& predictions, const Dataset& dataset,
+                        const Dataset& trained, const std::string& target,
+                        const std::filesystem::path& path, Progress& progress);
 
 /// Writes what each node adds to the prediction of its graph, a list for each graph of the data
 /// set; a node without a value is left out.
