@@ -8,6 +8,7 @@
 #include "io/export/dataset_file.hpp"
 #include "io/export/network_file.hpp"
 #include "io/format/notice_groups.hpp"
+#include "io/picture/workbook.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
@@ -25,7 +26,7 @@ struct ConvertArguments {
 /// no data set and of no network either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
-  for (const auto& all : {io::datasetFileKinds(), io::networkFileKinds()})
+  for (const auto& all : {io::datasetFileKinds(), io::workbookFileKinds(), io::networkFileKinds()})
     for (const auto& kind : all)
       if (std::ranges::count(kinds, kind.extension, &io::FileKind::extension) == 0)
         kinds.push_back(kind);
@@ -34,7 +35,10 @@ bool isProject(const std::string& output) {
 
 /// Writes a data set in a format that holds many graphs, or its only graph as a network. Returns
 /// what the file does not say.
-io::Losses writeGraphs(const Dataset& dataset, const std::string& output, Progress& progress) {
+io::Losses writeGraphs(const Dataset& dataset, const std::string& output, Session& session,
+                       Progress& progress) {
+  if (io::lowerExtension(output) == ".xlsx")
+    return io::writeWorkbook(dataset, output, session.readers.get(), progress);
   if (std::ranges::count(io::datasetFileKinds(), io::lowerExtension(output),
                          &io::FileKind::extension) > 0)
     return io::writeDataset(dataset, output, progress);
@@ -142,9 +146,8 @@ void convert(const ConvertArguments& arguments, Session& session) {
     saveInProject(arguments, read, writing, session);
     return;
   }
-  const auto losses = writeGraphs(read.dataset, arguments.output, writing);
-  for (const auto& loss : losses.sentences)
-    session.say(loss);
+  const auto losses = writeGraphs(read.dataset, arguments.output, session, writing);
+  sayLosses(losses, session);
   const auto written = read.dataset.size() - losses.graphs;
   session.answer({{"graphs", written},
                   {"notices", read.notices.size() + losses.sentences.size()},

@@ -11,6 +11,7 @@
 #include "gui/base/words.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/matrix/gram_file.hpp"
+#include "io/picture/workbook.hpp"
 #include "io/project/write_project.hpp"
 
 namespace kindred::gui {
@@ -18,12 +19,14 @@ namespace kindred::gui {
 namespace {
 
 /// Returns the kinds of files that a data set can be written as; a project comes first, as it keeps
-/// everything.
+/// everything, and a workbook follows the first table.
 std::span<const io::FileKind> datasetKinds() {
   static const auto kinds = [] {
     std::vector<io::FileKind> all{{".kindred", "Kindred Project"}};
-    for (const auto& kind : io::datasetFileKinds())
-      all.push_back(kind);
+    const auto tables = io::datasetFileKinds();
+    all.insert(all.end(), tables.begin(), tables.end());
+    const auto workbooks = io::workbookFileKinds();
+    all.insert(all.begin() + 2, workbooks.begin(), workbooks.end());
     return all;
   }();
   return kinds;
@@ -83,8 +86,10 @@ void DataExport::addDataset(const DatasetItem& item) {
   Content content{tr("Data set %1").arg(item.name), item.name, "a data set", datasetKinds(), {}};
   if (item.isWhole())
     content.work = [data = item.data, table = bench().document.annotated(item.id),
-                    notices = item.notices](const std::filesystem::path& path, const std::string&,
-                                            Progress& progress) {
+                    notices = item.notices, readers = bench().document.readers()](
+                       const std::filesystem::path& path, const std::string&, Progress& progress) {
+      if (io::lowerExtension(path) == ".xlsx")
+        return io::writeWorkbook(*table, path, readers.get(), progress).sentences;
       if (io::lowerExtension(path) != ".kindred")
         return io::writeDataset(*table, path, progress).sentences;
       io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);

@@ -25,10 +25,11 @@ std::string nameInFile(std::string_view stem, std::size_t number, std::size_t co
   return count == 1 ? std::string{stem} : joined(stem, " ", number);
 }
 
-std::string nameOfSmiles(std::string_view smiles, std::size_t number) {
-  if (smiles.size() <= longestName) return std::string{smiles};
-  return joined(smiles.substr(0, keptOfStart), "…", smiles.substr(smiles.size() - keptOfEnd), " ",
-                number);
+bool isShortSmiles(std::string_view smiles) { return smiles.size() <= longestName; }
+
+std::string nameOfSmiles(std::string_view smiles) {
+  if (isShortSmiles(smiles)) return std::string{smiles};
+  return joined(smiles.substr(0, keptOfStart), "…", smiles.substr(smiles.size() - keptOfEnd));
 }
 
 }  // namespace kindred::io

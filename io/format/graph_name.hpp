@@ -13,8 +13,11 @@ std::string stemOf(std::string_view fileName);
 /// "set 12" by its number in the file, from 1.
 std::string nameInFile(std::string_view stem, std::size_t number, std::size_t count);
 
-/// Returns the name of a molecule to which the file gives none: its SMILES, which a chemist reads;
-/// of a long SMILES, its beginning, its end and the number of the molecule in the file.
-std::string nameOfSmiles(std::string_view smiles, std::size_t number);
+/// True of a SMILES that a chemist reads as a name.
+bool isShortSmiles(std::string_view smiles);
+
+/// Returns the name of a molecule to which nobody gave one: its SMILES; of a long one its beginning
+/// and its end.
+std::string nameOfSmiles(std::string_view smiles);
 
 }  // namespace kindred::io

@@ -34,8 +34,8 @@ std::string csvField(double value) {
   if (!std::isfinite(value)) return {};
   if (!(size >= 1e-4 && size < 1e15)) return toText(value);
   std::array<char, 32> buffer{};
-  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                          std::chars_format::fixed);
+  const auto [end, error] =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed);
   return {buffer.data(), end};
 }
 

@@ -37,9 +37,9 @@ std::optional<std::size_t> columnNamed(const DelimitedTable::Row& header,
 constexpr std::array<std::string_view, 8> smilesNames{
     "smiles",    "canonicalsmiles", "isomericsmiles",     "smilesstring",
     "cansmiles", "rdkitsmiles",     "standardizedsmiles", "structuresmiles"};
-constexpr std::array<std::string_view, 12> nameNames{
-    "name",    "title",      "moleculename", "compoundname", "drugname", "drug",
-    "molname", "compoundid", "moleculeid",   "compound",     "molecule", "id"};
+constexpr std::array<std::string_view, 13> nameNames{
+    "name",       "title",      "moleculename", "compoundname", "drugname", "drug", "molname",
+    "compoundid", "moleculeid", "compound",     "molecule",     "id",       "graph"};
 
 bool isSmiles(std::string_view cell) {
   const auto text = splitSmiles(cell);

@@ -94,6 +94,16 @@ class MoleculeTableFormat final : public Format {
   }
 
  private:
+  /// Halves doubled backslashes, which programs write that escape them: no SMILES has two in a row.
+  static std::string_view withoutEscapes(std::string_view smiles, std::deque<std::string>& mended) {
+    constexpr std::string_view escaped = "\\\\";
+    if (smiles.find(escaped) == smiles.npos) return smiles;
+    auto& text = mended.emplace_back(smiles);
+    for (auto at = text.find(escaped); at != text.npos; at = text.find(escaped, at + 1))
+      text.erase(at, 1);
+    return text;
+  }
+
   static void addRow(MoleculeFile& file, const DelimitedTable::Row& row,
                      const TableColumns& columns, UnreadExtensions& extensions) {
     const auto record = file.records.size();
@@ -112,7 +122,7 @@ class MoleculeTableFormat final : public Format {
       const auto text = splitSmiles(cell);
       extensions.meet(text, row.line);
       // Other words behind a SMILES make it none.
-      molecule.text = text.rest.empty() ? text.smiles : cell;
+      molecule.text = withoutEscapes(text.rest.empty() ? text.smiles : cell, file.mended);
       molecule.complaint = smilesComplaint(molecule.text);
     }
     if (columns.name && *columns.name < row.cells.size())

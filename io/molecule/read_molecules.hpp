@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ struct MoleculeFile {
   std::vector<MoleculeRecord> records;
   AttributeTable properties;
   std::string smilesName = "SMILES";  ///< of the property that holds the SMILES
+  std::deque<std::string> mended;     ///< texts of records that are not as the file has them
 };
 
 /// Reads every record by kindred-molread, in order; bad ones become notices, as do doubts about

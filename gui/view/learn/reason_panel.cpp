@@ -20,7 +20,8 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int drawingHeight = 200, nearHeight = 90;  // at least, in widget pixels
+constexpr int drawingHeight = 200, nearHeight = 90;
+constexpr int nearWidth = 60;  // at least, in widget pixels
 
 QString nameOf(const Dataset& data, std::int32_t graph) {
   return toQString(graphName(data, static_cast<std::size_t>(graph)));
@@ -65,6 +66,7 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
       explaining_{jobs, lane::heatMaps} {
   words_->setObjectName("reasonWords");
   words_->setWordWrap(true);
+  words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words_->setTextFormat(Qt::PlainText);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   drawing_->setAccessibleName(tr("What each atom adds to the prediction"));
@@ -82,6 +84,7 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   drawing_->setMinimumHeight(drawingHeight);
   nearestWords_->setObjectName("nearestWords");
   nearestWords_->setWordWrap(true);
+  nearestWords_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   nearestWords_->setTextFormat(Qt::PlainText);
   column->addWidget(drawing_, 3);
   column->addWidget(words_);
@@ -89,10 +92,11 @@ ReasonPanel::ReasonPanel(JobBridge& jobs, std::shared_ptr<io::IdleReaders> reade
   auto* row = new QHBoxLayout;
   for (std::size_t at = 0; at < mostNear; ++at) {
     near_[at] = new PictureWidget;
-    near_[at]->setMinimumHeight(nearHeight);
+    near_[at]->setMinimumSize(nearWidth, nearHeight);
     near_[at]->setAccessibleName(tr("A known graph that is most like it"));
     nearValues_[at] = new QLabel;
     nearValues_[at]->setAlignment(Qt::AlignCenter);
+    nearValues_[at]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addLayout(columnOf({{near_[at], 1}, nearValues_[at]}), 1);
   }
   column->addLayout(row, 2);

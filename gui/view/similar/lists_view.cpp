@@ -141,8 +141,7 @@ void ListsView::addOffers() {
       "dataset.part",
       [this] {
         auto& document = bench().document;
-        Q_EMIT said(
-            addLike(document, searched(), list(), document.graphName({queries(), graph_})));
+        Q_EMIT said(addLike(document, searched(), list(), document.graphName({queries(), graph_})));
       },
       hasCards);
   offer(

@@ -22,6 +22,14 @@ std::string propertiesOf(const io::ReadResult& result, std::string_view name) {
 
 }  // namespace
 
+TEST_CASE("a table whose backslashes are escaped is read as if they were not") {
+  const auto result = readText("csv", "graph,smiles\ntrans,C/C=C/C\ncis,C/C=C\\\\C\n");
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(result.dataset.graphs[1]->name() == "cis");
+  CHECK(propertiesOf(result, "SMILES") == "C/C=C/C C/C=C\\C");
+}
+
 TEST_CASE("a table gives names, SMILES and one property a remaining column") {
   const auto result = readText("csv",
                                "id,Name,smiles,logP,class\n"

@@ -136,14 +136,16 @@ TEST_CASE("titles, comments, header lines and empty lines of a SMILES file") {
   CHECK(result.notices.empty());
 }
 
-TEST_CASE("a molecule without a name is called by its SMILES, a long one by both its ends") {
+TEST_CASE("a molecule without a name is called by its SMILES, one of many and long by its number") {
   const std::string ibuprofen = "CC(C)Cc1ccc(cc1)C(C)C(=O)O";
   const std::string sildenafil = "CCCc1nn(C)c2c1nc([nH]c2=O)-c1cc(ccc1OCC)S(=O)(=O)N1CCN(C)CC1";
 
   const auto result = readText("smiles", ibuprofen + "\n" + sildenafil + "\n");
 
   CHECK(result.dataset.graphs[0]->name() == ibuprofen);
-  CHECK(result.dataset.graphs[1]->name() == "CCCc1nn(C)c2c1…1CCN(C)CC1 2");
+  CHECK(result.dataset.graphs[1]->name() == "test 2");
+  const auto alone = readText("smiles", sildenafil + "\n");
+  CHECK(alone.dataset.graphs[0]->name() == "CCCc1nn(C)c2c1…1CCN(C)CC1");
 }
 
 TEST_CASE(
@@ -369,8 +371,11 @@ TEST_CASE("descriptors are those that their authors published") {
     return std::get<NumberColumn>(column->data).values[row];
   };
 
-  // Toluene: 1.995 after Wildman and Crippen; aspirin: 63.60 after Ertl, 180.16 g/mol.
-  CHECK(of("logP", 0) == Approx(1.995).margin(0.05));
+  // Toluene 1.9950 and aspirin 1.3101 after Wildman and Crippen (as RDKit counts them);
+  // aspirin: 63.60 after Ertl.
+  CHECK(of("logP", 0) == Approx(1.9950).margin(1e-4));
+  CHECK(of("molar refractivity", 0) == Approx(31.1790).margin(1e-4));
+  CHECK(of("logP", 1) == Approx(1.3101).margin(1e-4));
   CHECK(of("TPSA (Å²)", 0) == 0);
   CHECK(of("TPSA (Å²)", 1) == Approx(63.60).margin(0.01));
   // 9 · 12.011 + 8 · 1.008 + 4 · 15.999, as every table of molecules has it.
@@ -378,6 +383,19 @@ TEST_CASE("descriptors are those that their authors published") {
   CHECK(of("H donors", 1) == 1);
   CHECK(of("rings", 1) == 1);
   CHECK(of("charge", 1) == 0);
+}
+
+TEST_CASE("logP counts each atom as the first kind that it fits") {
+  const auto read = readText("smiles",
+                             "NC(N)=O urea\nNc1ccc(cc1)S(N)(=O)=O sulfanilamide\n"
+                             "NNC(=O)c1ccncc1 isoniazid\nc1ccc2[nH]ccc2c1 indole\n",
+                             {.molecules = {.withDescriptors = true}});
+  const auto* column = findColumn(read.dataset.properties, "logP");
+  REQUIRE(column);
+  // RDKit's, which were checked against those of the paper's authors.
+  const std::vector<double> known{-0.9762, -0.0838, -0.3149, 2.1680};
+  for (std::size_t row = 0; row < known.size(); ++row)
+    CHECK(std::get<NumberColumn>(column->data).values[row] == Approx(known[row]).margin(1e-3));
 }
 
 TEST_CASE("the scaffold and the InChIKey of a molecule are columns beside its descriptors") {
