@@ -166,7 +166,8 @@ void addConvertCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   command
       .text("-o,--output", arguments->output,
-            "Project file (.kindred), node-link JSON (.json), a table of the graphs (.csv); of "
+            "Project file (.kindred), node-link JSON (.json), a table of the graphs (.csv, or "
+            ".xlsx with drawings of molecules); of "
             "molecules .smi or .sdf, of proteins .pdb; of one graph also .el, .sif, .gw, .graphml "
             "or .gml.")
       .required()

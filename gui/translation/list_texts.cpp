@@ -80,6 +80,7 @@ void printFileKinds() {
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");
+  print("FileKind", "Workbook with Drawings");
   for (const auto& format : io::formats())
     print("FileKind", format->label());
 }

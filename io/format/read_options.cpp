@@ -104,8 +104,8 @@ const std::vector<Option<MoleculeOptions>>& moleculeOptionTable() {
       switchOption(
           &MoleculeOptions::withDescriptors,
           {"descriptors", "Descriptors", "",
-           "Compute properties of each molecule as Open Babel does: logP, molar refractivity, "
-           "polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
+           "Compute properties of each molecule: logP and molar refractivity after Wildman and "
+           "Crippen, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, "
            "rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are "
            "duplicates and stereo twins."}),
       switchOption(&MoleculeOptions::withSmiles,

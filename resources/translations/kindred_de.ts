@@ -1311,6 +1311,10 @@
         <source>InChI</source>
         <translation>InChI</translation>
     </message>
+    <message>
+        <source>Workbook with Drawings</source>
+        <translation>Arbeitsmappe mit Zeichnungen</translation>
+    </message>
 </context>
 <context>
     <name>GramGraphs</name>
@@ -3110,6 +3114,14 @@
         <source>Betweenness and closeness are estimated, from the shortest paths of %1 of %2 nodes.</source>
         <translation>Vermittlung (betweenness) und Nähe (closeness) sind geschätzt, nach den kürzesten Wegen von %1 der %2 Knoten.</translation>
     </message>
+    <message>
+        <source>Texts longer than %1 letters are cut: %2.</source>
+        <translation>Texte mit mehr als %1 Zeichen sind gekürzt: %2.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 molecules are drawn.</source>
+        <translation>Die ersten %1 von %2 Molekülen sind gezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4741,16 +4753,16 @@
         <translation>Von jedem Molekül die eine Form, die für alle seine Tautomere steht, gleich welches geschrieben ist: 2-Pyridon für 2-Hydroxypyridin, ein Keton für sein Enol. Ladungen bleiben, wenn nicht auch die Stammform gelesen wird.</translation>
     </message>
     <message>
-        <source>Compute properties of each molecule as Open Babel does: logP, molar refractivity, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are duplicates and stereo twins.</source>
-        <translation>Eigenschaften jedes Moleküls berechnen, wie Open Babel es tut: logP, molare Refraktion, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, drehbare Bindungen, Ringe, Masse, Ladung, Gerüst, InChIKey, und wie viele Moleküle Duplikate und Stereozwillinge sind.</translation>
-    </message>
-    <message>
         <source>Join</source>
         <translation>Verbinden mit</translation>
     </message>
     <message>
         <source>Table (CSV, TSV) whose columns become attributes of the nodes of networks, by their names: expression, annotations, classes.</source>
         <translation>Tabelle (CSV, TSV), deren Spalten Merkmale der Knoten von Netzwerken werden, nach ihren Namen: Expression, Annotationen, Klassen.</translation>
+    </message>
+    <message>
+        <source>Compute properties of each molecule: logP and molar refractivity after Wildman and Crippen, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are duplicates and stereo twins.</source>
+        <translation>Berechnet Eigenschaften jedes Moleküls: logP und molare Refraktion nach Wildman und Crippen, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, Rotoren, Ringe, Gewicht, Ladung, Gerüst, InChIKey, und wie viele Moleküle doppelt oder Stereozwillinge sind.</translation>
     </message>
 </context>
 <context>
@@ -8566,14 +8578,6 @@ Nächster: %5 (%6)</translation>
         <translation>Graphen, die dem aktuellen am ähnlichsten sind</translation>
     </message>
     <message>
-        <source>Like %1</source>
-        <translation>Wie %1</translation>
-    </message>
-    <message>
-        <source>A data set of %1 graphs was made.</source>
-        <translation>Ein Datensatz von %1 Graphen wurde gemacht.</translation>
-    </message>
-    <message>
         <source>The search was stopped: graphs that were not compared are missing. Resume goes on with it.</source>
         <translation>Die Suche wurde angehalten: Graphen, die nicht verglichen wurden, fehlen. Fortsetzen geht mit ihr weiter.</translation>
     </message>
@@ -11430,10 +11434,6 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Wie %1</translation>
     </message>
     <message>
-        <source>A data set of %1 graphs was made.</source>
-        <translation>Ein Datensatz von %1 Graphen wurde gemacht.</translation>
-    </message>
-    <message>
         <source>Export Similar Graphs</source>
         <translation>Ähnliche Graphen exportieren</translation>
     </message>
@@ -11504,6 +11504,10 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
     <message>
         <source>Compared once: %1.</source>
         <translation>Einmal verglichen: %1.</translation>
+    </message>
+    <message>
+        <source>A data set of %1 was made.</source>
+        <translation>Neuer Datensatz: %1.</translation>
     </message>
 </context>
 <context>

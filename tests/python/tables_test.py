@@ -1,9 +1,14 @@
+import re
+import subprocess
+import tempfile
 import unittest
+import zipfile
+from pathlib import Path
 
 import numpy as np
 
 import kindred
-from support import needs, samples
+from support import command_line, needs, samples
 
 
 class ChoosingTest(unittest.TestCase):
@@ -70,6 +75,43 @@ class TableTest(unittest.TestCase):
             reading._kindred.smiles = read
 
         self.assertEqual(list(again), list(first)[::-1])
+
+
+class WorkbookTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def written(self, text, name="molecules.xlsx"):
+        """The files inside a workbook of molecules that are given as a table."""
+        table, book = Path(self.folder.name, "molecules.csv"), Path(self.folder.name, name)
+        table.write_text(text)
+        done = subprocess.run([command_line(), "convert", table, "-o", book], capture_output=True, text=True)
+        if "xlsx" in done.stderr and done.returncode != 0:
+            raise unittest.SkipTest("built without libxlsxwriter")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with zipfile.ZipFile(book) as files:
+            return {each: files.read(each) for each in files.namelist()}
+
+    def test_molecules_are_drawn_in_their_rows_and_numbers_are_numbers(self):
+        files = self.written("name,smiles,pKi\naspirin,CC(=O)Oc1ccccc1C(=O)O,5.25\n=1+1,CCO,\n")
+
+        sheet, texts = files["xl/worksheets/sheet1.xml"].decode(), files["xl/sharedStrings.xml"].decode()
+        self.assertIn("<v>5.25</v>", sheet)
+        self.assertIn("<v>180.159</v>", sheet)
+        self.assertNotIn("<f>", sheet)  # a name is no formula
+        self.assertIn("=1+1", texts)
+        drawing = files["xl/drawings/drawing1.xml"].decode()
+        rows = re.findall(r"<xdr:from><xdr:col>0</xdr:col>.*?<xdr:row>(\d+)</xdr:row>", drawing)
+        self.assertEqual(rows, ["1", "2"])
+        pictures = [files[each] for each in files if each.startswith("xl/media/")]
+        self.assertEqual(len(pictures), 2)
+        for picture in pictures:
+            self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+
+    def test_the_same_table_gives_the_same_workbook(self):
+        text = "name,smiles\na,CCO\nb,c1ccccc1\n"
+        self.assertEqual(self.written(text, "one.xlsx"), self.written(text, "two.xlsx"))
 
 
 if __name__ == "__main__":
