@@ -147,8 +147,7 @@ void TermPanel::readTerms(const std::filesystem::path& path) {
       },
       this,
       [this, name, place = place_](const std::shared_ptr<const io::AnnotationFiles>& file) {
-        const auto annotations = std::make_shared<const Annotations>(file->annotations);
-        bench_.document.compute(annotationChoice(place, place, annotations));
+        bench_.document.compute(annotationChoice(place, place, {file, &file->annotations}));
         if (!file->notices.empty())
           Q_EMIT bench_.document.told(
               withNotices(tr("%1: annotations are read.").arg(name), file->notices));
@@ -167,6 +166,7 @@ void TermPanel::refresh() {
   const auto annotations = nodeAnnotations(item);
   if (!annotations || nodes_.empty()) {
     testing_.cancel();
+    asked_ = {};
     waiting_->hide();
     show(nullptr);
     words_->setText(!graph_ ? QString{}
@@ -176,19 +176,20 @@ void TermPanel::refresh() {
                              "which terms are commoner among them than by chance."));
     return;
   }
-  if (tested_ && tested_->graph == graph_ && tested_->annotations == annotations &&
-      tested_->sets.front().nodes == nodes_)
+  if (asked_.graph == graph_ && asked_.annotations == annotations &&
+      asked_.sets.front().nodes == nodes_)
     return;
   const bool isA = item->inputs.front() == place_;
-  test({graph_, annotations, isA ? annotations->ofA : annotations->ofB, {{"chosen", nodes_}}});
+  asked_ = {graph_, annotations, isA ? annotations->ofA : annotations->ofB, {{"chosen", nodes_}}};
+  test();
 }
 
-void TermPanel::test(Tested asked) {
+void TermPanel::test() {
   testing_.start(
       tr("Testing terms"),
-      [asked = std::move(asked)](Progress& progress) mutable {
-        asked.found = enrichmentOf(asked.terms, asked.sets, progress);
-        return std::move(asked);
+      [tested = asked_](Progress& progress) mutable {
+        tested.found = enrichmentOf(tested.terms, tested.sets, progress);
+        return std::move(tested);
       },
       this,
       [this](std::shared_ptr<const Tested> tested) {

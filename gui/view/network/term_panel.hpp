@@ -60,7 +60,7 @@ class TermPanel final : public QWidget {
   void lay();
   void ask();
   void refresh();
-  void test(Tested asked);
+  void test();
   void show(std::shared_ptr<const Tested> tested);
   std::vector<DescribedColumn> columns() const;
   void chooseCarriers();
@@ -70,8 +70,9 @@ class TermPanel final : public QWidget {
   const Workbench& bench_;
   GraphPlace place_;
   std::shared_ptr<const Graph> graph_;
-  std::vector<Node> nodes_;     ///< that are tested
+  std::vector<Node> nodes_;     ///< whose terms are looked for
   std::vector<Node> carriers_;  ///< that were chosen here
+  Tested asked_;                ///< what is tested, or was; no graph: nothing
   std::shared_ptr<const Tested> tested_;
   LatestJob<Tested> testing_;
   QToolButton* file_;

@@ -90,8 +90,7 @@ TEST_CASE("annotations of one network are those of both sides, and its notices n
   REQUIRE(read.notices.size() == 1);
   CHECK(read.notices[0].sentence ==
         "1 line is of nodes that the network does not have, the first of ghost.");
-  CHECK_THAT(errorOf([&] {
-               readAnnotations(std::array{none.path()}, yeast(), yeast(), {}, Progress{});
-             }),
-             ContainsSubstring("names a node of yeast and a term"));
+  CHECK_THAT(
+      errorOf([&] { readAnnotations(std::array{none.path()}, yeast(), yeast(), {}, Progress{}); }),
+      ContainsSubstring("names a node of yeast and a term"));
 }

@@ -24,8 +24,8 @@ NodeFile nodesIn(std::string_view text) {
 }  // namespace
 
 TEST_CASE("nodes are read from a line each, or from the first column of a table") {
-  for (const auto* text : {"d\nb\nd\n", "# hits\n\nb\nd\n", "b\t1.5\nd\t2\n", "b 1.5\nd 2\n",
-                           "b,1.5\n\"d\",2\n"}) {
+  for (const auto* text :
+       {"d\nb\nd\n", "# hits\n\nb\nd\n", "b\t1.5\nd\t2\n", "b 1.5\nd 2\n", "b,1.5\n\"d\",2\n"}) {
     CAPTURE(text);
     CHECK(nodesIn(text).nodes == std::vector<Node>{1, 3});
   }

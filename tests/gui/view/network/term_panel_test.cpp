@@ -21,9 +21,10 @@ namespace {
 /// Two triangles, a b c and d e f, joined by c - d. All but f are annotated: a, b and c as left,
 /// d and e as right, c and d as middle, too.
 struct TermWindow : TestWindow {
-  TermWindow() {
-    const auto path = folder.path() / "triangles.el";
-    std::ofstream{path} << "a b\nb c\na c\nd e\ne f\nd f\nc d\n";
+  explicit TermWindow(const std::string& name = "triangles.el",
+                      const std::string& text = "a b\nb c\na c\nd e\ne f\nd f\nc d\n") {
+    const auto path = folder.path() / name;
+    std::ofstream{path} << text;
     std::ofstream{terms} << "a left\nb left\nc left middle\nd right middle\ne right\n";
     open(path);
     REQUIRE(waitUntil([&] { return view().layout() != nullptr; }, 60000));
@@ -145,4 +146,23 @@ TEST_CASE("annotations of a network are kept with it, and undone; terms are expo
   test.document().undoStack().undo();
   CHECK(panel.model().rowCount() == 0);
   CHECK(panel.words().contains("choose their file"));
+}
+
+TEST_CASE("annotations that were given for an alignment are those of its second network, too") {
+  TermWindow test{"two.json", R"([{"nodes": [{"id": 0}, {"id": 1}, {"id": 2}, {"id": 3}],
+    "links": [{"source": 0, "target": 1}, {"source": 1, "target": 2}, {"source": 2, "target": 3}]},
+    {"nodes": [{"id": 0}, {"id": 1}], "links": [{"source": 0, "target": 1}]}])"};
+  const GraphPlace other{test.place().dataset, 1};
+  NodesByGraph nodes;
+  nodes[test.place()] = {0, 1};
+  test.selection().setNodes(nodes);
+
+  test.document().compute(
+      annotationChoice(other, test.place(),
+                       std::make_shared<const Annotations>(
+                           Annotations{{{0}, {0}}, {{1}, {1}, {0}, {0}}, {"first", "second"}})));
+
+  REQUIRE(test.hasRows(1));
+  CHECK(test.row(0)[0] == "second");
+  CHECK(test.row(0)[6] == "0.167");  // one of the six ways to draw two of four
 }
