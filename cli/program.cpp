@@ -46,6 +46,7 @@ Program::Program(Session& session)
   addReorderCommand(program, session);
   addLayoutCommand(program, session);
   addNodesCommand(program, session);
+  addEnrichCommand(program, session);
   addGramCommand(program, session);
   addSimilarCommand(program, session);
   addCliffsCommand(program, session);

@@ -13,6 +13,7 @@ void addConvertCommand(const Command& program, Session& session);
 void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
 void addNodesCommand(const Command& program, Session& session);
+void addEnrichCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addMergeCommand(const Command& program, Session& session);
 void addEstimateCommand(const Command& program, Session& session);

@@ -41,6 +41,11 @@ const Flag& Flag::hide() const {
   return *this;
 }
 
+const Flag& Flag::says(const std::string& sentence) const {
+  option_->description(sentence);
+  return *this;
+}
+
 const Flag& Flag::required(bool isRequired) const {
   option_->required(isRequired);
   return *this;

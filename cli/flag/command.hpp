@@ -31,6 +31,7 @@ class Flag {
   explicit Flag(CLI::Option& option) : option_{&option} {}
 
   const Flag& type(const std::string& name) const;      ///< sets the word for its value in help
+  const Flag& says(const std::string& sentence) const;  ///< instead of its sentence
   const Flag& group(const std::string& heading) const;  ///< sets its heading in help
   const Flag& hide() const;                             ///< from help; it is taken all the same
   const Flag& required(bool isRequired = true) const;

@@ -28,6 +28,16 @@ std::size_t annotatedCount(const std::vector<Annotations::Terms>& nodes) {
       std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); }));
 }
 
+template <typename AreOfThem>
+ItemId lastAnnotations(const Document& document, const AreOfThem& areOfThem) {
+  ItemId found = 0;
+  for (const auto id : document.results())
+    if (const auto* item = document.result(id);
+        item->kind == &annotationResultKind() && areOfThem(item->inputs))
+      found = id;
+  return found;
+}
+
 class AnnotationResultKind final : public WorkKind<AnnotationRequest> {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::AnnotationResultKind)
 
@@ -40,6 +50,7 @@ class AnnotationResultKind final : public WorkKind<AnnotationRequest> {
     return tr("%n set(s) of annotations", nullptr, count);
   }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
+    if (inputs.front() == inputs.back()) return tr("Annotations of %1").arg(inputs.front());
     return tr("Annotations of %1 and %2").arg(inputs.front(), inputs.back());
   }
   QString detail(const ResultOptions&) const override { return tr("from a file"); }
@@ -55,6 +66,8 @@ class AnnotationResultKind final : public WorkKind<AnnotationRequest> {
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     const auto annotations = nodeAnnotations(&item);
     if (!annotations) return {};
+    if (item.inputs.front() == item.inputs.back())
+      return {{tr("Annotated nodes"), gui::countText(annotatedCount(annotations->ofA))}};
     return {{tr("Annotated nodes of A"), gui::countText(annotatedCount(annotations->ofA))},
             {tr("Annotated nodes of B"), gui::countText(annotatedCount(annotations->ofB))}};
   }
@@ -90,14 +103,13 @@ ResultChoice annotationChoice(GraphPlace a, GraphPlace b,
           .given = std::make_shared<const AnnotationGiven>(std::move(annotations))};
 }
 
+ItemId annotationsOf(const Document& document, GraphPlace graph) {
+  return lastAnnotations(document,
+                         [&](const auto& inputs) { return std::ranges::count(inputs, graph) > 0; });
+}
+
 ItemId annotationsOf(const Document& document, GraphPlace a, GraphPlace b) {
-  ItemId found = 0;
-  const std::vector inputs{a, b};
-  for (const auto id : document.results())
-    if (const auto* item = document.result(id);
-        item->kind == &annotationResultKind() && item->inputs == inputs)
-      found = id;
-  return found;
+  return lastAnnotations(document, [=](const auto& inputs) { return inputs == std::vector{a, b}; });
 }
 
 }  // namespace kindred::gui

@@ -113,6 +113,7 @@ QVariant DescribedTable::data(const QModelIndex& index, int role) const {
   if (role == Qt::ForegroundRole && column.isDoubtful && column.isDoubtful(entry))
     return doubtColour();
   if (role == GraphRole && column.graph) return QVariant::fromValue(column.graph(entry));
+  if (role == ShareRole && column.share) return column.share(entry);
   if (role == Qt::EditRole && column.exact) return column.exact(entry);
   if (role == Qt::ToolTipRole && column.tip) return column.tip(entry);
   if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && !isRight)) return column.text(entry);

@@ -24,6 +24,7 @@ struct DescribedColumn {
   std::function<std::shared_ptr<const Graph>(int entry)> graph = {};  ///< that it names
   std::function<QString(int entry)> exact = {};    ///< as it is copied; without it, the text
   std::function<bool(int entry)> isDoubtful = {};  ///< such cells are marked
+  std::function<double(int entry)> share = {};     ///< of its cell that a bar takes (BarCells)
   bool isLeft = false;                             ///< words that are sorted by a number
   bool isShown = true;                             ///< by a view that can hide it
 };
@@ -35,6 +36,9 @@ class DescribedTable : public QAbstractTableModel {
  public:
   /// The graph that a cell names, as std::shared_ptr<const Graph>.
   static constexpr int GraphRole = Qt::UserRole;
+
+  /// The share of a cell that a bar takes.
+  static constexpr int ShareRole = Qt::UserRole + 1;
 
   using QAbstractTableModel::QAbstractTableModel;
 

@@ -47,14 +47,16 @@ class AnnotationReader {
       }
     }
     if (found == 0)
-      notices.refuse(0, joined("No line of this file names a node of ", indexA_.graph().name(),
-                               " or of ", indexB_.graph().name(), " and a term."));
+      notices.refuse(
+          0, joined("No line of this file names a node of ", indexA_.graph().name(),
+                    isOne() ? "" : joined(" or of ", indexB_.graph().name()), " and a term."));
     if (bad > 0)
       notices.note(0, joined(counted(bad, "line holds", "lines hold"), " no name and term."));
     if (unknown > 0)
-      notices.note(0,
-                   joined(counted(unknown, "line is", "lines are"),
-                          " of nodes that neither network has, the first of ", firstUnknown, "."));
+      notices.note(0, joined(counted(unknown, "line is", "lines are"),
+                             isOne() ? " of nodes that the network does not have"
+                                     : " of nodes that neither network has",
+                             ", the first of ", firstUnknown, "."));
   }
 
   Annotations result() && {
@@ -70,6 +72,8 @@ class AnnotationReader {
   }
 
  private:
+  bool isOne() const { return &indexA_.graph() == &indexB_.graph(); }
+
   /// True if some node has the name.
   bool add(std::string_view name, std::string_view term) {
     const auto a = indexA_.find(name), b = indexB_.find(name);

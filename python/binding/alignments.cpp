@@ -254,16 +254,6 @@ AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
   });
 }
 
-/// Terms of the nodes; warns of what is amiss with the files.
-Annotations annotationsOf(const Aligned& self, const std::vector<std::string>& paths,
-                          const Progress& progress) {
-  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
-  auto read = io::readAnnotations(files, *self.a, *self.b, {}, progress);
-  for (const auto& notice : read.notices)
-    log(LogLevel::Warning, notice.sentence);
-  return std::move(read.annotations);
-}
-
 /// The measures by key: those that are defined.
 py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior,
                     const std::vector<std::string>& annotations,
@@ -279,7 +269,7 @@ py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairA
   const auto measures = watched(py::none(), [&](const Progress& progress) {
     Annotations terms;
     if (!annotations.empty()) {
-      terms = annotationsOf(*self, annotations, progress);
+      terms = annotationsIn(annotations, *self->a, *self->b, progress);
       knowledge.annotations = &terms;
     }
     return measureAlignment(*self->a, *self->b, self->mapping, knowledge, progress);
@@ -345,16 +335,8 @@ py::list partnersOf(const AlignedHandle& self, int most) {
 void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
               const Annotations& annotations) {
   for (const auto& each : tests) {
-    py::dict row;
+    auto row = testValues(each, annotations);
     row["test"] = test;
-    row["term"] = annotations.nameOf(each.term);
-    row["population"] = each.population;
-    row["marked"] = each.marked;
-    row["drawn"] = each.drawn;
-    row["found"] = each.found;
-    row["expected"] = each.expected;
-    row["p"] = each.p;
-    row["q"] = each.q;
     list.append(row);
   }
 }
@@ -362,7 +344,7 @@ void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
 /// Tests the terms that the files hold.
 py::list enrichmentIn(const AlignedHandle& self, const std::vector<std::string>& paths) {
   auto [found, annotations] = watched(py::none(), [&](const Progress& progress) {
-    auto terms = annotationsOf(*self, paths, progress);
+    auto terms = annotationsIn(paths, *self->a, *self->b, progress);
     return std::pair{enrichmentOf(*self->a, *self->b, self->mapping, terms, progress),
                      std::move(terms)};
   });
@@ -380,6 +362,28 @@ py::list measureList() {
 }
 
 }  // namespace
+
+Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a, const Graph& b,
+                          const Progress& progress) {
+  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
+  auto read = io::readAnnotations(files, a, b, {}, progress);
+  for (const auto& notice : read.notices)
+    log(LogLevel::Warning, notice.sentence);
+  return std::move(read.annotations);
+}
+
+py::dict testValues(const TermTest& test, const Annotations& annotations) {
+  py::dict row;
+  row["term"] = annotations.nameOf(test.term);
+  row["population"] = test.population;
+  row["marked"] = test.marked;
+  row["drawn"] = test.drawn;
+  row["found"] = test.found;
+  row["expected"] = test.expected;
+  row["p"] = test.p;
+  row["q"] = test.q;
+  return row;
+}
 
 void addAlignments(py::module_& module) {
   py::class_<PairArrays>(module, "Pairs").def(py::init([](py::buffer nodes, py::buffer scores) {

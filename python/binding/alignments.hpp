@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/align/enrichment.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred::python {
@@ -23,6 +25,13 @@ struct Aligned {
 };
 
 using AlignedHandle = std::shared_ptr<Aligned>;
+
+/// Terms of the nodes of two networks, or of one twice; warns of what is amiss with the files.
+Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a, const Graph& b,
+                          const Progress& progress);
+
+/// The numbers of a test by name.
+pybind11::dict testValues(const TermTest& test, const Annotations& annotations);
 
 /// Adds align_best(), align_by_candidates() and evaluate().
 void addAlignments(pybind11::module_& module);

@@ -2,11 +2,15 @@
 
 #include <pybind11/stl.h>
 
+#include "engine/align/set_enrichment.hpp"
 #include "engine/graph/node_table.hpp"
+#include "engine/table/node_rows.hpp"
 #include "engine/work/layout_work.hpp"
 #include "engine/work/order_work.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "io/matrix/description.hpp"
+#include "python/binding/alignments.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
@@ -57,6 +61,43 @@ py::tuple countedNodes(const GraphHandle& graph, const py::object& watcher) {
   for (const auto& column : table->columns)
     columns[py::str{column.name}] = columnValues(table, column);
   return py::make_tuple(columns, estimateNote(*table, *graph.graph));
+}
+
+std::vector<NodeSet> chosenSets(const Graph& graph, const std::vector<Node>& nodes,
+                                const std::string& filter, const std::string& by,
+                                Progress& progress) {
+  if (!by.empty()) return setsBy(graph, by, progress);
+  if (filter.empty()) return {{"nodes", nodes}};
+  return {filteredNodes(graph, filter, progress)};
+}
+
+/// Tests the terms that files hold in a set of nodes, or in several; returns the tests, and a note
+/// if few nodes are annotated.
+py::tuple enrichedIn(const GraphHandle& handle, const std::vector<std::string>& paths,
+                     const std::vector<Node>& nodes, const std::string& filter,
+                     const std::string& by, const py::object& watcher) {
+  const auto& graph = *handle.graph;
+  Annotations annotations;
+  std::vector<NodeSet> sets;
+  SetEnrichment found;
+  runWatched(watcher, [&](Progress& progress) {
+    annotations = annotationsIn(paths, graph, graph, progress);
+    sets = chosenSets(graph, nodes, filter, by, progress);
+    found = enrichmentOf(annotations.ofA, sets, progress);
+  });
+  const auto names = io::nodeNames(graph);
+  py::list list;
+  for (const auto& test : found.tests) {
+    auto row = testValues(test, annotations);
+    row["set"] = sets[test.set].name;
+    row["fold"] = test.fold();
+    py::list carriers;
+    for (const auto node : carriersOf(test.term, sets[test.set], annotations.ofA))
+      carriers.append(names[static_cast<std::size_t>(node)]);
+    row["nodes"] = carriers;
+    list.append(row);
+  }
+  return py::make_tuple(list, annotationNote(found, graph));
 }
 
 py::object drawnPositionsOf(const DrawnHandle& self) {
@@ -117,6 +158,7 @@ void addNetworks(py::module_& module) {
   module.def("reorder", &reorder);
   module.def("layout", &drawn);
   module.def("nodes", &countedNodes);
+  module.def("enrich", &enrichedIn);
 }
 
 }  // namespace kindred::python

@@ -34,7 +34,7 @@ from ._jobs import Estimate, estimate, merge  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Carrier, Model, Near, Predictions, learn, predict  # noqa: E402
 from ._maps import Clusters, Map, cluster, map  # noqa: E402, A004
-from ._networks import Alignment, Layout, Reordering, align, evaluate, layout, match, nodes, reorder  # noqa: E402
+from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, layout, match, nodes, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Gram, Nodal, Similar  # noqa: E402
@@ -45,7 +45,7 @@ __all__ = [
     "Alignment", "BudgetError", "Cancelled", "Carrier", "Changes", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
-    "Representatives", "Similar", "UsageError", "align", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "estimate", "evaluate",
+    "Representatives", "Similar", "UsageError", "align", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "predict", "presets", "read",
     "reorder", "similar",
 ]

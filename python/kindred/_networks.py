@@ -185,6 +185,28 @@ def nodes(graph, *, progress=None) -> "dict[str, Any]":
     return _arrays(columns)
 
 
+def enrich(graph, annotations, *, nodes=None, filter: str = "", by: str = "", progress=None) -> "list[dict[str, Any]]":
+    """Which terms are commoner in some nodes of a network than by chance, a row for each set and term; pandas.DataFrame
+    takes the rows as a table.
+
+    annotations: files of a name and its terms a line, or GAF 2, or the path of one. The sets are `nodes`, by numbers or
+    names; those that pass a filter, as "degree > 20"; or those of each value of a measure or attribute (by) that three
+    nodes or more have: community, if nothing is given. Of `population` annotated nodes `marked` carry the term; of the
+    `drawn`, which are in the set, `found` do: `nodes`. `expected` are as many as chance finds, `fold` says how many times
+    more there are. p is that of the hypergeometric distribution, q that of Benjamini and Hochberg over all tests of the
+    call; lowest p first in each set. Terms that only one node carries are not tested, and annotations are taken as given."""
+    if (nodes is not None) + bool(filter) + bool(by) > 1:
+        raise _kindred.UsageError("nodes, filter and by each choose sets: give one of them.")
+    network = one_graph(graph)
+    paths = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
+    chosen = [] if nodes is None else np.unique(_places(network, nodes)).tolist()
+    by = by or ("" if nodes is not None or filter else "community")
+    with Watcher(progress) as watcher:
+        rows, note = _kindred.enrich(network._core, [os.fspath(path) for path in paths], chosen, filter, by, watcher)
+    warn([note] if note else [])
+    return rows
+
+
 _BEST = ("search",)
 _CANDIDATES = ("embedding", "candidates", "belief")
 

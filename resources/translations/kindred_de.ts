@@ -3122,6 +3122,14 @@
         <source>The first %1 of %2 molecules are drawn.</source>
         <translation>Die ersten %1 von %2 Molekülen sind gezeichnet.</translation>
     </message>
+    <message>
+        <source>Testing terms</source>
+        <translation>Begriffe werden geprüft</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes are annotated; only these count, and what is found may say what was studied.</source>
+        <translation>%1 von %2 Knoten sind annotiert; nur diese zählen, und was gefunden wird, sagt vielleicht nur, was untersucht wurde.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -5727,6 +5735,14 @@
     <message>
         <source>Annotated nodes of B</source>
         <translation>Annotierte Knoten von B</translation>
+    </message>
+    <message>
+        <source>Annotations of %1</source>
+        <translation>Annotationen von %1</translation>
+    </message>
+    <message>
+        <source>Annotated nodes</source>
+        <translation>Annotierte Knoten</translation>
     </message>
 </context>
 <context>
@@ -9577,6 +9593,10 @@ Nächster: %5 (%6)</translation>
             <numerusform>%Ln Namen kopiert.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>
@@ -11765,6 +11785,128 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
     <message>
         <source>Of all stages, embeddings too; Export Data writes each.</source>
         <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::TermPanel</name>
+    <message>
+        <source>Stopped. Chosen again, nodes are tested.</source>
+        <translation>Angehalten. Erneut gewählt, werden Knoten geprüft.</translation>
+    </message>
+    <message>
+        <source>Annotations…</source>
+        <translation>Annotationen…</translation>
+    </message>
+    <message>
+        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They are taken as given, and kept with the project.</source>
+        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus einem Namen und einem Begriff, oder GAF 2. Sie gelten, wie sie angegeben sind, und werden mit dem Projekt behalten.</translation>
+    </message>
+    <message>
+        <source>Export Terms…</source>
+        <translation>Begriffe exportieren…</translation>
+    </message>
+    <message>
+        <source>Write these terms as a table.</source>
+        <translation>Diese Begriffe als Tabelle schreiben.</translation>
+    </message>
+    <message>
+        <source>Terms of the chosen nodes</source>
+        <translation>Begriffe der gewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Annotations of the Nodes</source>
+        <translation>Annotationen der Knoten</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1: annotations are read.</source>
+        <translation>%1: Annotationen sind gelesen.</translation>
+    </message>
+    <message>
+        <source>Annotations say which terms nodes carry: choose their file.</source>
+        <translation>Annotationen sagen, welche Begriffe Knoten tragen: Wählen Sie deren Datei.</translation>
+    </message>
+    <message>
+        <source>Choose nodes, by a lasso or in the table of nodes, to see which terms are commoner among them than by chance.</source>
+        <translation>Wählen Sie Knoten, mit dem Lasso oder in der Tabelle der Knoten, um zu sehen, welche Begriffe unter ihnen häufiger sind als durch Zufall.</translation>
+    </message>
+    <message>
+        <source>Testing terms</source>
+        <translation>Begriffe werden geprüft</translation>
+    </message>
+    <message>
+        <source>q</source>
+        <translation>q</translation>
+    </message>
+    <message>
+        <source>The smallest rate of false discoveries at which it is one; bars go by its digits.</source>
+        <translation>Die kleinste Rate falscher Entdeckungen, bei der es eine ist; Balken richten sich nach ihren Stellen.</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Begriff</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Chosen nodes that carry the term.</source>
+        <translation>Gewählte Knoten, die den Begriff tragen.</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>All nodes of the network that carry the term.</source>
+        <translation>Alle Knoten des Netzwerks, die den Begriff tragen.</translation>
+    </message>
+    <message>
+        <source>By Chance</source>
+        <translation>Durch Zufall</translation>
+    </message>
+    <message>
+        <source>How many chance would find on average.</source>
+        <translation>Wie viele der Zufall im Mittel fände.</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Vielfaches</translation>
+    </message>
+    <message>
+        <source>How many times more are found than by chance.</source>
+        <translation>Wievielmal so viele gefunden sind wie durch Zufall.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>The probability that as many annotated nodes, drawn at random, carry it so often.</source>
+        <translation>Die Wahrscheinlichkeit, dass ebenso viele zufällig gezogene annotierte Knoten ihn so oft tragen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln terms have a q below 0.05.</source>
+        <translation>
+            <numerusform>%Ln Begriff hat ein q unter 0,05.</numerusform>
+            <numerusform>%Ln Begriffe haben ein q unter 0,05.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 chosen nodes are annotated, and %3 of %4 in the network.</source>
+        <translation>%1 von %2 gewählten Knoten sind annotiert, und %3 von %4 im Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Export Terms</source>
+        <translation>Begriffe exportieren</translation>
+    </message>
+    <message>
+        <source>Terms of %1</source>
+        <translation>Begriffe von %1</translation>
     </message>
 </context>
 <context>

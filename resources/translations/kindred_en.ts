@@ -599,4 +599,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>kindred::gui::TermPanel</name>
+    <message numerus="yes">
+        <source>%Ln terms have a q below 0.05.</source>
+        <translation>
+            <numerusform>%Ln term has a q below 0.05.</numerusform>
+            <numerusform>%Ln terms have a q below 0.05.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -34,14 +34,16 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
-       "Say what to do: kindred-cli info, devices, convert, reorder, layout, nodes, gram, similar, "
+       "Say what to do: kindred-cli info, devices, convert, reorder, layout, nodes, enrich, gram, "
+       "similar, "
        "cliffs, changes, choose, "
        "estimate, merge, nodal, "
        "learn, predict, embed, map, cluster, align, generate, render, bench, completion, manual "
        "or help."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, nodes, gram, similar, cliffs, changes, choose, estimate, merge, nodal, learn, "
+       "layout, nodes, enrich, gram, similar, cliffs, changes, choose, estimate, merge, nodal, "
+       "learn, "
        "predict, "
        "embed, map, "
        "cluster, "

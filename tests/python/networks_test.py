@@ -72,6 +72,38 @@ class NodesTest(unittest.TestCase):
         self.assertTrue(np.isnan(nodes["fold"][1]))
 
 
+class EnrichTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.terms = os.path.join(folder.name, "terms.txt")
+        with open(self.terms, "w") as file:
+            file.write("a left\nb left\nc left\nd right\ne right\n")
+        self.graph = kindred.graph(6, [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (2, 3)], node_names=list("abcdef"))
+
+    def test_communities_have_their_terms(self):
+        rows = kindred.enrich(self.graph, self.terms)
+
+        self.assertEqual({tuple(row["nodes"]): row["term"] for row in rows}, {("a", "b", "c"): "left", ("d", "e"): "right"})
+        for row in rows:  # one of the ten ways to draw as many of five; of four tests, two have p = 1
+            self.assertAlmostEqual(row["p"], 0.1)
+            self.assertAlmostEqual(row["q"], 0.2)
+            self.assertEqual(row["population"], 5)
+
+    def test_nodes_are_chosen_by_name_or_by_a_filter(self):
+        named = kindred.enrich(self.graph, [self.terms], nodes=["a", "b", "f"])
+        passing = kindred.enrich(self.graph, self.terms, filter="degree > 2")
+
+        self.assertEqual([(row["term"], row["found"], row["drawn"]) for row in named], [("left", 2, 2)])
+        self.assertAlmostEqual(named[0]["p"], 0.3)
+        self.assertAlmostEqual(named[0]["fold"], 2 / (3 * 2 / 5))
+        self.assertEqual([row["set"] for row in passing], ["degree > 2", "degree > 2"])
+        with self.assertRaisesRegex(kindred.UsageError, "give one of them"):
+            kindred.enrich(self.graph, self.terms, nodes=[0], by="degree")
+        with self.assertRaisesRegex(kindred.InputError, "no node x"):
+            kindred.enrich(self.graph, self.terms, nodes=["x"])
+
+
 class LabelTest(unittest.TestCase):
     def setUp(self):
         networkx = needs("networkx")

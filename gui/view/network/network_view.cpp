@@ -21,8 +21,10 @@
 #include "gui/result/network_layout.hpp"
 #include "gui/view/network/join_dialog.hpp"
 #include "gui/view/network/node_list.hpp"
+#include "gui/view/network/node_reach.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
+#include "gui/view/network/term_panel.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/result_trouble.hpp"
 #include "gui/view/two_parts.hpp"
@@ -55,27 +57,6 @@ PointBar::Words barWords() {
       .lettersOfChoice = lettersOfChoice};
 }
 
-std::vector<Node> withNeighbours(const Graph& graph, const std::vector<Node>& nodes) {
-  std::vector<Node> neighbours;
-  for (const auto node : nodes)
-    std::ranges::copy(graph.neighbours(node), std::back_inserter(neighbours));
-  return united(nodes, neighbours);
-}
-
-/// All that edges reach.
-std::vector<Node> withComponents(const Graph& graph, std::vector<Node> reached) {
-  std::vector<bool> isReached(graph.nodeCount(), false);
-  for (const auto node : reached)
-    isReached[node] = true;
-  for (std::size_t at = 0; at < reached.size(); ++at)
-    for (const auto neighbour : graph.neighbours(reached[at])) {
-      if (isReached[neighbour]) continue;
-      isReached[neighbour] = true;
-      reached.push_back(neighbour);
-    }
-  return reached;
-}
-
 }  // namespace
 
 NetworkView::NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -92,6 +73,7 @@ NetworkView::NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* 
       showsStatistics_{new ShrinkingButton},
       nodes_{new NodeList{bench.jobs}},
       statistics_{new StatisticsPanel{bench.jobs}},
+      terms_{new TermPanel{bench}},
       sides_{new QTabWidget},
       parts_{new TwoParts{drawing_, sides_, roomOfSides}},
       words_{new QLabel},
@@ -127,6 +109,7 @@ void NetworkView::lay() {
         tr("Say what the network is like, and list its nodes, beside its drawing."));
   sides_->addTab(statistics_, tr("Statistics"));
   sides_->addTab(nodes_, tr("Nodes"));
+  sides_->addTab(terms_, tr("Terms"));
   sides_->setAccessibleName(tr("What is known of the network"));
   showsStatistics_->setCheckable(true);
   bar_->addPart(*matrix_);
@@ -237,10 +220,13 @@ void NetworkView::connectParts() {
     connect(&bench().selection, changed, this, [this] {
       drawing_->setChosen(lit());
       nodes_->setChosen(chosen());
+      terms_->setChosen(chosen());
       draw();
       sayState();
     });
   connect(nodes_, &NodeList::chosen, this, &NetworkView::choose);
+  connect(terms_, &TermPanel::chosen, this, &NetworkView::choose);
+  connect(terms_, &TermPanel::exportRequested, this, &View::exportRequested);
   connect(nodes_, &NodeList::activated, this, &NetworkView::find);
   connect(sides_, &QTabWidget::currentChanged, this, &View::stateChanged);
   connect(stop_, &QToolButton::clicked, this, [this] {
@@ -286,6 +272,8 @@ void NetworkView::graphChanged() {
   statistics_->setGraph(isDrawn ? graph() : nullptr);
   nodes_->setGraph(isDrawn ? graph() : nullptr);
   nodes_->setChosen(chosen());
+  terms_->setGraph(place(), isDrawn ? graph() : nullptr);
+  terms_->setChosen(chosen());
   bar_->setPoints(isDrawn ? graph() : nullptr);
   askForLayout();
 }

@@ -22,6 +22,7 @@ class NodeSearch;
 struct ResultItem;
 class Stage;
 class StatisticsPanel;
+class TermPanel;
 class TwoParts;
 
 /// A network as its layout draws it, watched while it settles; what is known of its nodes as
@@ -47,6 +48,7 @@ class NetworkView final : public GraphView {
   NodeSearch& search() const noexcept { return *search_; }
   NodeList& nodes() const noexcept { return *nodes_; }
   StatisticsPanel& statistics() const noexcept { return *statistics_; }
+  TermPanel& terms() const noexcept { return *terms_; }
 
   /// Returns the layout that is shown now, or null.
   const std::shared_ptr<const Layout>& layout() const noexcept { return layout_; }
@@ -86,7 +88,8 @@ class NetworkView final : public GraphView {
   QToolButton* showsStatistics_;
   NodeList* nodes_;
   StatisticsPanel* statistics_;
-  QTabWidget* sides_;  ///< these two
+  TermPanel* terms_;
+  QTabWidget* sides_;  ///< these three
   TwoParts* parts_;
   QLabel* words_;
   QToolButton* stop_;

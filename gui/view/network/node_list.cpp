@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/table/node_rows.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
@@ -23,14 +24,11 @@ namespace {
 
 constexpr int widestColumn = 160;  // pixels at first
 
-/// The nodes as graphs of a data set, so that a filter reads them as the rows of its table.
-std::shared_ptr<const GraphTable> asRows(const Graph& graph, const NodeTable& table) {
-  Dataset data;
+std::vector<std::string> namesOf(const Graph& graph) {
+  std::vector<std::string> names;
   for (Node node = 0; node < graph.nodeCount(); ++node)
-    data.graphs.push_back(
-        std::make_shared<const Graph>(GraphData{.name = nodeName(graph, node).toStdString()}));
-  data.properties = table.columns;
-  return std::make_shared<const GraphTable>(std::make_shared<const Dataset>(std::move(data)));
+    names.push_back(nodeName(graph, node).toStdString());
+  return names;
 }
 
 DescribedColumn columnOf(const Column& column, std::shared_ptr<const void> owner) {
@@ -128,7 +126,7 @@ void NodeList::count() {
       tr("Counting"),
       [graph = graph_](Progress& progress) {
         Counted counted{nodeTable(*graph, progress), {}};
-        counted.rows = asRows(*graph, counted.nodes);
+        counted.rows = nodeRows(namesOf(*graph), counted.nodes);
         return counted;
       },
       this,

@@ -78,3 +78,19 @@ TEST_CASE("a file that annotates no node is refused in a sentence") {
              ContainsSubstring("No line of this file names a node of yeast or of human"));
   CHECK_FALSE(errorOf([] { annotationsIn("\n"); }).empty());
 }
+
+TEST_CASE("annotations of one network are those of both sides, and its notices name it alone") {
+  const TextFile file{"terms.txt", "PAP1 GO:1\nghost GO:2\n"};
+  const TextFile none{"none.txt", "ghost GO:2\n"};
+
+  const auto read = readAnnotations(std::array{file.path()}, yeast(), yeast(), {}, Progress{});
+
+  CHECK(read.annotations.ofA == std::vector<Terms>{{0}, {}, {}});
+  CHECK(read.annotations.ofB == read.annotations.ofA);
+  REQUIRE(read.notices.size() == 1);
+  CHECK(read.notices[0].sentence ==
+        "1 line is of nodes that the network does not have, the first of ghost.");
+  CHECK_THAT(
+      errorOf([&] { readAnnotations(std::array{none.path()}, yeast(), yeast(), {}, Progress{}); }),
+      ContainsSubstring("names a node of yeast and a term"));
+}

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/graph/node_sets.hpp"
+#include "engine/graph/node_table.hpp"
+#include "engine/table/graph_table.hpp"
+
+namespace kindred {
+
+/// The nodes of a network as rows, by what they are called, so that a filter reads them as those of
+/// a data set.
+GraphTablePointer nodeRows(std::vector<std::string> names, const NodeTable& table);
+
+/// The nodes that a line lets through, by their names, or else numbers from 0, and by what
+/// nodeTable() has of them; they may be none. Throws Error (Usage) if the line cannot be
+/// understood.
+NodeSet filteredNodes(const Graph& graph, std::string_view line, Progress& progress);
+
+}  // namespace kindred
