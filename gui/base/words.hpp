@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -59,9 +60,10 @@ inline QString decimalText(double value, int decimals) {
   return digitsText(QString::number(value, 'f', decimals).toStdString());
 }
 
-/// A difference, with its sign.
+/// A difference, with its sign: "+1.20", "−0.35".
 inline QString signedText(double value, int decimals = 2) {
-  return (value > 0 ? "+" : "") + decimalText(value, decimals);
+  const auto digits = decimalText(std::abs(value), decimals);
+  return value > 0 ? "+" + digits : value < 0 ? "−" + digits : digits;
 }
 
 /// Returns a typed number as machines read it: a point replaces the decimal sign of the window's

@@ -14,10 +14,6 @@ namespace {
 
 constexpr qsizetype mostOffered = 100;  // fingerprints have thousands of columns
 
-bool isActivity(const Column& column) {
-  return std::holds_alternative<NumberColumn>(column.data) && isActivityName(column.name);
-}
-
 QString valueText(const Column& column, std::size_t graph) {
   const auto* numbers = std::get_if<NumberColumn>(&column.data);
   if (numbers == nullptr) return toQString(cellText(column.data, graph));
@@ -25,6 +21,13 @@ QString valueText(const Column& column, std::size_t graph) {
 }
 
 }  // namespace
+
+const Column* activityOf(const Dataset& data) {
+  const auto found = std::ranges::find_if(data.properties, [](const Column& column) {
+    return std::holds_alternative<NumberColumn>(column.data) && isActivityName(column.name);
+  });
+  return found == data.properties.end() ? nullptr : &*found;
+}
 
 CardColumns::CardColumns(QWidget* parent) : QToolButton{parent} {
   setObjectName("cardColumns");
@@ -51,10 +54,9 @@ CardColumns::CardColumns(QWidget* parent) : QToolButton{parent} {
 void CardColumns::offer(const Dataset& data) {
   offered_.clear();
   usual_.clear();
-  for (const auto& column : data.properties) {
+  for (const auto& column : data.properties)
     if (offered_.size() < mostOffered) offered_ << toQString(column.name);
-    if (usual_.isEmpty() && isActivity(column)) usual_ = toQString(column.name);
-  }
+  if (const auto* activity = activityOf(data)) usual_ = toQString(activity->name);
   follow();
 }
 

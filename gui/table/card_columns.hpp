@@ -8,6 +8,9 @@
 
 namespace kindred::gui {
 
+/// Returns the first activity of a data set, such as a pKi; null if there is none.
+const Column* activityOf(const Dataset& data);
+
 /// A choice of up to three columns of a data set whose values stand on cards. Until somebody
 /// chooses, that is the first activity, such as a pKi, if there is one.
 class CardColumns final : public QToolButton {

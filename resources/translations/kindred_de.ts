@@ -6178,7 +6178,7 @@
     </message>
     <message>
         <source>To</source>
-        <translation>Wird</translation>
+        <translation>Zu</translation>
     </message>
     <message>
         <source>What takes its place.</source>

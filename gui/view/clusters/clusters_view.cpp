@@ -4,14 +4,17 @@
 #include <QLabel>
 #include <QToolButton>
 #include <algorithm>
+#include <cmath>
 
 #include "engine/cluster/common_core.hpp"
+#include "engine/learn/target_column.hpp"
 #include "engine/nodal/node_likeness.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
+#include "gui/table/card_columns.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -85,12 +88,31 @@ QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t gro
            nameOf(clusters.medoids[group]), names.join(", "));
 }
 
-GraphCard singlesCard(const Clusters& clusters, const Dataset& data) {
+/// "pKi: 7.31 ± 0.80", the mean of what is known of some graphs and how far it spreads; nothing if
+/// nothing is known.
+QStringList activityLine(const Column* activity, std::span<const std::int32_t> graphs) {
+  if (activity == nullptr) return {};
+  double count = 0, mean = 0, squares = 0;
+  for (const auto graph : graphs) {
+    const double value = numberAt(*activity, static_cast<std::size_t>(graph));
+    if (!std::isfinite(value)) continue;
+    const double off = value - mean;
+    mean += off / ++count;
+    squares += off * (value - mean);
+  }
+  if (count == 0) return {QString{}};
+  const auto spread =
+      count > 1 ? QString{" ± %1"}.arg(decimalText(std::sqrt(squares / (count - 1)), 2)) : "";
+  return {QString{"%1: %2%3"}.arg(toQString(activity->name), decimalText(mean, 2), spread)};
+}
+
+GraphCard singlesCard(const Clusters& clusters, const Dataset& data, const Column* activity) {
   const auto name = ClustersView::tr("Single");
   const auto size = countedGraphs(clusters.singles.size(), &data);
   return {.name = name,
           .headline = QString{"%1: %2"}.arg(name, size),
           .figure = {},
+          .lines = activityLine(activity, clusters.singles),
           .spoken = ClustersView::tr("Single: %1").arg(size),
           .tooltip = ClustersView::tr("%1 in no cluster: none is as alike as %2 to the leader of "
                                       "one.")
@@ -99,6 +121,7 @@ GraphCard singlesCard(const Clusters& clusters, const Dataset& data) {
 
 std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
   std::vector<GraphCard> cards;
+  const auto* activity = activityOf(data);
   for (std::size_t group = 0; group < clusters.medoids.size(); ++group) {
     const auto name = toQString(graphName(data, static_cast<std::size_t>(clusters.medoids[group])));
     const auto size = countedGraphs(clusters.cut.members[group].size(), &data);
@@ -108,11 +131,12 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
         {.name = name,
          .headline = QString{"%1. %2: %3"}.arg(number, size, name),
          .figure = figure,
+         .lines = activityLine(activity, clusters.cut.members[group]),
          .share = clusters.likeness[group],
          .spoken = ClustersView::tr("Cluster %1, %2, in the middle %3").arg(number, size, name),
          .tooltip = tooltipOf(clusters, data, group)});
   }
-  if (!clusters.singles.empty()) cards.push_back(singlesCard(clusters, data));
+  if (!clusters.singles.empty()) cards.push_back(singlesCard(clusters, data, activity));
   return cards;
 }
 

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <fstream>
 
 #include "gui/picture/card_model.hpp"
 #include "gui/result/graph_clusters.hpp"
@@ -27,8 +28,8 @@ namespace {
 struct ClustersWindow : TestWindow {
   ItemId matrix = 0;
 
-  ClustersWindow() {
-    open(sample("drugs.csv"));
+  explicit ClustersWindow(const std::filesystem::path& file = sample("drugs.csv")) {
+    open(file);
     matrix = document().compute(
         kernelMatrixChoice(dataset(), 0, suggestedKernel(*document().dataset(dataset()))));
     REQUIRE(waitUntil([&] { return document().result(matrix)->isWhole(); }, 120000));
@@ -55,6 +56,25 @@ struct ClustersWindow : TestWindow {
 };
 
 }  // namespace
+
+TEST_CASE("the card of a cluster has the mean of its activity and how far it spreads") {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "series.csv";
+  std::ofstream{path} << "smiles,pKi\nCCCCCCCCO,5\nCCCCCCCCCO,6\nCCCCCCCCCCO,7\n"
+                         "c1ccc2ccccc2c1,\nCc1ccc2ccccc2c1,\n";
+  ClustersWindow test{path};
+  const auto& view = test.clusters();
+
+  const auto& found = *view.clusters();
+  REQUIRE(found.cut.members.size() == 2);
+  const bool isFirst = found.cut.members[0].size() == 3;
+  const auto linesOf = [&](int row) {
+    return view.gallery().model()->index(row, 0).data(CardModel::LinesRole).toStringList();
+  };
+  // 5, 6 and 7: the mean is 6, the standard deviation 1.
+  CHECK(linesOf(isFirst ? 0 : 1) == QStringList{"pKi: 6.00 ± 1.00"});
+  CHECK(linesOf(isFirst ? 1 : 0) == QStringList{QString{}});
+}
 
 TEST_CASE("clusters are cards with the graph in their middle, and nobody has to keep them") {
   ClustersWindow test;
