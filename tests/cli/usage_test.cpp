@@ -55,7 +55,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, map, molecule, "
        "molecules, "
-       "pair, "
+       "pair, network, sides, "
        "overlap, "
        "fabric, convergence, sweep and bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
