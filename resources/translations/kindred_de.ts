@@ -1323,6 +1323,10 @@
         <source>Workbook with Drawings</source>
         <translation>Arbeitsmappe mit Zeichnungen</translation>
     </message>
+    <message>
+        <source>Cytoscape Exchange (CX2)</source>
+        <translation>Cytoscape Exchange (CX2)</translation>
+    </message>
 </context>
 <context>
     <name>GramGraphs</name>
