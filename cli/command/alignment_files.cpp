@@ -70,8 +70,8 @@ void AlignmentFiles::addTo(const Command& command) {
   command
       .file("--merged", merged,
             "Write both networks as one, aligned nodes as one node; `class` says what is "
-            "conserved, only in A or only in B: .graphml, with x and y of where the nodes are "
-            "drawn, .gml or .sif for Cytoscape, .json, .el, .gw.")
+            "conserved, only in A or only in B: .graphml (also if there is no ending) or, for "
+            "Cytoscape, .cx2, with where the nodes are drawn; .gml, .sif, .json, .el, .gw.")
       .group(group);
   command
       .file("--conserved", conserved,
@@ -103,7 +103,7 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
   std::vector<std::filesystem::path> paths;
   for (const auto& path : {merged, conserved}) {
     if (path.empty()) continue;
-    io::kindOf(path, io::networkFileKinds(), "a network");
+    io::networkKindOf(path);
     paths.emplace_back(path);
   }
   if (!predicted.empty()) {
@@ -193,9 +193,8 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   const auto network = mergedNetwork(a, b, mapping, progress, confidence);
   if (!merged.empty()) {
     auto laying = progress.slice(0.2, 0.5), writing = progress.slice(0.5, 0.7);
-    const bool hasPlaces = io::lowerExtension(merged) == ".graphml";
-    io::writeNetwork(hasPlaces
-                         ? withPositions(network.graph, layOut(network.graph, {}, laying).positions)
+    io::writeNetwork(io::holdsDrawing(merged)
+                         ? withDrawing(network.graph, layOut(network.graph, {}, laying).positions)
                          : network.graph,
                      merged, writing);
     text += savedText("both networks as one", network.graph, merged);

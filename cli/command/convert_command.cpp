@@ -5,7 +5,6 @@
 #include "cli/flag/input.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/dataset_file.hpp"
 #include "io/export/network_file.hpp"
 #include "io/format/notice_groups.hpp"
 #include "io/picture/workbook.hpp"
@@ -26,28 +25,9 @@ struct ConvertArguments {
 /// no data set and of no network either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
-  for (const auto& all : {io::datasetFileKinds(), io::workbookFileKinds(), io::networkFileKinds()})
-    for (const auto& kind : all)
-      if (std::ranges::count(kinds, kind.extension, &io::FileKind::extension) == 0)
-        kinds.push_back(kind);
+  for (const auto& all : {io::graphFileKinds(), io::workbookFileKinds()})
+    std::ranges::copy(all, std::back_inserter(kinds));
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
-}
-
-/// Writes a data set in a format that holds many graphs, or its only graph as a network. Returns
-/// what the file does not say.
-io::Losses writeGraphs(const Dataset& dataset, const std::string& output, Session& session,
-                       Progress& progress) {
-  if (io::lowerExtension(output) == ".xlsx")
-    return io::writeWorkbook(dataset, output, session.readers.get(), progress);
-  if (std::ranges::count(io::datasetFileKinds(), io::lowerExtension(output),
-                         &io::FileKind::extension) > 0)
-    return io::writeDataset(dataset, output, progress);
-  if (dataset.size() != 1)
-    throw Error{ErrorCode::Usage, joined("A ", io::lowerExtension(output),
-                                         " holds one network, and the data set has ",
-                                         dataset.size(), " graphs: write a .json or a .kindred.")};
-  io::writeNetwork(*dataset.graphs.front(), output, progress);
-  return {};
 }
 
 /// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
@@ -146,7 +126,10 @@ void convert(const ConvertArguments& arguments, Session& session) {
     saveInProject(arguments, read, writing, session);
     return;
   }
-  const auto losses = writeGraphs(read.dataset, arguments.output, session, writing);
+  const auto losses =
+      io::lowerExtension(arguments.output) == ".xlsx"
+          ? io::writeWorkbook(read.dataset, arguments.output, session.readers.get(), writing)
+          : io::writeGraphs(read.dataset, arguments.output, writing);
   sayLosses(losses, session);
   const auto written = read.dataset.size() - losses.graphs;
   session.answer({{"graphs", written},
@@ -168,8 +151,8 @@ void addConvertCommand(const Command& program, Session& session) {
       .text("-o,--output", arguments->output,
             "Project file (.kindred), node-link JSON (.json), a table of the graphs (.csv, or "
             ".xlsx with drawings of molecules); of "
-            "molecules .smi or .sdf, of proteins .pdb; of one graph also .el, .sif, .gw, .graphml "
-            "or .gml.")
+            "molecules .smi or .sdf, of proteins .pdb; of one graph also .graphml, .cx2, .gml, "
+            ".sif, .el or .gw.")
       .required()
       .type("FILE");
   command.runs(session, [arguments, &session] { convert(*arguments, session); });

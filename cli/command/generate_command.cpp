@@ -74,7 +74,7 @@ void requireSense(const GenerateArguments& arguments) {
                 "A random network has no noise and no truth: save it first, then make a noisy copy "
                 "of it."};
   for (const auto& path : {arguments.output, arguments.other})
-    if (!path.empty()) io::kindOf(path, io::networkFileKinds(), "a network");
+    if (!path.empty()) io::networkKindOf(path);
   if (!arguments.truth.empty()) io::kindOf(arguments.truth, io::mappingFileKinds(), "an alignment");
   const std::vector<std::filesystem::path> outputs{arguments.output, arguments.other,
                                                    arguments.truth};
@@ -217,7 +217,8 @@ void addGenerateCommand(const Command& program, Session& session) {
   addGraphChoice(command, arguments->graph);
   command
       .file("-o,--output", arguments->output,
-            "Where the network goes: .el, .sif, .gw, .graphml, .gml or .json.")
+            "Where the network goes: .graphml (also if there is no ending), .cx2, .gml, .sif, .el, "
+            ".gw or .json.")
       .required();
   command.number("--seed", arguments->seed, "The same seed gives the same network.")
       .type("N")

@@ -19,9 +19,12 @@
 #include "cli/session/output.hpp"
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
+#include "engine/layout/layout.hpp"
+#include "engine/map/neighbour_network.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/similar_work.hpp"
+#include "io/export/network_file.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/filtered.hpp"
@@ -42,6 +45,7 @@ struct SimilarArguments {
   std::string graph;
   std::string smiles;
   std::string output;
+  bool areMutual = false;
   std::string project;
   bool isTogether = false;
   JobShare share;
@@ -184,14 +188,52 @@ std::optional<ListValues> askedValues(const SimilarArguments& arguments,
   return std::nullopt;
 }
 
+/// True if the lists are to be written as a network.
+bool wantsNetwork(const SimilarArguments& arguments) {
+  const auto extension = io::lowerExtension(arguments.output);
+  return extension != ".json" &&
+         std::ranges::count(io::networkFileKinds(), extension, &io::FileKind::extension) > 0;
+}
+
+/// Throws Error (Usage) if the output is neither lists nor a network, or no network can be made.
+void requireOutputKind(const SimilarArguments& arguments) {
+  if (arguments.areMutual && !wantsNetwork(arguments))
+    throw Error{ErrorCode::Usage,
+                "--mutual chooses the edges of a network: write one, as -o neighbours.graphml."};
+  if (arguments.output.empty()) return;
+  if (!wantsNetwork(arguments)) {
+    io::kindOf(arguments.output, io::similarFileKinds(), "a list of similar graphs");
+    return;
+  }
+  if (!arguments.graph.empty() || !arguments.smiles.empty())
+    throw Error{ErrorCode::Usage,
+                "A network of neighbours joins all graphs of a file: leave out --graph and "
+                "--smiles, or write the list as .csv."};
+}
+
+/// Writes the lists as a network, and says how large it is.
+std::string writeNeighbours(const SimilarResult& result, const SimilarArguments& arguments,
+                            Progress progress) {
+  auto network = neighbourNetwork(result, arguments.areMutual, progress);
+  auto laying = progress.slice(0, 0.8), writing = progress.slice(0.8, 1);
+  if (io::holdsDrawing(arguments.output))
+    network = withDrawing(network, layOut(network, {}, laying).positions);
+  io::writeNetwork(network, arguments.output, writing);
+  return joined("Saved the network of neighbours in ", arguments.output, ": ",
+                counted(network.nodeCount(), "node", "nodes"), ", ",
+                counted(network.edgeCount(), "edge", "edges"), ".\n");
+}
+
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
-  if (!arguments.output.empty())
-    io::kindOf(arguments.output, io::similarFileKinds(), "a list of similar graphs");
+  requireOutputKind(arguments);
   const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
   requireOutputs(outputs, arguments.input.paths);
   requireProjectPlace(arguments.project);
   const auto request = readQueries(arguments, session);
+  if (wantsNetwork(arguments) && request.among)
+    throw Error{ErrorCode::Usage,
+                "A network of neighbours is of one data set: read the two files --together."};
   const auto values = askedValues(arguments, request);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
@@ -201,10 +243,12 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   if (session.team != nullptr && !mergeLists(result, *session.team)) return;
   if (values && arguments.order) sortLists(result, *values, *arguments.order);
   const auto* shown = values ? &*values : nullptr;
-  if (!arguments.output.empty()) {
-    auto writing = session.progress.slice(0.95, 1);
+  std::string saved;
+  auto writing = session.progress.slice(0.95, 1);
+  if (wantsNetwork(arguments))
+    saved = writeNeighbours(result, arguments, writing);
+  else if (!arguments.output.empty())
     io::writeSimilar(result, arguments.output, writing, shown);
-  }
   Json json{
       {"queries", result.lists.size()},         {"among", request.searched().size()},
       {"complete", result.isComplete},          {"most", request.options.most},
@@ -214,7 +258,7 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   if (session.asJson && arguments.output.empty())
     for (std::size_t query = 0; query < result.lists.size(); ++query)
       json["lists"].push_back(io::similarJson(result, query, shown));
-  session.answer(json, answerText(result, shown, arguments.output));
+  session.answer(json, answerText(result, shown, arguments.output) + saved);
 }
 
 }  // namespace
@@ -256,7 +300,10 @@ void addSimilarCommand(const Command& program, Session& session) {
           "without it, the most alike come first.")
       .type("sali|difference");
   command.file("-o,--output", arguments->output,
-               "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices.");
+               "Where the lists go: .csv, .json, or .npz as SciPy reads sparse matrices; or a "
+               "network that joins each graph to its list: .graphml, .cx2, .gml, .sif, .el, .gw.");
+  command.flag("--mutual", arguments->areMutual,
+               "Join two graphs in a network only if each is in the list of the other.");
   command.file("--project", arguments->project,
                "Project file that keeps what is compared; a stopped job goes on from it.");
   addShareFlag(command, arguments->share);

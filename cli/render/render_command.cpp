@@ -2,6 +2,8 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
 #include "cli/session/output.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
@@ -42,6 +44,17 @@ io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
   }
 }
 
+const Column& askedColumn(const std::vector<Column>& columns, std::string_view flag,
+                          const std::string& name) {
+  if (const auto* column = findColumn(columns, name)) return *column;
+  std::string known;
+  for (const auto& column : columns)
+    known += joined(known.empty() ? "" : ", ", column.name);
+  throw Error{ErrorCode::Usage, joined(flag, ": no column is called \"", name, "\"; ",
+                                       known.empty() ? "nothing is known but names."
+                                                     : joined("there are ", known, "."))};
+}
+
 void addRenderCommand(const Command& program, Session& session) {
   const auto command = program.add("render", "Draw a picture as PNG, SVG or PDF.");
   command.needsCommand();
@@ -52,6 +65,8 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderMolecule(command, session);
   addRenderMolecules(command, session);
   addRenderPair(command, session);
+  addRenderNetwork(command, session);
+  addRenderSides(command, session);
   addRenderOverlap(command, session);
   addRenderFabric(command, session);
   addRenderConvergence(command, session);

@@ -151,15 +151,11 @@ Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progre
   return layout;
 }
 
-Graph withPositions(const Graph& network, std::span<const Point2> positions) {
+Graph withDrawing(const Graph& network, std::span<const Point2> positions) {
   auto data = network.data();
-  NumberColumn x, y;
-  for (const auto& position : positions) {
-    x.values.push_back(position[0]);
-    y.values.push_back(position[1]);
-  }
-  data.nodeAttributes.push_back({"x", std::move(x)});
-  data.nodeAttributes.push_back({"y", std::move(y)});
+  data.drawing.clear();
+  for (const auto& [x, y] : positions)
+    data.drawing.push_back({pixelsOfEdge * x, pixelsOfEdge * y});
   return Graph{std::move(data)};
 }
 

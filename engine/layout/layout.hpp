@@ -51,7 +51,11 @@ using LayoutWatcher = std::function<void(const Layout&)>;
 Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progress,
               const LayoutWatcher& watcher = {}, std::span<const Point2> start = {});
 
-/// Returns the network with where its nodes are drawn as attributes x and y, of which y points up.
-Graph withPositions(const Graph& network, std::span<const Point2> positions);
+/// The length of the edge between two nodes that are joined to each other alone in a drawing for
+/// other programs, which count in pixels: nodes of a usual size do not cover each other.
+inline constexpr double pixelsOfEdge = 60;
+
+/// Returns the network with where its nodes are drawn, in pixels, as its drawing.
+Graph withDrawing(const Graph& network, std::span<const Point2> positions);
 
 }  // namespace kindred

@@ -10,6 +10,7 @@
 
 #include "gui/base/words.hpp"
 #include "io/export/dataset_file.hpp"
+#include "io/export/network_file.hpp"
 #include "io/matrix/gram_file.hpp"
 #include "io/picture/workbook.hpp"
 #include "io/project/write_project.hpp"
@@ -19,17 +20,19 @@ namespace kindred::gui {
 namespace {
 
 /// Returns the kinds of files that a data set can be written as; a project comes first, as it keeps
-/// everything, and a workbook follows the first table.
-std::span<const io::FileKind> datasetKinds() {
-  static const auto kinds = [] {
+/// everything, and a workbook follows the first table. A graph that is alone can be written as a
+/// network.
+std::span<const io::FileKind> datasetKinds(bool isAlone) {
+  const auto withProject = [](std::span<const io::FileKind> kinds) {
     std::vector<io::FileKind> all{{".kindred", "Kindred Project"}};
-    const auto tables = io::datasetFileKinds();
-    all.insert(all.end(), tables.begin(), tables.end());
+    all.insert(all.end(), kinds.begin(), kinds.end());
     const auto workbooks = io::workbookFileKinds();
     all.insert(all.begin() + 2, workbooks.begin(), workbooks.end());
     return all;
-  }();
-  return kinds;
+  };
+  static const auto many = withProject(io::datasetFileKinds());
+  static const auto one = withProject(io::graphFileKinds());
+  return isAlone ? one : many;
 }
 
 }  // namespace
@@ -83,7 +86,11 @@ void DataExport::gather() {
 }
 
 void DataExport::addDataset(const DatasetItem& item) {
-  Content content{tr("Data set %1").arg(item.name), item.name, "a data set", datasetKinds(), {}};
+  Content content{tr("Data set %1").arg(item.name),
+                  item.name,
+                  "a data set",
+                  datasetKinds(item.isWhole() && item.data->size() == 1),
+                  {}};
   if (item.isWhole())
     content.work = [data = item.data, table = bench().document.annotated(item.id),
                     notices = item.notices, readers = bench().document.readers()](
@@ -91,7 +98,7 @@ void DataExport::addDataset(const DatasetItem& item) {
       if (io::lowerExtension(path) == ".xlsx")
         return io::writeWorkbook(*table, path, readers.get(), progress).sentences;
       if (io::lowerExtension(path) != ".kindred")
-        return io::writeDataset(*table, path, progress).sentences;
+        return io::writeGraphs(*table, path, progress).sentences;
       io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
       return std::vector<std::string>{};
     };

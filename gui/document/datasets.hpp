@@ -47,6 +47,9 @@ class Datasets final : public Speaker {
   /// The network of some nodes of one of its graphs as a data set of its own.
   ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
 
+  /// A network whose nodes are the graphs of a data set as a data set of its own.
+  ItemId addNeighbours(ItemId whole, Graph network);
+
   /// Graphs that were made here as a data set; it takes the name of another one that is to go.
   ItemId add(Dataset data, ItemId replaced);
 

@@ -90,6 +90,17 @@ ItemId Datasets::addNetwork(GraphPlace place, const std::vector<Node>& nodes) {
   return show(std::move(item), std::move(part));
 }
 
+ItemId Datasets::addNeighbours(ItemId wholeId, Graph network) {
+  const auto& whole = *dataset(wholeId);
+  Dataset made;
+  made.name = network.name();
+  made.graphs.push_back(std::make_shared<const Graph>(std::move(network)));
+  DatasetItem item{.suggested = suggestionsFor(made, kinds_)};
+  item.name = freeName(tr("Neighbours of %1").arg(whole.name));
+  item.madeOf = {{whole.id, whole.name, whole.size, {}}};
+  return show(std::move(item), std::move(made));
+}
+
 ItemId Datasets::add(Dataset data, ItemId replaced) {
   const auto* old = dataset(replaced);
   DatasetItem item{.suggested = suggestionsFor(data, kinds_), .replaced = old ? replaced : 0};

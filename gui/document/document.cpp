@@ -137,6 +137,14 @@ ItemId Document::addNetwork(GraphPlace whole, const std::vector<Node>& nodes) {
   return id;
 }
 
+ItemId Document::addNeighbours(ItemId whole, Graph network) {
+  const auto* from = dataset(whole);
+  if (!from || !from->isWhole()) return 0;
+  const auto id = datasets_.addNeighbours(whole, std::move(network));
+  editAdding(id);
+  return id;
+}
+
 /// One step, which says what goes with the data set that was there.
 void Document::takeSuccessor(ItemId old, ItemId now) {
   Q_EMIT datasetReplaced(old, now);

@@ -138,6 +138,9 @@ class Document final : public QObject {
   /// own.
   ItemId addNetwork(GraphPlace whole, const std::vector<Node>& nodes);
 
+  /// A network whose nodes are the graphs of a whole data set, as a data set of its own.
+  ItemId addNeighbours(ItemId whole, Graph network);
+
   /// The networks of a whole data set, with the columns of a table as attributes of their nodes, as
   /// a data set of its own.
   ItemId addJoined(ItemId dataset, const std::filesystem::path& table) {

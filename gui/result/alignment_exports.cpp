@@ -1,7 +1,6 @@
 #include "gui/result/alignment_exports.hpp"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 #include "engine/align/enrichment.hpp"
 #include "engine/align/merged_network.hpp"
@@ -20,17 +19,6 @@ namespace kindred::gui {
 namespace {
 
 using Path = std::filesystem::path;
-
-/// Kinds of networks, GraphML before all others: it keeps scores and places.
-std::span<const io::FileKind> mergedKinds() {
-  static const auto kinds = [] {
-    std::vector<io::FileKind> all{io::networkFileKinds().begin(), io::networkFileKinds().end()};
-    std::ranges::stable_partition(
-        all, [](const io::FileKind& kind) { return kind.extension == ".graphml"; });
-    return all;
-  }();
-  return kinds;
-}
 
 /// The files of one alignment.
 class AlignmentExports {
@@ -63,15 +51,18 @@ class AlignmentExports {
     return {.content = {.title = tr("Export Merged Network"),
                         .suggestion = tr("%1, merged network").arg(name_),
                         .what = "a network",
-                        .kinds = mergedKinds(),
+                        .kinds = io::networkFileKinds(),
                         .write = [values = values_, a = a_, b = b_,
                                   layout = values_ ? values_->drawn->layout : nullptr](
                                      const Path& path, const std::string&, Progress& progress) {
+                          auto laying = progress.slice(0, 0.8), writing = progress.slice(0.8, 1);
                           auto graph = networkOf(*values, *a, *b, progress).graph;
                           const auto nodes = static_cast<std::size_t>(graph.nodeCount());
-                          if (layout && layout->positions.size() == nodes)
-                            graph = withPositions(graph, layout->positions);
-                          io::writeNetwork(graph, path, progress);
+                          if (io::holdsDrawing(path))
+                            graph = withDrawing(graph, layout && layout->positions.size() == nodes
+                                                           ? layout->positions
+                                                           : layOut(graph, {}, laying).positions);
+                          io::writeNetwork(graph, path, writing);
                         }}};
   }
 

@@ -10,6 +10,7 @@
 #include "gui/result/option_facts.hpp"
 #include "gui/result/work_kind.hpp"
 #include "io/export/layout_file.hpp"
+#include "io/export/network_file.hpp"
 
 namespace kindred::gui {
 
@@ -66,12 +67,20 @@ class NetworkLayoutKind final : public WorkKind<LayoutRequest, Layout> {
                                 GraphPlace) const override {
     auto file = fileOf(item, tr("Export Layout"), "a layout", io::layoutFileKinds());
     const auto graph = document.graph(item.inputs.front());
-    if (const auto layout = item.value ? networkLayout(&item) : nullptr; layout && graph)
+    const auto layout = item.value ? networkLayout(&item) : nullptr;
+    if (layout && graph)
       file.content.write = [layout, graph](const std::filesystem::path& path, const std::string&,
                                            Progress& progress) {
         io::writeLayout(*layout, *graph, path, progress);
       };
-    return {file};
+    auto network = fileOf(item, tr("Export Network"), "a network", io::networkFileKinds());
+    network.content.suggestion = tr("%1, network").arg(item.name);
+    if (layout && graph)
+      network.content.write = [layout, graph](const std::filesystem::path& path, const std::string&,
+                                              Progress& progress) {
+        io::writeNetwork(withDrawing(*graph, layout->positions), path, progress);
+      };
+    return {file, network};
   }
 
  private:

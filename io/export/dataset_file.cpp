@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "io/export/json_values.hpp"
 #include "io/export/molecule_file.hpp"
 #include "io/export/structure_file.hpp"
 #include "io/export/table_file.hpp"
@@ -23,47 +22,13 @@ constexpr std::array datasetKinds{FileKind{".csv", "Table of Graphs"},
                                   FileKind{".smi", "SMILES"}, FileKind{".json", "Node-Link JSON"},
                                   FileKind{".pdb", "PDB Structures"}};
 
-std::string jsonText(std::string_view text) {
-  using Json = nlohmann::json;
-  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// JSON has no infinities and no NaN: a missing value is null.
-std::string numberText(double value) { return std::isfinite(value) ? toText(value) : "null"; }
-
-template <typename Offsets, typename Element>
-std::string list(const Offsets& offsets, std::size_t row, Element element) {
-  std::string text = "[";
-  for (auto at = offsets[row]; at < offsets[row + 1]; ++at)
-    text += joined(at == offsets[row] ? "" : ", ", element(at));
-  return text + "]";
-}
-
 template <typename Point>
 std::string place(const Point& point) {
   std::string text = "[";
   for (const double coordinate : point)
-    text += joined(text.size() > 1 ? ", " : "", numberText(coordinate));
+    text += joined(text.size() > 1 ? ", " : "", jsonNumber(coordinate));
   return text + "]";
 }
-
-struct ValueText {
-  std::size_t row;
-
-  std::string operator()(const NumberColumn& column) const {
-    return numberText(column.values[row]);
-  }
-  std::string operator()(const CategoryColumn& column) const {
-    return jsonText((*column.names)[column.codes[row]]);
-  }
-  std::string operator()(const NumberListColumn& column) const {
-    return list(column.offsets, row, [&](auto at) { return numberText(column.values[at]); });
-  }
-  std::string operator()(const CategoryListColumn& column) const {
-    return list(column.offsets, row,
-                [&](auto at) { return jsonText((*column.names)[column.codes[at]]); });
-  }
-};
 
 /// One object of a list of nodes or edges. A name that the format itself uses gets an underscore.
 class Members {
@@ -77,7 +42,7 @@ class Members {
   void addColumns(std::span<const Column> columns, std::size_t row) {
     for (const auto& column : columns)
       add(taken_.contains(column.name) ? joined(column.name, "_") : column.name,
-          std::visit(ValueText{row}, column.data));
+          jsonValue(column.data, row));
   }
 
   std::string text() const { return joined("{", text_, "}"); }
@@ -123,7 +88,7 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
     Members members{"source", "target", "key", "weight"};
     members.add("source", id(graph.edges()[edge].a));
     members.add("target", id(graph.edges()[edge].b));
-    if (isWeighted) members.add("weight", numberText(graph.weights()[edge]));
+    if (isWeighted) members.add("weight", jsonNumber(graph.weights()[edge]));
     members.addColumns(graph.edgeAttributes(), edge);
     file.write(joined(edge == 0 ? "\n  " : ",\n  ", members.text()));
   }

@@ -18,10 +18,14 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array networkKinds{
-    FileKind{".el", "Edge List"},  FileKind{".sif", "Simple Interaction Format"},
-    FileKind{".gw", "LEDA Graph"}, FileKind{".graphml", "GraphML"},
-    FileKind{".gml", "GML"},       FileKind{".json", "Node-Link JSON"}};
+// The first one keeps most, and most programs read it.
+constexpr std::array networkKinds{FileKind{".graphml", "GraphML"},
+                                  FileKind{".cx2", "Cytoscape Exchange (CX2)"},
+                                  FileKind{".gml", "GML"},
+                                  FileKind{".sif", "Simple Interaction Format"},
+                                  FileKind{".el", "Edge List"},
+                                  FileKind{".gw", "LEDA Graph"},
+                                  FileKind{".json", "Node-Link JSON"}};
 
 /// Throws Error (Input) unless every node is known by its name in a file that has nothing else.
 void requirePlainNames(const std::vector<std::string>& names, const std::filesystem::path& path) {
@@ -109,8 +113,17 @@ bool isWeighted(const Graph& graph) {
 
 std::span<const FileKind> networkFileKinds() { return networkKinds; }
 
+const FileKind& networkKindOf(const std::filesystem::path& path) {
+  return path.has_extension() ? kindOf(path, networkKinds, "a network") : networkKinds.front();
+}
+
+bool holdsDrawing(const std::filesystem::path& path) {
+  const auto kind = networkKindOf(path).extension;
+  return kind == ".graphml" || kind == ".cx2" || kind == ".json";
+}
+
 void writeNetwork(const Graph& graph, const std::filesystem::path& path, Progress& progress) {
-  const auto kind = kindOf(path, networkKinds, "a network").extension;
+  const auto kind = networkKindOf(path).extension;
   if (kind == ".json") {
     writeDataset({graph.name(), {std::make_shared<const Graph>(graph)}, {}}, path, progress);
     return;
@@ -126,9 +139,34 @@ void writeNetwork(const Graph& graph, const std::filesystem::path& path, Progres
     writeLeda(file, graph, names, progress);
   else if (kind == ".graphml")
     writeGraphMl(file, graph, names, progress);
+  else if (kind == ".cx2")
+    writeCx2(file, graph, names, progress);
   else
     writeGml(file, graph, names, progress);
   file.commit();
+}
+
+std::span<const FileKind> graphFileKinds() {
+  static const auto kinds = [] {
+    std::vector<FileKind> all{datasetFileKinds().begin(), datasetFileKinds().end()};
+    for (const auto& kind : networkKinds)
+      if (std::ranges::count(all, kind.extension, &FileKind::extension) == 0) all.push_back(kind);
+    return all;
+  }();
+  return kinds;
+}
+
+Losses writeGraphs(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+  const auto extension = lowerExtension(path);
+  if (std::ranges::count(datasetFileKinds(), extension, &FileKind::extension) > 0)
+    return writeDataset(dataset, path, progress);
+  kindOf(path, graphFileKinds(), "a data set");
+  if (dataset.size() != 1)
+    throw Error{ErrorCode::Usage,
+                joined("A ", extension, " holds one network, and the data set has ", dataset.size(),
+                       " graphs: write a .json or a .kindred.")};
+  writeNetwork(*dataset.graphs.front(), path, progress);
+  return {};
 }
 
 }  // namespace kindred::io

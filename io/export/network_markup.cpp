@@ -1,6 +1,7 @@
 #include "io/export/network_markup.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <set>
@@ -8,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "io/export/json_values.hpp"
 #include "io/export/markup_text.hpp"
 
 namespace kindred::io {
@@ -30,6 +32,20 @@ struct MarkedColumn {
     return cellText(*data, row);
   }
 };
+
+/// Number columns x and y of a drawing, for formats that know no drawing; none if the network has
+/// such columns already.
+std::vector<Column> drawnColumns(const Graph& graph) {
+  if (graph.drawing().empty() || findColumn(graph.nodeAttributes(), "x") != nullptr ||
+      findColumn(graph.nodeAttributes(), "y") != nullptr)
+    return {};
+  NumberColumn x, y;
+  for (const auto& point : graph.drawing()) {
+    x.values.push_back(point[0]);
+    y.values.push_back(point[1]);
+  }
+  return {{"x", std::move(x)}, {"y", std::move(y)}};
+}
 
 /// A name as a key of GML, unlike those that are taken.
 std::string gmlKey(std::string_view name, std::set<std::string>& taken) {
@@ -58,6 +74,59 @@ std::string gmlValues(std::span<const MarkedColumn> columns, std::size_t row) {
                               : joined(" ", column.key, " \"", gmlText(value), "\"");
   }
   return text;
+}
+
+/// The columns under names that nothing else has; `ours` is of the format itself.
+std::vector<MarkedColumn> cx2Columns(std::span<const Column> columns, std::string_view ours) {
+  std::set<std::string> taken{std::string{ours}};
+  std::vector<MarkedColumn> marked;
+  for (const auto& column : columns) {
+    auto key = column.name;
+    while (!taken.insert(key).second)
+      key += '_';
+    marked.push_back({std::move(key), &column.data});
+  }
+  return marked;
+}
+
+std::string cx2Type(const ColumnData& data) {
+  constexpr std::array<std::string_view, std::variant_size_v<ColumnData>> words{
+      "string", "double", "list_of_string", "list_of_double"};
+  const std::size_t at = std::holds_alternative<CategoryColumn>(data)       ? 0
+                         : std::holds_alternative<NumberColumn>(data)       ? 1
+                         : std::holds_alternative<CategoryListColumn>(data) ? 2
+                                                                            : 3;
+  return joined("{\"d\":\"", words[at], "\"}");
+}
+
+/// Members of an object as JSON, with commas between them.
+class Cx2Members {
+ public:
+  void add(std::string_view name, std::string_view value) {
+    text_ += joined(text_.empty() ? "" : ",", jsonText(name), ":", value);
+  }
+
+  /// Leaves out what is missing: CX2 has no null.
+  void addValues(std::span<const MarkedColumn> columns, std::size_t row) {
+    for (const auto& column : columns)
+      if (!column.value(row).empty())
+        if (const auto value = jsonValue(*column.data, row); value.find("null") == value.npos)
+          add(column.key, value);
+  }
+
+  std::string text() const { return joined("{", text_, "}"); }
+
+ private:
+  std::string text_;
+};
+
+std::string cx2Declarations(std::span<const MarkedColumn> columns, std::string_view ours,
+                            std::string_view type) {
+  Cx2Members members;
+  if (!ours.empty()) members.add(ours, joined("{\"d\":\"", type, "\"}"));
+  for (const auto& column : columns)
+    members.add(column.key, cx2Type(*column.data));
+  return members.text();
 }
 
 /// Declares the keys of attributes, and returns the attributes with them.
@@ -113,7 +182,13 @@ void writeGraphMl(AtomicFile& file, const Graph& graph, std::span<const std::str
   file.write(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
-  const auto nodeColumns = declared(file, graph.nodeAttributes(), "node");
+  auto nodeColumns = declared(file, graph.nodeAttributes(), "node");
+  const auto drawn = drawnColumns(graph);
+  for (const auto& column : drawn) {
+    nodeColumns.push_back({column.name, &column.data});
+    file.write(joined("  <key id=\"", column.name, "\" for=\"node\" attr.name=\"", column.name,
+                      "\" attr.type=\"double\"/>\n"));
+  }
   const auto edgeColumns = declared(file, graph.edgeAttributes(), "edge");
   if (!goByName)
     file.write("  <key id=\"name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>\n");
@@ -159,6 +234,53 @@ void writeGml(AtomicFile& file, const Graph& graph, std::span<const std::string>
   });
   progress.advance();
   file.write("]\n");
+}
+
+void writeCx2(AtomicFile& file, const Graph& graph, std::span<const std::string> names,
+              Progress& progress) {
+  progress.begin(Language::translated("Writing"), 2);
+  const std::string_view weight = isWeighted(graph) ? "weight" : "";
+  const auto nodeColumns = cx2Columns(graph.nodeAttributes(), "name");
+  const auto edgeColumns = cx2Columns(graph.edgeAttributes(), weight);
+  const auto aspect = [](std::string_view name, std::size_t count) {
+    return joined("{\"name\":\"", name, "\",\"elementCount\":", count, "}");
+  };
+  file.write(joined("[{\"CXVersion\":\"2.0\",\"hasFragments\":false},\n{\"metaData\":[",
+                    aspect("attributeDeclarations", 1), ",", aspect("networkAttributes", 1), ",",
+                    aspect("nodes", names.size()), ",", aspect("edges", graph.edges().size()),
+                    "]},\n{\"attributeDeclarations\":[{\"networkAttributes\":{\"name\":{\"d\":"
+                    "\"string\"}},\"nodes\":",
+                    cx2Declarations(nodeColumns, "name", "string"),
+                    ",\"edges\":", cx2Declarations(edgeColumns, weight, "double"),
+                    "}]},\n{\"networkAttributes\":[{\"name\":", jsonText(graph.name()),
+                    "}]},\n{\"nodes\":["));
+  forRows(names.size(), progress, [&](std::size_t row) {
+    Cx2Members node, values;
+    node.add("id", toText(row));
+    if (!graph.drawing().empty() && std::isfinite(graph.drawing()[row][0])) {
+      node.add("x", jsonNumber(graph.drawing()[row][0]));
+      node.add("y", jsonNumber(-graph.drawing()[row][1]));
+    }
+    values.add("name", jsonText(names[row]));
+    values.addValues(nodeColumns, row);
+    node.add("v", values.text());
+    file.write(joined(row == 0 ? "\n" : ",\n", node.text()));
+  });
+  progress.advance();
+  file.write("]},\n{\"edges\":[");
+  forRows(graph.edges().size(), progress, [&](std::size_t row) {
+    const auto [a, b] = graph.edges()[row];
+    Cx2Members edge, values;
+    edge.add("id", toText(row));
+    edge.add("s", toText(a));
+    edge.add("t", toText(b));
+    if (!weight.empty()) values.add(weight, jsonNumber(graph.weights()[row]));
+    values.addValues(edgeColumns, row);
+    edge.add("v", values.text());
+    file.write(joined(row == 0 ? "\n" : ",\n", edge.text()));
+  });
+  progress.advance();
+  file.write("]},\n{\"status\":[{\"error\":\"\",\"success\":true}]}]\n");
 }
 
 }  // namespace kindred::io

@@ -13,13 +13,18 @@ namespace kindred::io {
 bool isWeighted(const Graph& graph);
 
 /// GraphML with all attributes. Nodes go by their names if those are unique, else by numbers, with
-/// the attribute `name`.
+/// the attribute `name`. The drawing becomes attributes x and y, of which y points up.
 void writeGraphMl(AtomicFile& file, const Graph& graph, std::span<const std::string> names,
                   Progress& progress);
 
 /// GML with all attributes, named as GML allows: letters, digits and underscores. Nodes have their
 /// number as `id` and their name as `label`.
 void writeGml(AtomicFile& file, const Graph& graph, std::span<const std::string> names,
+              Progress& progress);
+
+/// CX2 of Cytoscape and NDEx with all attributes. Nodes have their number as `id` and their name as
+/// `name`; the drawing becomes their coordinates, of which y points down there.
+void writeCx2(AtomicFile& file, const Graph& graph, std::span<const std::string> names,
               Progress& progress);
 
 }  // namespace kindred::io

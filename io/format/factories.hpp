@@ -24,6 +24,7 @@ std::unique_ptr<const Format> makeXgmmlFormat();
 std::unique_ptr<const Format> makeLgfFormat();
 std::unique_ptr<const Format> makePajekFormat();
 std::unique_ptr<const Format> makeDotFormat();
+std::unique_ptr<const Format> makeCx2Format();
 std::unique_ptr<const Format> makeSmatFormat();
 std::unique_ptr<const Format> makeMitabFormat();
 std::unique_ptr<const Format> makeBiogridFormat();

@@ -17,11 +17,11 @@ constexpr double plausibly = 0.25;
 
 // Of formats that share an extension and know nothing of a text, the first one counts: tables of
 // interactions, which their header tells, stand behind edge lists.
-constexpr std::array graphFormats{makeProjectFormat, makeNodeLinkJsonFormat, makeTuDortmundFormat,
-                                  makeLedaFormat,    makeGmlFormat,          makeMatrixMarketFormat,
-                                  makeSifFormat,     makePajekFormat,        makeLgfFormat,
-                                  makeDotFormat,     makeSmatFormat,         makeEdgeListFormat,
-                                  makeBiogridFormat, makeMitabFormat,        makeStringFormat};
+constexpr std::array graphFormats{
+    makeProjectFormat, makeNodeLinkJsonFormat, makeTuDortmundFormat, makeLedaFormat,
+    makeGmlFormat,     makeMatrixMarketFormat, makeSifFormat,        makePajekFormat,
+    makeLgfFormat,     makeDotFormat,          makeSmatFormat,       makeEdgeListFormat,
+    makeBiogridFormat, makeMitabFormat,        makeStringFormat,     makeCx2Format};
 
 struct Candidate {
   const Format* format = nullptr;

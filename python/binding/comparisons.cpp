@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/own_values.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/map/neighbour_network.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "engine/nodal/node_matching.hpp"
 #include "engine/similar/similar.hpp"
@@ -157,6 +158,19 @@ py::object clusteredOrder(const GramHandle& result) {
   }));
 }
 
+/// The network of the graphs that are most like each other.
+GraphHandle networkOfMatrix(const GramHandle& result, std::optional<std::size_t> most,
+                            double threshold, bool areMutual) {
+  if (result->request.columns)
+    throw Error{ErrorCode::Usage,
+                "A network of neighbours is of one data set, compared by itself."};
+  return {std::make_shared<const Graph>(watched(py::none(), [&](Progress& progress) {
+    const auto lists =
+        nearestInRows(result->values, most.value_or(result->values.rows()), threshold, progress);
+    return neighbourNetwork(lists, *result->request.rows, areMutual, progress);
+  }))};
+}
+
 void addGram(py::module_& module) {
   py::class_<GramResult, GramHandle>(module, "Gram")
       .def_property_readonly("values",
@@ -191,6 +205,7 @@ void addGram(py::module_& module) {
       .def_property_readonly(
           "provenance", [](const GramHandle& self) { return provenanceDict(self->provenance); })
       .def("clustered_order", &clusteredOrder)
+      .def("network", &networkOfMatrix)
       .def("write", [](const GramHandle& self, const std::string& path, const std::string& target) {
         written(*self, path, [&](const auto& result, const auto& to, Progress& progress) {
           io::writeGram(result, to, progress, target);
@@ -249,6 +264,13 @@ void addSimilar(py::module_& module) {
              runWatched(py::none(), [&](Progress& progress) {
                io::writeSimilar(*self, path, progress, values ? &*values : nullptr);
              });
+           })
+      .def("network",
+           [](const SimilarHandle& self, bool areMutual) {
+             return GraphHandle{
+                 std::make_shared<const Graph>(watched(py::none(), [&](Progress& progress) {
+                   return neighbourNetwork(*self, areMutual, progress);
+                 }))};
            })
       .def("differences", [](const SimilarHandle& self, const std::string& target) {
         const auto values = listValuesOf(self->request, target);

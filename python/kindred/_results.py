@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import _kindred
+from ._graphs import Graph
 from ._html import page
 from ._of_core import of_core
 from ._warnings import Remark, remarks_of
@@ -91,6 +92,12 @@ class Gram(KernelResult):
     def clustered(self) -> np.ndarray:
         """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
         return self._whole.clustered_order()
+
+    def network(self, k: "int | None" = None, *, threshold: float = 0.0, mutual: bool = False) -> Graph:
+        """The graphs as a network with edges between each and the k most like it (5, or all where there is a threshold) that
+        are as alike as the threshold; edges weigh the similarity. mutual: only if each is among the k of the other."""
+        most = 5 if k is None and not threshold else k
+        return Graph(self._whole.network(most, threshold, mutual))
 
     def write(self, path: "str | os.PathLike[str]", *, target: str = "") -> None:
         """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
@@ -207,6 +214,11 @@ class Similar(KernelResult):
     def differences(self, target: str) -> np.ndarray:
         """The value of each listed graph less that of the graph whose list it is in; NaN if one is missing."""
         return self._core.differences(target)
+
+    def network(self, *, mutual: bool = False) -> Graph:
+        """The graphs as a network with edges between each and those in its list, which weigh their similarity; mutual: only if
+        each is in the list of the other. Nodes have the properties of the graphs."""
+        return Graph(self._core.network(mutual))
 
     def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:
         """Writes the lists as .csv, .json or .npz; with the values of a target, their differences and SALI."""

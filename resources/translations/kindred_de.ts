@@ -723,6 +723,14 @@
         <source>Make a data set whose nodes have the columns of a table, by their names: expression, annotations, classes.</source>
         <translation>Macht einen Datensatz, dessen Knoten die Spalten einer Tabelle haben, nach ihren Namen: Expression, Annotationen, Klassen.</translation>
     </message>
+    <message>
+        <source>Network of Neighbours…</source>
+        <translation>Netzwerk der Nachbarn…</translation>
+    </message>
+    <message>
+        <source>Make a data set of one network that joins graphs to those most like them.</source>
+        <translation>Einen Datensatz aus einem Netzwerk machen, das Graphen mit den ihnen ähnlichsten verbindet.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1314,6 +1322,10 @@
     <message>
         <source>Workbook with Drawings</source>
         <translation>Arbeitsmappe mit Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Cytoscape Exchange (CX2)</source>
+        <translation>Cytoscape Exchange (CX2)</translation>
     </message>
 </context>
 <context>
@@ -7046,6 +7058,10 @@
         <source>%1, with %2</source>
         <translation>%1, mit %2</translation>
     </message>
+    <message>
+        <source>Neighbours of %1</source>
+        <translation>Nachbarn von %1</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DensitySweepKind</name>
@@ -9347,6 +9363,37 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::NeighboursDialog</name>
+    <message>
+        <source>Only if both are among the nearest of each other</source>
+        <translation>Nur wenn jeder zu den Nächsten des anderen gehört</translation>
+    </message>
+    <message>
+        <source>Network of Neighbours</source>
+        <translation>Netzwerk der Nachbarn</translation>
+    </message>
+    <message>
+        <source>Each graph is joined to so many of those that are most like it.</source>
+        <translation>Jeder Graph wird mit so vielen von denen verbunden, die ihm am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>Graphs that are less alike are not joined.</source>
+        <translation>Graphen, die weniger ähnlich sind, werden nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>Neighbours of each</source>
+        <translation>Nachbarn von jedem</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Joining Neighbours</source>
+        <translation>Nachbarn verbinden</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message>
         <source>Layout</source>
@@ -9414,6 +9461,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>yes: it rests elsewhere than one never stopped</source>
         <translation>ja: sie ruht anderswo als eine nie angehaltene</translation>
+    </message>
+    <message>
+        <source>Export Network</source>
+        <translation>Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, network</source>
+        <translation>%1, Netzwerk</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ using nlohmann::json;
 TEST_CASE("the merged and the conserved network of an alignment read back with their classes",
           "[files]") {
   const SmallPair pair;
-  const std::string extension = GENERATE(".graphml", ".gml", ".sif");
+  const std::string extension = GENERATE(".graphml", ".gml", ".sif", ".cx2", "");
   const auto merged = (pair.folder.path() / ("merged" + extension)).string();
   const auto conserved = (pair.folder.path() / ("conserved" + extension)).string();
   const auto report = (pair.folder.path() / "report.json").string();
@@ -25,7 +25,8 @@ TEST_CASE("the merged and the conserved network of an alignment read back with t
   CHECK_THAT(run.output, ContainsSubstring("merged" + extension + ": 5 nodes, 7 edges.\n"));
   CHECK_THAT(run.output, ContainsSubstring("conserved" + extension + ": 2 nodes, 1 edge.\n"));
   CHECK((contentOf(merged).find("attr.name=\"x\"") != std::string::npos) ==
-        (extension == ".graphml"));
+        (extension == ".graphml" || extension.empty()));
+  CHECK((contentOf(merged).find("\"x\":") != std::string::npos) == (extension == ".cx2"));
   const auto edgeClass = extension == ".sif" ? "interaction" : "class";
   const auto info = json::parse(kindredCli({"info", merged, "--json"}).output);
   CHECK(info["nodes"]["largest"] == 5);

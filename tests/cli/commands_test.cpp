@@ -8,6 +8,27 @@
 using namespace kindred::test;
 using nlohmann::json;
 
+TEST_CASE("lists of similar graphs are written as a network of all graphs") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "five.smi", "CCCO a\nCCCCO b\nCCCCCO c\nc1ccccc1 d\n[Na+] e\n");
+  const auto network = (folder.path() / "near.graphml").string();
+
+  const auto run = kindredCli({"similar", file, "-k", "1", "--threshold", "0.05", "-o", network});
+  const auto info = nlohmann::json::parse(kindredCli({"info", network, "--json"}).output);
+  const auto one = kindredCli({"similar", file, "--graph", "a", "-o", network});
+  const auto two = kindredCli({"similar", file, file, "-o", network});
+  const auto lists = kindredCli({"similar", file, "--mutual"});
+
+  CAPTURE(run.errors);
+  REQUIRE(run.exitCode == 0);
+  CHECK(run.output.find("near.graphml: 5 nodes") != std::string::npos);
+  CHECK(info["nodes"]["largest"] == 5);  // the ion is like nothing, and stays
+  CHECK(info["edges"]["largest"].get<int>() >= 2);
+  CHECK(one.exitCode == 2);
+  CHECK(two.exitCode == 2);
+  CHECK(lists.exitCode == 2);
+}
+
 TEST_CASE("input that is missing or empty ends with 3 and a sentence") {
   const TemporaryFolder folder;
   for (const auto& file : {std::string{"/nonexistent/drugs.smi"}, written(folder, "a.json", "")}) {

@@ -81,9 +81,9 @@ struct AlignedPair {
 
 }  // namespace
 
-TEST_CASE("an alignment is drawn as a matrix and as a fabric, in every format") {
+TEST_CASE("an alignment is drawn as a matrix, as a fabric and side by side, in every format") {
   const AlignedPair pair;
-  const auto* kind = GENERATE("overlap", "fabric");
+  const auto* kind = GENERATE("overlap", "fabric", "sides");
   const auto* extension = GENERATE(".png", ".svg", ".pdf");
   const auto picture = (pair.folder.path() / (std::string{"p"} + extension)).string();
 
@@ -93,6 +93,36 @@ TEST_CASE("an alignment is drawn as a matrix and as a fabric, in every format") 
   CAPTURE(kind, extension, run.errors);
   CHECK(run.exitCode == 0);
   CHECK(std::filesystem::file_size(picture) > 1000);
+}
+
+TEST_CASE("a network is drawn with colours and sizes of its nodes, and a legend") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "network.gml",
+                            "graph [ node [ id 1 label \"hub\" kind \"red\" ] node [ id 2 label "
+                            "\"leaf\" kind \"green\" ] node [ id 3 label \"tip\" kind \"red\" ] "
+                            "edge [ source 1 target 2 ] edge [ source 1 target 3 ] ]\n");
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+
+  const auto plain = kindredCli({"render", "network", file, "-o", path("plain.svg")});
+  const auto looks = kindredCli(
+      {"render", "network", file, "--colour", "kind", "--size", "degree", "-o", path("looks.svg")});
+  const auto again = kindredCli(
+      {"render", "network", file, "--colour", "kind", "--size", "degree", "-o", path("again.svg")});
+  const auto unknown =
+      kindredCli({"render", "network", file, "--colour", "color", "-o", path("no.svg")});
+  const auto words =
+      kindredCli({"render", "network", file, "--size", "kind", "-o", path("no.svg")});
+
+  REQUIRE(plain.exitCode == 0);
+  REQUIRE(looks.exitCode == 0);
+  CHECK(contentOf(path("looks.svg")) == contentOf(path("again.svg")));
+  CHECK(contentOf(path("looks.svg")).size() > contentOf(path("plain.svg")).size());
+  CHECK(unknown.exitCode == 2);
+  CHECK_THAT(unknown.errors, Catch::Matchers::ContainsSubstring("degree") &&
+                                 Catch::Matchers::ContainsSubstring("kind"));
+  CHECK(words.exitCode == 2);
+  CHECK_THAT(words.errors, Catch::Matchers::ContainsSubstring("kind holds no numbers"));
+  CHECK_FALSE(std::filesystem::exists(path("no.svg")));
 }
 
 TEST_CASE("a picture of an alignment needs the alignment, and never replaces it") {

@@ -55,7 +55,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, map, molecule, "
        "molecules, "
-       "pair, "
+       "pair, network, sides, "
        "overlap, "
        "fabric, convergence, sweep and bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
@@ -75,7 +75,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "kindred-cli convert needs --output FILE: project file (.kindred), node-link JSON (.json), "
        "a "
        "table of the graphs (.csv); of molecules .smi or .sdf, of proteins .pdb; of one graph also "
-       ".el, .sif, .gw, .graphml or .gml."},
+       ".graphml, .cx2, .gml, .sif, .el or .gw."},
       {{"info", "a.csv", "--format"},
        "--format needs a value: format of the files by its name, such as smiles or gml; by "
        "default it is found from the name and content of each file."},

@@ -119,6 +119,28 @@ class KernelTest(unittest.TestCase):
         self.assertTrue(any(remark.code == "similar.damped" for remark in found.remarks))
         self.assertGreater(found.ranks[0], found.ranks[1])
 
+    def test_a_network_joins_each_graph_to_those_most_like_it(self):
+        drugs = kindred.read(samples / "drugs.csv")
+        K = kindred.gram(drugs, device="cpu")
+        values = np.asarray(K) - 2 * np.eye(len(drugs))
+        near = [set(np.argsort(-row, kind="stable")[:3]) for row in values]  # as NumPy sorts them
+        either = {(min(a, b), max(a, b)) for a, others in enumerate(near) for b in others}
+
+        network = K.network(3)
+
+        self.assertEqual({(min(pair), max(pair)) for pair in network.edges.tolist()}, either)
+        np.testing.assert_allclose(network.weights, [values[a, b] for a, b in network.edges])
+        self.assertEqual(network.n_nodes, len(drugs))
+        self.assertIn("codeine", network.node_names)
+        both = {(a, b) for a, b in either if b in near[a] and a in near[b]}
+        self.assertEqual({(min(pair), max(pair)) for pair in K.network(3, mutual=True).edges.tolist()}, both)
+        above = int((values[np.triu_indices(len(drugs), 1)] >= 0.6).sum())
+        self.assertEqual(K.network(threshold=0.6).n_edges, above)
+        lists = kindred.similar(drugs, most=3, ranking="plain", device="cpu")
+        self.assertEqual(lists.network().n_nodes, len(drugs))
+        with self.assertRaisesRegex(kindred.UsageError, "one data set"):
+            kindred.similar(drugs["codeine"], among=drugs, most=2).network()
+
     def test_cliffs_are_alike_and_differ(self):
         with tempfile.TemporaryDirectory() as folder:
             table = Path(folder) / "benzamides.csv"

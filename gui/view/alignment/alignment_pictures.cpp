@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/layout/largest_in_front.hpp"
 #include "viz/alignment/side_by_side.hpp"
 #include "viz/plot/convergence.hpp"
 
@@ -23,8 +24,13 @@ viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, Align
     case AlignmentForm::Matrix:
       return viz::overlapPicture(scene->overlap, a, b, {.theme = theme});
     case AlignmentForm::SideBySide:
-      return viz::sideBySidePicture(
-          {{scene, &scene->merged}, scene->classes, {layout, &layout->positions}, a, b}, theme);
+      return viz::sideBySidePicture({{scene, &scene->merged},
+                                     scene->classes,
+                                     std::make_shared<const std::vector<Point2>>(
+                                         largestInFront(scene->merged.graph, layout->positions)),
+                                     a,
+                                     b},
+                                    theme);
     default:
       return viz::fabricPicture(scene->fabric, a, b, theme);
   }

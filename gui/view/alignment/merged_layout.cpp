@@ -1,5 +1,6 @@
 #include "gui/view/alignment/merged_layout.hpp"
 
+#include "engine/layout/largest_in_front.hpp"
 #include "gui/picture/picture_widget.hpp"
 
 namespace kindred::gui {
@@ -75,7 +76,8 @@ void MergedLayout::lay(const std::shared_ptr<const AlignmentScene>& scene) {
 void MergedLayout::take(std::shared_ptr<const Layout> layout) {
   layout_ = std::move(layout);
   laid_->request.values->drawn->layout = layout_;
-  places_.emplace(std::shared_ptr<const std::vector<Point2>>{layout_, &layout_->positions});
+  places_.emplace(std::make_shared<const std::vector<Point2>>(
+      largestInFront(laid_->merged.graph, layout_->positions)));
   Q_EMIT changed();
 }
 

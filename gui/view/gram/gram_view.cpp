@@ -204,9 +204,10 @@ void GramView::addOffers() {
         const auto matrix = this->matrix();
         return matrix && matrix->result;
       });
+  offerNetwork();
   giveMenu(*map_, {{"cell.compare", "cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
-                   {"edit.copyImage", "file.exportPicture", "values.export"}});
+                   {"edit.copyImage", "file.exportPicture", "values.export", "similar.network"}});
 }
 
 QWidget* GramView::options() { return options_; }

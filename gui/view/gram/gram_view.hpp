@@ -62,6 +62,7 @@ class GramView : public ResultView {
  private:
   void lay();
   void addOffers();
+  void offerNetwork();
   std::optional<KernelMatrix> matrix() const {
     return kernelMatrix(bench().document, subject().item);
   }

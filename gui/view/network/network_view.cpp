@@ -23,6 +23,7 @@
 #include "gui/view/network/node_list.hpp"
 #include "gui/view/network/node_reach.hpp"
 #include "gui/view/network/node_search.hpp"
+#include "gui/view/network/node_tip.hpp"
 #include "gui/view/network/statistics_panel.hpp"
 #include "gui/view/network/term_panel.hpp"
 #include "gui/view/node_words.hpp"
@@ -241,10 +242,7 @@ void NetworkView::connectParts() {
   parts_->toggleWith(*showsStatistics_);
   connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  drawing_->setTooltip([this](const PicturePlace&) {
-    const auto node = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
-    return node && graph() ? nodeWords(*graph(), *node) : QString{};
-  });
+  new NodeTip{bench(), *drawing_, [this] { return place(); }};
   connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> node) {
     Q_EMIT said(node && graph() ? tr("%1, %n neighbour(s)", nullptr, graph()->degree(*node))
                                       .arg(nodeName(*graph(), *node))

@@ -16,6 +16,7 @@
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
 #include "gui/table/graph_words.hpp"
+#include "gui/view/similar/neighbours_dialog.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
@@ -117,7 +118,7 @@ void ListsView::lay() {
       "target", [this] { return target_->target(); },
       [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
   keepSorting(header);
-  giveMenu(*table_, {{"similar.find"}, {"edit.copyMolecules", "values.export"}});
+  giveMenu(*table_, {{"similar.find", "similar.network"}, {"edit.copyMolecules", "values.export"}});
   letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
                        {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export"}});
@@ -144,6 +145,21 @@ void ListsView::addOffers() {
         Q_EMIT said(addLike(document, searched(), list(), document.graphName({queries(), graph_})));
       },
       hasCards);
+  offer(
+      "similar.network",
+      [this] {
+        askForNeighbours(*this, bench(), queries(), lists_->request.options.most,
+                         [lists = lists_](std::size_t most, double threshold, Progress&) {
+                           auto shorter = lists->lists;
+                           for (auto& list : shorter) {
+                             list.resize(std::min(list.size(), most));
+                             std::erase_if(list,
+                                           [&](const auto& one) { return one.value < threshold; });
+                           }
+                           return shorter;
+                         });
+      },
+      [this] { return lists_ && !lists_->request.among; });
   offer(
       "cell.compare", [this] { compare(gallery_->currentIndex()); },
       [this, hasCards] { return hasCards() && gallery_->currentIndex().isValid(); });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/core/error.hpp"
@@ -66,7 +68,8 @@ GraphData difficult() {
 }  // namespace
 
 TEST_CASE("a network reads back from every format with its names, edges and weights", "[files]") {
-  const std::string extension = GENERATE(".el", ".sif", ".gw", ".graphml", ".gml", ".json", ".GML");
+  const std::string extension =
+      GENERATE(".el", ".sif", ".gw", ".graphml", ".gml", ".json", ".GML", ".cx2");
   const auto network = named(erdosRenyi(60, 0.03, 1), "protein ");  // some nodes are isolated
   const auto weighted = withRandomWeights(network, 1);
 
@@ -78,9 +81,9 @@ TEST_CASE("a network reads back from every format with its names, edges and weig
   CHECK(namedEdges(readBack(weighted, extension)) == namedEdges(weighted));
 }
 
-TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down",
+TEST_CASE("GraphML, GML and CX2 keep names, attributes and weights that are hard to write down",
           "[files]") {
-  const std::string extension = GENERATE(".graphml", ".gml");
+  const std::string extension = GENERATE(".graphml", ".gml", ".cx2");
   const Graph graph{difficult()};
   const std::string score = extension == ".gml" ? "score__" : "score %";
 
@@ -96,7 +99,76 @@ TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to w
   CHECK(cell(read.nodeAttributes(), "class", 4) == "\"");
   CHECK(cell(read.nodeAttributes(), score, 0) == cell(graph.nodeAttributes(), "score %", 0));
   CHECK(cell(read.nodeAttributes(), score, 1) == "nan");
+  CHECK(cell(read.edgeAttributes(), "class", 0) == "conserved");
   CHECK(cell(read.edgeAttributes(), "class", 2) == "only B");
+}
+
+TEST_CASE("GraphML and CX2 keep where nodes are drawn, each with its own way up", "[files]") {
+  GraphData data{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"p", "q"}};
+  data.drawing = {{1, 2}, {-3.5, 0.25}};
+  const Graph graph{data};
+
+  CHECK(readBack(graph, ".cx2").data().drawing == data.drawing);
+  const auto marked = readBack(graph, ".graphml");
+  CHECK(cell(marked.nodeAttributes(), "x", 1) == "-3.5");
+  CHECK(cell(marked.nodeAttributes(), "y", 1) == "0.25");
+}
+
+TEST_CASE("CX2 is built as its specification says") {
+  using nlohmann::json;
+  GraphData data = difficult();
+  data.drawing = {{1, 2}, {0, 0}, {-1, -2}, {3, 4}, {5, 6}};
+  data.nodeAttributes.push_back(
+      {"name", categoriesOf(std::vector<std::string>{"a", "b", "c", "d", "e"})});
+  NumberListColumn list;
+  list.offsets = {0, 2, 2, 2, 2, 2};
+  list.values = {1, 2.5};
+  data.nodeAttributes.push_back({"list", list});
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  writeNetwork(Graph{data}, folder.path() / "n.cx2", progress);
+
+  std::ifstream file{folder.path() / "n.cx2"};
+  const auto document = json::parse(file);
+  REQUIRE(document.is_array());
+  CHECK(document.front() == json{{"CXVersion", "2.0"}, {"hasFragments", false}});
+  CHECK(document.back() == json{{"status", json::array({{{"error", ""}, {"success", true}}})}});
+  json aspects;
+  for (std::size_t at = 1; at + 1 < document.size(); ++at) {
+    REQUIRE(document[at].size() == 1);  // each is an object with the name of one aspect
+    aspects.update(document[at]);
+  }
+  for (const auto& about : aspects["metaData"])
+    CHECK(aspects.at(about["name"].get<std::string>()).size() == about["elementCount"]);
+  CHECK(aspects["metaData"].size() == aspects.size() - 1);
+
+  const auto& declared = aspects["attributeDeclarations"][0];
+  CHECK(declared["nodes"] == json{{"name", {{"d", "string"}}},
+                                  {"class", {{"d", "string"}}},
+                                  {"score %", {{"d", "double"}}},
+                                  {"name_", {{"d", "string"}}},
+                                  {"list", {{"d", "list_of_double"}}}});
+  CHECK(declared["edges"] == json{{"weight", {{"d", "double"}}}, {"class", {{"d", "string"}}}});
+  for (const auto* aspect : {"nodes", "edges"})
+    for (std::size_t at = 0; at < aspects[aspect].size(); ++at) {
+      const auto& element = aspects[aspect][at];
+      CHECK(element["id"] == at);
+      for (const auto& [name, value] : element["v"].items()) {
+        CAPTURE(name);
+        const auto type = declared[aspect].at(name)["d"].get<std::string>();
+        CHECK((type == "string"   ? value.is_string()
+               : type == "double" ? value.is_number()
+                                  : value.is_array()));
+      }
+    }
+  CHECK(aspects["nodes"][0]["x"] == 1);
+  CHECK(aspects["nodes"][0]["y"] == -2);
+  CHECK(aspects["nodes"][0]["v"]["list"] == json{1, 2.5});
+  CHECK_FALSE(aspects["nodes"][1]["v"].contains("score %"));  // is missing
+  CHECK(aspects["edges"][2]["s"] == 3);
+  CHECK(aspects["edges"][2]["t"] == 3);
+  CHECK(aspects["edges"][1]["v"]["weight"] == 1e-7);
 }
 
 TEST_CASE("SIF keeps the class of edges as their interaction") {
@@ -146,7 +218,7 @@ TEST_CASE("names that an edge list cannot hold are refused, and so are unknown f
   CHECK_THROWS_AS(writeNetwork(graph, folder.path() / "g.el", progress), Error);
   CHECK_THROWS_AS(writeNetwork(graph, folder.path() / "g.sif", progress), Error);
   CHECK_THROWS_WITH(writeNetwork(graph, folder.path() / "g.doc", progress),
-                    "\"g.doc\" does not say how to write a network: its name should end in .el, "
-                    ".sif, .gw, .graphml, .gml or .json.");
+                    "\"g.doc\" does not say how to write a network: its name should end in "
+                    ".graphml, .cx2, .gml, .sif, .el, .gw or .json.");
   CHECK(std::filesystem::is_empty(folder.path()));
 }

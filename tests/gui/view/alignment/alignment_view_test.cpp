@@ -653,7 +653,7 @@ TEST_CASE("the merged network is exported with the places at which it is drawn")
   for (const auto* name : {"x", "y", "score"})
     CHECK(std::holds_alternative<NumberColumn>(findColumn(columns, name)->data));
   CHECK(std::get<NumberColumn>(findColumn(columns, "x")->data).values.at(3) ==
-        Approx(drawn.layout->positions[3][0]));
+        Approx(60 * drawn.layout->positions[3][0]));
 }
 
 TEST_CASE("without OpenGL networks are aligned and seen in every form", "[.without-opengl]") {

@@ -9,12 +9,17 @@
 #include <QTableView>
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "engine/backend/devices.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
+#include "gui/picture/network_drawing.hpp"
+#include "gui/view/network/network_view.hpp"
+#include "gui/view/network/node_tip.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/similar/neighbours_dialog.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -146,4 +151,40 @@ TEST_CASE("a card is compared with its row, and the cards become a data set") {
   const auto* part = test.document().dataset(test.document().datasets().back());
   CHECK(part->name == "Like codeine");
   CHECK(part->size == 3);
+}
+
+TEST_CASE("lists make a network of neighbours, whose nodes stand for molecules") {
+  ListsWindow test;
+  const auto& lists = *similarLists(test.document().result(test.lists));
+  std::set<std::pair<int, int>> nearest;  // of the first of each list
+  for (int graph = 0; graph < static_cast<int>(lists.lists.size()); ++graph)
+    if (const auto& list = lists.lists[static_cast<std::size_t>(graph)]; !list.empty())
+      nearest.insert(std::minmax(graph, static_cast<int>(list.front().graph)));
+
+  REQUIRE(test.view().perform("similar.network"));
+  auto* dialog = test.view().findChild<NeighboursDialog*>();
+  REQUIRE(dialog != nullptr);
+  CHECK(dialog->most().maximum() == 3);
+  dialog->most().setValue(1);
+  grab(*dialog, "neighbours-dialog");
+  dialog->accept();
+
+  REQUIRE(waitUntil([&] { return test.document().datasets().size() == 2; }));
+  const auto made = test.document().datasets().back();
+  const auto network = test.document().graph({made, 0});
+  REQUIRE(network != nullptr);
+  CHECK(network->nodeCount() == static_cast<int>(lists.lists.size()));
+  CHECK(network->edgeCount() == static_cast<int>(nearest.size()));
+  CHECK(test.document().dataset(made)->name == "Neighbours of drugs");
+  NetworkView* drawn = nullptr;
+  REQUIRE(waitUntil([&] { return (drawn = test.window.findChild<NetworkView*>()) != nullptr; }));
+  REQUIRE(waitUntil([&] { return drawn->drawing().hasPicture(); }, 20000));
+  grab(test.window, "neighbours-network");
+  const auto* tip = drawn->findChild<NodeTip*>();
+  REQUIRE(tip != nullptr);
+  const auto codeine = test.placeOf("codeine");
+  CHECK(tip->graphOf(codeine) == test.data().graphs[static_cast<std::size_t>(codeine)]);
+
+  test.document().undoStack().undo();
+  CHECK(test.document().datasets().size() == 1);
 }

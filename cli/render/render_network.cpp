@@ -1,0 +1,106 @@
+#include "cli/flag/graph_choice.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/render.hpp"
+#include "engine/core/text.hpp"
+#include "engine/graph/node_table.hpp"
+#include "engine/layout/layout.hpp"
+#include "viz/canvas/theme_option.hpp"
+#include "viz/network/network.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct NetworkLook {
+  viz::ThemeName theme = viz::ThemeName::Light;
+};
+
+struct NetworkPictureArguments {
+  Input input;
+  std::string graph;
+  LayoutOptions layout;
+  std::string colour;
+  std::string size;
+  NetworkLook look;
+  PictureOutput output;
+};
+
+const std::vector<Option<NetworkLook>>& networkLookTable() {
+  static const std::vector<Option<NetworkLook>> table{viz::themeOption<NetworkLook>()};
+  return table;
+}
+
+/// What colours and sizes of nodes say. Measures are counted only if they are asked for.
+viz::NodeLooks looksOf(const Graph& network, const NetworkPictureArguments& arguments,
+                       Progress& progress) {
+  viz::NodeLooks looks;
+  if (arguments.colour.empty() && arguments.size.empty()) return looks;
+  const auto isAttribute = [&](const std::string& name) {
+    return name.empty() || findColumn(network.nodeAttributes(), name) != nullptr;
+  };
+  const bool isKnown = isAttribute(arguments.colour) && isAttribute(arguments.size);
+  const std::vector<Column> columns =
+      isKnown
+          ? std::vector<Column>{network.nodeAttributes().begin(), network.nodeAttributes().end()}
+          : nodeTable(network, progress).columns;
+  if (!arguments.colour.empty())
+    viz::colourByColumn(looks, askedColumn(columns, "--colour", arguments.colour),
+                        arguments.look.theme);
+  if (arguments.size.empty()) return looks;
+  const auto& column = askedColumn(columns, "--size", arguments.size);
+  const auto* numbers = std::get_if<NumberColumn>(&column.data);
+  if (numbers == nullptr)
+    throw Error{ErrorCode::Usage, joined("--size: ", column.name, " holds no numbers.")};
+  viz::sizeByNumber(looks, column.name, numbers->values);
+  return looks;
+}
+
+void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
+  const auto& [paths, options] = arguments.input;
+  requirePicturePlace(arguments.output, paths);
+  const auto dataset = readInput(paths, options, session, session.progress.slice(0, 0.3)).dataset;
+  const auto graph = dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  if (graph->nodeCount() == 0)
+    throw Error{ErrorCode::Input, joined(graph->name(), " has no nodes to draw.")};
+  auto counting = session.progress.slice(0.3, 0.5), laying = session.progress.slice(0.5, 0.95);
+  auto looks = looksOf(*graph, arguments, counting);
+  const bool isExplained = !looks.palette.empty() || !looks.size.empty();
+  auto layout = layOut(*graph, arguments.layout, laying);
+  viz::NetworkContent content{
+      .graph = graph,
+      .positions = std::make_shared<const std::vector<Point2>>(std::move(layout.positions)),
+      .looks = std::make_shared<const viz::NodeLooks>(std::move(looks)),
+      .hasLegendBeside = isExplained};
+  if (!graph->nodeNames().empty())
+    content.nameOf = [graph](Node node) {
+      return graph->nodeNames()[static_cast<std::size_t>(node)];
+    };
+  writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
+               session);
+}
+
+}  // namespace
+
+void addRenderNetwork(const Command& render, Session& session) {
+  auto arguments = std::make_shared<NetworkPictureArguments>();
+  const auto command =
+      render.add("network", "A network by its layout, with nodes coloured and sized by a column.");
+  addInput(command, arguments->input, DataKind::Networks);
+  addGraphChoice(command, arguments->graph);
+  addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
+  command
+      .text("--colour", arguments->colour,
+            "Colour nodes by this attribute, or by a measure such as degree or community.")
+      .type("COLUMN")
+      .group("Style");
+  command
+      .text("--size", arguments->size, "Size nodes by this attribute of numbers, or by a measure.")
+      .type("COLUMN")
+      .group("Style");
+  addFlags(command, networkLookTable(), arguments->look, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderNetwork(*arguments, session); });
+}
+
+}  // namespace kindred::cli
