@@ -163,7 +163,7 @@ TEST_CASE("cards have how far their value is from that of the query") {
 
   const auto spoken = view->gallery().model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   CHECK(spoken.contains("ethyl"));
-  CHECK(spoken.contains("-2.60"));
+  CHECK(spoken.contains("−2.60"));
   test.selection().setCurrent({test.dataset(), 4});  // without a value
   REQUIRE(waitUntil([&] { return view->hits()->query.place == 4 && !view->isBusy(); }));
   CHECK(view->gallery()
