@@ -74,8 +74,9 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"convert", "a.csv"},
        "kindred-cli convert needs --output FILE: project file (.kindred), node-link JSON (.json), "
        "a "
-       "table of the graphs (.csv); of molecules .smi or .sdf, of proteins .pdb; of one graph also "
-       ".graphml, .cx2, .gml, .sif, .el or .gw."},
+       "table of the graphs (.csv, or .xlsx with drawings of molecules); of molecules .smi or "
+       ".sdf, "
+       "of proteins .pdb; of one graph also .graphml, .cx2, .gml, .sif, .el or .gw."},
       {{"info", "a.csv", "--format"},
        "--format needs a value: format of the files by its name, such as smiles or gml; by "
        "default it is found from the name and content of each file."},
