@@ -1,6 +1,6 @@
 #include "engine/map/neighbour_network.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/similar/neighbours_dialog.hpp"
+#include "gui/view/neighbours_dialog.hpp"
 
 namespace kindred::gui {
 

@@ -16,7 +16,7 @@
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
 #include "gui/table/graph_words.hpp"
-#include "gui/view/similar/neighbours_dialog.hpp"
+#include "gui/view/neighbours_dialog.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"

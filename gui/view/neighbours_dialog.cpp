@@ -1,4 +1,4 @@
-#include "gui/view/similar/neighbours_dialog.hpp"
+#include "gui/view/neighbours_dialog.hpp"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
