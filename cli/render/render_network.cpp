@@ -44,9 +44,15 @@ viz::NodeLooks looksOf(const Graph& network, const NetworkPictureArguments& argu
       isKnown
           ? std::vector<Column>{network.nodeAttributes().begin(), network.nodeAttributes().end()}
           : nodeTable(network, progress).columns;
-  if (!arguments.colour.empty())
-    viz::colourByColumn(looks, askedColumn(columns, "--colour", arguments.colour),
-                        arguments.look.theme);
+  if (!arguments.colour.empty()) {
+    const auto& column = askedColumn(columns, "--colour", arguments.colour);
+    const auto measure = std::ranges::find(nodeMeasures, column.name, &nodeMeasureName);
+    if (!isAttribute(column.name) && measure != nodeMeasures.end() && areGroups(*measure))
+      viz::colourByGroup(looks, column.name, std::get<NumberColumn>(column.data).values,
+                         arguments.look.theme);
+    else
+      viz::colourByColumn(looks, column, arguments.look.theme);
+  }
   if (arguments.size.empty()) return looks;
   const auto& column = askedColumn(columns, "--size", arguments.size);
   const auto* numbers = std::get_if<NumberColumn>(&column.data);

@@ -52,26 +52,12 @@ const Column* attributeNamed(const Graph& graph, const QString& key) {
   return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
 }
 
-/// Components and communities are categories by their numbers.
-void colourByGroup(viz::NodeLooks& looks, NodeMeasure measure, const std::vector<double>& numbers,
-                   viz::ThemeName theme) {
-  std::vector<std::int32_t> codes;
-  std::int32_t most = 0;
-  for (const double number : numbers) {
-    codes.push_back(static_cast<std::int32_t>(number) - 1);
-    most = std::max(most, codes.back() + 1);
-  }
-  std::vector<std::string> names;
-  for (std::int32_t number = 1; number <= most; ++number)
-    names.push_back(countText(static_cast<std::uint64_t>(number)).toStdString());
-  viz::colourByCategory(looks, measureName(measure).toStdString(), codes, names, theme);
-}
-
 void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
                  const Progress& progress) {
   if (const auto measure = measureNamed(by)) {
     const auto values = measured(graph, *measure, progress);
-    if (areGroups(*measure)) return colourByGroup(looks, *measure, values, theme);
+    if (areGroups(*measure))
+      return viz::colourByGroup(looks, measureName(*measure).toStdString(), values, theme);
     return viz::colourByNumber(looks, measureName(*measure).toStdString(), values, theme);
   }
   if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);

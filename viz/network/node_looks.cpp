@@ -162,6 +162,20 @@ void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme) {
   colourByCategory(looks, column.name, asCategories->codes, names, theme);
 }
 
+void colourByGroup(NodeLooks& looks, const std::string& name, std::span<const double> numbers,
+                   ThemeName theme) {
+  std::vector<std::int32_t> codes;
+  std::int32_t most = 0;
+  for (const double number : numbers) {
+    codes.push_back(static_cast<std::int32_t>(number) - 1);
+    most = std::max(most, codes.back() + 1);
+  }
+  std::vector<std::string> names;
+  for (std::int32_t number = 1; number <= most; ++number)
+    names.push_back(thousands(number));
+  colourByCategory(looks, name, codes, names, theme);
+}
+
 void sizeByNumber(NodeLooks& looks, const std::string& name, std::span<const double> values) {
   const auto extent = extentOf(values);
   const double range = std::max(extent.high - extent.low, 1e-300);

@@ -38,6 +38,10 @@ void colourByNumber(NodeLooks& looks, std::string title, std::span<const double>
 /// Colours nodes by a column, as numbers or as categories; lists count as texts.
 void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme);
 
+/// Colours nodes by the number of their group, from 1, such as a community: groups are categories.
+void colourByGroup(NodeLooks& looks, const std::string& name, std::span<const double> numbers,
+                   ThemeName theme);
+
 /// The area of a node goes with its number, from the lowest to the highest; NaN is drawn smallest.
 void sizeByNumber(NodeLooks& looks, const std::string& name, std::span<const double> values);
 
