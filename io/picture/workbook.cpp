@@ -168,6 +168,9 @@ Losses writeWorkbook(const Dataset& dataset, const std::filesystem::path& path,
     throw Error{ErrorCode::Usage, joined("A sheet has ", LXW_ROW_MAX, " rows, and there are ",
                                          dataset.size(), " graphs: write a .csv.")};
   const GraphTable table{std::make_shared<const Dataset>(dataset)};
+  if (table.columns().size() >= LXW_COL_MAX)
+    throw Error{ErrorCode::Usage, joined("A sheet has ", LXW_COL_MAX, " columns, and there are ",
+                                         table.columns().size(), ": write a .csv.")};
   MoleculeFigure drawn;
   const auto count = table.isOfMolecules() ? std::min(dataset.size(), mostWorkbookDrawings) : 0;
   for (std::size_t row = 0; row < count; ++row)

@@ -79,6 +79,7 @@ QString addLike(Document& document, ItemId searched, std::span<const SimilarGrap
   }
   const auto part = document.addPart(
       searched, graphs, Column{"similarity to " + query.toStdString(), std::move(similarity)});
+  if (part == 0) return {};
   document.rename(part,
                   QCoreApplication::translate("kindred::gui::SimilarView", "Like %1").arg(query));
   const auto& data = document.dataset(part)->data;

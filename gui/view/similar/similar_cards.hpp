@@ -24,7 +24,7 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
                                     const CardColumns* columns = nullptr);
 
 /// Adds the graphs that are like a query as a data set "Like …" of their own, with their similarity
-/// as a column, and returns what is to be said of it.
+/// as a column, and returns what is to be said of it; nothing is added while the graphs are read.
 QString addLike(Document& document, ItemId searched, std::span<const SimilarGraph> list,
                 const QString& query);
 
