@@ -35,17 +35,19 @@ class PredictedColumns {
 
 /// What predicted numbers and classes have in common.
 template <typename Predicted>
-void addNearest(PredictedColumns& columns, const std::vector<Predicted>& all,
+void addNearest(PredictedColumns& columns, const std::vector<Predicted>& all, double usualLikeness,
                 const Dataset& trained) {
-  std::vector<std::string> nearest;
+  std::vector<std::string> nearest, outside;
   std::vector<double> likeness;
   for (const auto& one : all) {
     nearest.push_back(one.nearest < 0 ? std::string{}
                                       : graphName(trained, static_cast<std::size_t>(one.nearest)));
     likeness.push_back(one.likeness);
+    outside.emplace_back(one.likeness < usualLikeness ? "yes" : "no");
   }
   columns.add("nearest", nearest);
   columns.add("likeness", std::move(likeness));
+  columns.add("outside", outside);
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ Dataset withPredictions(Dataset dataset, const Predictions& predictions, const D
     }
     columns.add("prediction", std::move(means));
     columns.add("deviation", std::move(deviations));
-    addNearest(columns, predictions.numbers, trained);
+    addNearest(columns, predictions.numbers, predictions.usualLikeness, trained);
     std::vector<double> next(dataset.size(), std::numeric_limits<double>::quiet_NaN());
     for (std::size_t rank = 0; rank < predictions.next.size(); ++rank)
       next[static_cast<std::size_t>(predictions.next[rank])] = static_cast<double>(rank + 1);
@@ -78,7 +80,7 @@ Dataset withPredictions(Dataset dataset, const Predictions& predictions, const D
   columns.add("prediction", labels);
   columns.add(areTwo ? "score" : "margin", std::move(sureness));
   columns.add("right", std::move(right));
-  addNearest(columns, predictions.classes, trained);
+  addNearest(columns, predictions.classes, predictions.usualLikeness, trained);
   return dataset;
 }
 
