@@ -162,7 +162,9 @@ void LearnView::lay() {
     showGraph({inputSet(), graph});
   });
   connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(molecules); });
-  addParts(stage().column(), {rowOf({forms_, {words_, 1}}),
+  // The words have a line of their own: in a small window that is where most of them are read.
+  addParts(stage().column(), {rowOf({forms_, {new QWidget, 1}}),
+                              words_,
                               ideas_,
                               {new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}}, 1}});
 }
