@@ -59,8 +59,8 @@ std::string padded(const std::string& text, std::size_t width) {
   return joined(std::string(width - std::min(width, text.size()), ' '), text);
 }
 
-/// "  q 2.1e-07  12 of 40 (0.9 by chance, 13-fold)  GO:0005840": those that chance does not
-/// explain.
+/// The terms of a set that chance does not explain, a line each below a heading; empty if there are
+/// none.
 std::string setText(const io::TermList& list, std::size_t set, const std::string& heading,
                     std::size_t most) {
   const auto& tests = list.enrichment.tests;

@@ -83,7 +83,7 @@ constexpr std::array table{
     ActionDescription{"network.join", T("Join Table…"), "", "", Menu::Edit, Needs::Offer,
                       T("Make a data set whose nodes have the columns of a table, by their "
                         "names: expression, annotations, classes.")},
-    ActionDescription{"similar.network", T("Network of Neighbours…"), "network", "", Menu::Edit,
+    ActionDescription{"similar.network", T("Network of Neighbours…"), "network", "", Menu::Data,
                       Needs::Offer,
                       T("Make a data set of one network that joins graphs to those most like "
                         "them.")},
