@@ -147,6 +147,7 @@ void TermPanel::readTerms(const std::filesystem::path& path) {
       },
       this,
       [this, name, place = place_](const std::shared_ptr<const io::AnnotationFiles>& file) {
+        if (!bench_.document.dataset(place.dataset)) return;  // it was removed meanwhile
         bench_.document.compute(annotationChoice(place, place, {file, &file->annotations}));
         if (!file->notices.empty())
           Q_EMIT bench_.document.told(
