@@ -4,14 +4,9 @@
 
 #include "cli/session/session.hpp"
 #include "engine/learn/prediction_parts.hpp"
+#include "engine/learn/target_column.hpp"
 
 namespace kindred::cli {
-
-/// The graphs that a model was trained on, and the property that it learned of them.
-struct TrainedTarget {
-  const Dataset& graphs;
-  const std::string& name;
-};
 
 /// A line for each of the first graphs: what it is predicted to be, and what is nearest to it, with
 /// its value; the nearest is a twin if no kernel can tell the two apart.

@@ -20,7 +20,6 @@ namespace kindred::cli {
 
 namespace {
 
-constexpr double usualRate = 0.05;
 constexpr std::size_t mostOfOneSet = 20, mostOfSeveral = 5;  // terms that are listed
 
 struct EnrichArguments {
@@ -35,7 +34,8 @@ struct EnrichArguments {
 /// The sets that the flags choose; all communities if none does.
 std::vector<NodeSet> chosenSets(const Graph& graph, const EnrichArguments& arguments,
                                 Session& session, Progress progress) {
-  const auto& [nodes, options] = std::pair{arguments.nodes, arguments.input.options};
+  const auto& nodes = arguments.nodes;
+  const auto& options = arguments.input.options;
   const int given = !nodes.empty() + !options.filter.empty() + !arguments.by.empty();
   if (given > 1)
     throw Error{ErrorCode::Usage, "--nodes, --filter and --by each choose sets: give one of them."};

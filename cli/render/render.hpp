@@ -38,10 +38,6 @@ void requireDrawing(const Graph& molecule);
 /// Reads what a command answered with --json. Throws Error (Input) if it is no JSON.
 Json readAnswer(const std::string& path, const Progress& progress);
 
-/// Returns the column of that name, which a flag asks for. Throws Error (Usage) if there is none.
-const Column& askedColumn(const std::vector<Column>& columns, std::string_view flag,
-                          const std::string& name);
-
 /// The pictures there are, each a command below "render".
 void addRenderSparsity(const Command& render, Session& session);
 void addRenderGram(const Command& render, Session& session);

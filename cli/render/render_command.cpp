@@ -2,8 +2,6 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
 #include "cli/session/output.hpp"
-#include "engine/core/error.hpp"
-#include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
@@ -42,17 +40,6 @@ io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
     if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
     throw;
   }
-}
-
-const Column& askedColumn(const std::vector<Column>& columns, std::string_view flag,
-                          const std::string& name) {
-  if (const auto* column = findColumn(columns, name)) return *column;
-  std::string known;
-  for (const auto& column : columns)
-    known += joined(known.empty() ? "" : ", ", column.name);
-  throw Error{ErrorCode::Usage, joined(flag, ": no column is called \"", name, "\"; ",
-                                       known.empty() ? "nothing is known but names."
-                                                     : joined("there are ", known, "."))};
 }
 
 void addRenderCommand(const Command& program, Session& session) {

@@ -38,12 +38,24 @@ Column clusterColumn(const Matrix& values, std::size_t number, Progress& progres
   return {"cluster", categoriesOf(texts)};
 }
 
+/// Throws Error (Usage) if no column has that name.
+const Column& columnNamed(const std::vector<Column>& columns, const std::string& name) {
+  if (const auto* column = findColumn(columns, name)) return *column;
+  std::string known;
+  for (const auto& column : columns)
+    known += joined(known.empty() ? "" : ", ", column.name);
+  throw Error{ErrorCode::Usage,
+              joined("--colour: no column is called \"", name, "\"; ",
+                     known.empty() ? "nothing is known of these graphs but their names."
+                                   : joined("there are ", known, "."))};
+}
+
 void renderMap(const MapPictureArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.matrix.input.paths);
   auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0, 0.4));
   viz::NodeLooks looks;
   if (!arguments.colour.empty())
-    viz::colourByColumn(looks, askedColumn(matrix.properties, "--colour", arguments.colour),
+    viz::colourByColumn(looks, columnNamed(matrix.properties, arguments.colour),
                         arguments.look.theme);
   auto clustering = session.progress.slice(0.4, 0.5);
   if (arguments.clusters > 0)

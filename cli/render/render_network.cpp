@@ -31,34 +31,26 @@ const std::vector<Option<NetworkLook>>& networkLookTable() {
   return table;
 }
 
-/// What colours and sizes of nodes say. Measures are counted only if they are asked for.
+/// The looks of nodes that the flags ask for. Measures are counted only if they are named.
 viz::NodeLooks looksOf(const Graph& network, const NetworkPictureArguments& arguments,
-                       Progress& progress) {
+                       const Progress& progress) {
   viz::NodeLooks looks;
-  if (arguments.colour.empty() && arguments.size.empty()) return looks;
-  const auto isAttribute = [&](const std::string& name) {
-    return name.empty() || findColumn(network.nodeAttributes(), name) != nullptr;
-  };
-  const bool isKnown = isAttribute(arguments.colour) && isAttribute(arguments.size);
-  const std::vector<Column> columns =
-      isKnown
-          ? std::vector<Column>{network.nodeAttributes().begin(), network.nodeAttributes().end()}
-          : nodeTable(network, progress).columns;
-  if (!arguments.colour.empty()) {
-    const auto& column = askedColumn(columns, "--colour", arguments.colour);
-    const auto measure = std::ranges::find(nodeMeasures, column.name, &nodeMeasureName);
-    if (!isAttribute(column.name) && measure != nodeMeasures.end() && areGroups(*measure))
-      viz::colourByGroup(looks, column.name, std::get<NumberColumn>(column.data).values,
+  const auto& colour = arguments.colour;
+  const auto& size = arguments.size;
+  if (!colour.empty()) {
+    const auto column = nodeColumn(network, colour, progress);
+    if (const auto measure = nodeMeasureNamed(colour); measure && areGroups(*measure))
+      viz::colourByGroup(looks, colour, std::get<NumberColumn>(column.data).values,
                          arguments.look.theme);
     else
       viz::colourByColumn(looks, column, arguments.look.theme);
   }
-  if (arguments.size.empty()) return looks;
-  const auto& column = askedColumn(columns, "--size", arguments.size);
+  if (size.empty()) return looks;
+  const auto column = nodeColumn(network, size, progress);
   const auto* numbers = std::get_if<NumberColumn>(&column.data);
   if (numbers == nullptr)
-    throw Error{ErrorCode::Usage, joined("--size: ", column.name, " holds no numbers.")};
-  viz::sizeByNumber(looks, column.name, numbers->values);
+    throw Error{ErrorCode::Usage, joined("--size: ", size, " holds no numbers.")};
+  viz::sizeByNumber(looks, size, numbers->values);
   return looks;
 }
 

@@ -152,8 +152,7 @@ AlignmentEnrichment enrichmentOf(const Graph& a, const Graph& b, const Mapping& 
 }
 
 std::int64_t significantCount(std::span<const TermTest> tests) {
-  constexpr double usual = 0.05;
-  return std::ranges::count_if(tests, [](const TermTest& test) { return test.q < usual; });
+  return std::ranges::count_if(tests, [](const TermTest& test) { return test.q < usualRate; });
 }
 
 }  // namespace kindred

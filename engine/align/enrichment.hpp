@@ -15,6 +15,9 @@ namespace kindred {
 /// The least p of a test: smaller ones would be 0, which no p is.
 inline constexpr double leastProbability = std::numeric_limits<double>::min();
 
+/// A term whose q is below this rate of false discoveries is taken for found.
+inline constexpr double usualRate = 0.05;
+
 /// A p or q as people read it: "0.031", "2.1e-07", "< 1e-300".
 std::string probabilityText(double probability);
 
@@ -64,7 +67,7 @@ AlignmentEnrichment enrichmentOf(const Graph& a, const Graph& b, const Mapping& 
 /// Which nodes of A an edge joins that is conserved; self-loops do not count. One a node.
 std::vector<char> conservedNodes(const Graph& a, const Graph& b, const Mapping& mapping);
 
-/// The number of terms whose q is below 0.05.
+/// The number of terms whose q is below `usualRate`.
 std::int64_t significantCount(std::span<const TermTest> tests);
 
 }  // namespace kindred

@@ -23,17 +23,19 @@ SetEnrichment enrichmentOf(std::span<const Annotations::Terms> terms, std::span<
     result.drawn.push_back(std::ranges::count_if(sets[set].nodes, [&](Node node) {
       return !terms[static_cast<std::size_t>(node)].empty();
     }));
-    for (const auto& test : enrichment(terms, isInSet, progress))
-      if (test.marked >= fewestCarriers) result.tests.push_back({test, set});
+    for (const auto& test : enrichment(terms, isInSet, progress)) {
+      if (test.marked < fewestCarriers) continue;
+      ++result.made;
+      if (test.found > 0) result.tests.push_back({test, set});
+    }
     progress.advance(1);
   }
   std::vector<double> p;
   std::ranges::transform(result.tests, std::back_inserter(p), &SetTest::p);
+  p.resize(static_cast<std::size_t>(result.made), 1);  // of terms that are not found
   const auto q = adjustedByRate(p);
-  for (std::size_t at = 0; at < q.size(); ++at)
+  for (std::size_t at = 0; at < result.tests.size(); ++at)
     result.tests[at].q = q[at];
-  result.made = static_cast<std::int64_t>(result.tests.size());
-  std::erase_if(result.tests, [](const SetTest& test) { return test.found == 0; });
   return result;
 }
 

@@ -1,46 +1,20 @@
 #include "engine/graph/node_sets.hpp"
 
-#include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "engine/core/error.hpp"
-#include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
-#include "engine/graph/node_measures.hpp"
 #include "engine/graph/node_table.hpp"
 
 namespace kindred {
-
-namespace {
-
-/// The measure or else the attribute that is called so.
-Column columnCalled(const Graph& graph, std::string_view name, const Progress& progress) {
-  std::vector<std::string> known;
-  for (const auto measure : nodeMeasures) {
-    if (nodeMeasureName(measure) == name)
-      return {std::string{name}, NumberColumn{measured(graph, measure, progress)}};
-    known.emplace_back(nodeMeasureName(measure));
-  }
-  if (const auto* column = findColumn(graph.nodeAttributes(), name)) return *column;
-  for (const auto& column : graph.nodeAttributes())
-    known.push_back(column.name);
-  auto nearest = nearestWord(name, known);
-  std::string all;
-  for (const auto& word : known)
-    all += joined(all.empty() ? "" : ", ", word);
-  throw Error{ErrorCode::Usage, joined("Nodes have no ", name,
-                                       nearest.empty() ? joined(": they have ", all, ".")
-                                                       : joined(": did you mean ", nearest, "?"))};
-}
-
-}  // namespace
 
 std::vector<NodeSet> setsOf(const Column& column) {
   const auto* numbers = std::get_if<NumberColumn>(&column.data);
   std::map<std::pair<double, std::string>, std::vector<Node>> nodesOf;
   for (std::size_t row = 0; row < rowCount(column.data); ++row) {
     auto text = cellText(column.data, row);
-    if (text.empty() || text == "nan") continue;
+    if (numbers ? std::isnan(numbers->values[row]) : text.empty()) continue;
     nodesOf[{numbers ? numbers->values[row] : 0, std::move(text)}].push_back(
         static_cast<Node>(row));
   }
@@ -51,7 +25,7 @@ std::vector<NodeSet> setsOf(const Column& column) {
 }
 
 std::vector<NodeSet> setsBy(const Graph& graph, std::string_view name, const Progress& progress) {
-  auto sets = setsOf(columnCalled(graph, name, progress));
+  auto sets = setsOf(nodeColumn(graph, name, progress));
   if (sets.empty())
     throw Error{ErrorCode::Usage,
                 joined("There are no ", fewestOfSet, " nodes with the same ", name,

@@ -3,12 +3,34 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/communities.hpp"
 #include "engine/graph/path_measures.hpp"
 
 namespace kindred {
+
+namespace {
+
+/// The attributes of nodes as nodeTable() calls them.
+std::vector<std::string> attributeNames(const Graph& graph) {
+  std::vector<std::string> names;
+  for (const auto& column : graph.nodeAttributes()) {
+    auto name = column.name;
+    const auto isTaken = [&] {
+      return name == "node" || nodeMeasureNamed(name) || std::ranges::count(names, name) > 0 ||
+             (name != column.name && findColumn(graph.nodeAttributes(), name));
+    };
+    for (int number = 2; isTaken(); ++number)
+      name = joined(column.name, " ", number);
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+}  // namespace
 
 std::string_view nodeMeasureName(NodeMeasure measure) {
   switch (measure) {
@@ -32,6 +54,11 @@ std::string_view nodeMeasureName(NodeMeasure measure) {
   return {};
 }
 
+std::optional<NodeMeasure> nodeMeasureNamed(std::string_view name) {
+  const auto* found = std::ranges::find(nodeMeasures, name, &nodeMeasureName);
+  return found == nodeMeasures.end() ? std::nullopt : std::optional{*found};
+}
+
 NodeTable nodeTable(const Graph& graph, Progress& progress) {
   NodeTable table;
   auto walking = progress.slice(0, 0.8);
@@ -53,17 +80,28 @@ NodeTable nodeTable(const Graph& graph, Progress& progress) {
   for (const auto measure : nodeMeasures)
     table.columns.push_back(
         {std::string{nodeMeasureName(measure)}, NumberColumn{valuesOf(measure)}});
-  for (const auto& column : graph.nodeAttributes()) {
-    auto name = column.name;
-    const auto isTaken = [&] {
-      return name == "node" || findColumn(table.columns, name) ||
-             (name != column.name && findColumn(graph.nodeAttributes(), name));
-    };
-    for (int number = 2; isTaken(); ++number)
-      name = joined(column.name, " ", number);
-    table.columns.push_back({std::move(name), column.data});
-  }
+  const auto names = attributeNames(graph);
+  for (std::size_t at = 0; at < names.size(); ++at)
+    table.columns.push_back({names[at], graph.nodeAttributes()[at].data});
   return table;
+}
+
+Column nodeColumn(const Graph& graph, std::string_view name, const Progress& progress) {
+  if (const auto measure = nodeMeasureNamed(name))
+    return {std::string{name}, NumberColumn{measured(graph, *measure, progress)}};
+  auto known = attributeNames(graph);
+  const auto found = std::ranges::find(known, name);
+  if (found != known.end())
+    return {*found, graph.nodeAttributes()[static_cast<std::size_t>(found - known.begin())].data};
+  for (const auto measure : nodeMeasures)
+    known.emplace_back(nodeMeasureName(measure));
+  const auto nearest = nearestWord(name, known);
+  std::string all;
+  for (const auto& word : known)
+    all += joined(all.empty() ? "" : ", ", word);
+  throw Error{ErrorCode::Usage, joined("Nodes have no ", name,
+                                       nearest.empty() ? joined(": they have ", all, ".")
+                                                       : joined(": did you mean ", nearest, "?"))};
 }
 
 std::string estimateNote(const NodeTable& table, const Graph& graph) {

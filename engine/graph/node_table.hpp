@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -11,6 +13,7 @@ namespace kindred {
 
 /// The name of a measure as a column, in filters and in projects: "degree", "PageRank".
 std::string_view nodeMeasureName(NodeMeasure measure);
+std::optional<NodeMeasure> nodeMeasureNamed(std::string_view name);
 
 /// A table of the nodes of a network.
 struct NodeTable {
@@ -26,6 +29,10 @@ struct NodeTable {
 /// Counts all measures of nodes, and takes their attributes along. An attribute with the name of a
 /// measure, or called "node", gets a number.
 NodeTable nodeTable(const Graph& graph, Progress& progress);
+
+/// Returns the one column that nodeTable() has of that name, and counts nothing else. Throws Error
+/// (Usage) if there is none.
+Column nodeColumn(const Graph& graph, std::string_view name, const Progress& progress);
 
 /// Says that paths were followed from some nodes only; empty if they were from all.
 std::string estimateNote(const NodeTable& table, const Graph& graph);

@@ -55,7 +55,7 @@ Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progre
 /// other programs, which count in pixels: nodes of a usual size do not cover each other.
 inline constexpr double pixelsOfEdge = 60;
 
-/// Returns the network with where its nodes are drawn, in pixels, as its drawing.
+/// Returns the network with the points of its nodes, in pixels, as its drawing.
 Graph withDrawing(const Graph& network, std::span<const Point2> positions);
 
 }  // namespace kindred

@@ -12,6 +12,12 @@ namespace kindred {
 /// (Usage) if there is none, with those there are.
 const Column& targetColumn(const Dataset& dataset, const std::string& target);
 
+/// The graphs that a model was trained on, and the property that it learned of them.
+struct TrainedTarget {
+  const Dataset& graphs;
+  const std::string& name;
+};
+
 /// The number in a cell, read from words where need be; NaN where there is none.
 double numberAt(const Column& column, std::size_t row);
 

@@ -31,7 +31,7 @@ std::vector<std::vector<SimilarGraph>> nearestInRows(const KernelRows& gram, std
     auto& list = lists[row];
     for (std::size_t column = 0; column < values.size(); ++column) {
       const double value = values[column] / std::sqrt(own[row] * own[column]);
-      if (column != row && value >= threshold)
+      if (column != row && std::isfinite(value) && value >= threshold)
         list.push_back({static_cast<std::int32_t>(column), value});
     }
     const auto kept = std::min(most, list.size());

@@ -21,13 +21,13 @@ std::vector<std::vector<SimilarGraph>> nearestInRows(const KernelRows& gram, std
 
 /// Returns a network whose nodes are the graphs of a data set, with its properties; its edges join
 /// graphs of which either is listed with the other (both must be, if `areMutual`), and weigh their
-/// similarity. Graphs that nothing is like stay, alone. A similarity of 0
-/// joins nothing.
+/// similarity, of two the larger. Graphs that nothing is like stay, alone. A similarity of 0 joins
+/// nothing.
 Graph neighbourNetwork(std::span<const std::vector<SimilarGraph>> lists, const Dataset& graphs,
                        bool areMutual, const Progress& progress);
 
-/// The same of lists that were searched for. Throws Error (Usage) if they are not those of each
-/// graph among the others.
+/// Returns the network of lists that were searched for. Throws Error (Usage) if they are not those
+/// of each graph among the others.
 Graph neighbourNetwork(const SimilarResult& lists, bool areMutual, const Progress& progress);
 
 }  // namespace kindred

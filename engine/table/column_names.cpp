@@ -41,4 +41,11 @@ bool isRGroupColumn(std::string_view name) {
 
 bool isCoreColumn(std::string_view name) { return name == "core" || isRGroupColumn(name); }
 
+std::string freeColumnName(std::string_view name, std::span<const Column> columns) {
+  std::string free{name};
+  for (int number = 2; findColumn(columns, free) != nullptr; ++number)
+    free = joined(name, " (", number, ")");
+  return free;
+}
+
 }  // namespace kindred

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/core/letter_case.hpp"
+#include "engine/graph/attributes.hpp"
 
 namespace kindred {
 
@@ -19,6 +22,9 @@ bool isRGroupColumn(std::string_view name);
 
 /// True of these and of "core".
 bool isCoreColumn(std::string_view name);
+
+/// The name, with a number behind it if a column has it: "pKi (2)".
+std::string freeColumnName(std::string_view name, std::span<const Column> columns);
 
 /// The column that a person means by a name, or the end: the one of just that name; else one that
 /// differs in small and capital letters alone; else, if there is but one, one whose name without

@@ -36,10 +36,10 @@ class Datasets final : public Speaker {
   /// Molecules of a data set as one of its own, with the columns of a core (ReadOptions::core).
   ItemId addCore(ItemId whole, const std::vector<std::int32_t>& graphs, const std::string& core);
 
-  /// Some graphs of a data set as one of its own, with one more column if there is one: present,
-  /// removed, or made anew. The second is false if it was present before.
+  /// Some graphs of a data set as one of its own: present, removed, or made anew. The second is
+  /// false if it was present before.
   std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs,
-                                    std::optional<Column> more = {});
+                                    PartLook look = {});
 
   /// A data set of networks with the columns of a table as attributes of their nodes.
   ItemId addJoined(ItemId whole, const std::filesystem::path& table);

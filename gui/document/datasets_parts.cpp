@@ -1,4 +1,5 @@
 #include "engine/graph/node_table.hpp"
+#include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"
 #include "gui/document/suggestions.hpp"
@@ -22,7 +23,7 @@ auto changedCopy(const DatasetItem& whole, const QString& name, Change change) {
   };
 }
 
-/// Whether two columns of numbers have the same name and values.
+/// True of two columns of numbers with the same name and values.
 bool areAlike(const Column& one, const Column& other) {
   const auto* numbers = std::get_if<NumberColumn>(&one.data);
   const auto* others = std::get_if<NumberColumn>(&other.data);
@@ -45,8 +46,10 @@ MadeOf Datasets::partOf(const DatasetItem& whole, const std::vector<std::int32_t
 }
 
 std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId, const std::vector<std::int32_t>& graphs,
-                                            std::optional<Column> more) {
+                                            PartLook look) {
   const auto& whole = *dataset(wholeId);
+  auto& [name, more] = look;
+  if (more) more->name = freeColumnName(more->name, whole.data->properties);
   auto origin = partOf(whole, graphs);
   const auto isIt = [&](const DatasetItem& known) {
     if (!known.isWhole()) return false;
@@ -70,8 +73,9 @@ std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId, const std::vector<st
   auto part = subset(*whole.data, graphs);
   if (more) part.properties.push_back(std::move(*more));
   DatasetItem item{.suggested = whole.suggested};
-  item.name =
-      freeName(tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size)));
+  if (name.isEmpty())
+    name = tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size));
+  item.name = freeName(name);
   item.madeOf = {std::move(origin)};
   return {show(std::move(item), std::move(part)), true};
 }

@@ -120,11 +120,10 @@ void Document::editAdding(ItemId id) {
   editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
 }
 
-ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs,
-                         std::optional<Column> more) {
+ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs, PartLook look) {
   const auto* from = dataset(whole);
   if (!from || !from->isWhole() || graphs.empty()) return 0;
-  const auto [id, isBrought] = datasets_.bringPart(whole, graphs, std::move(more));
+  const auto [id, isBrought] = datasets_.bringPart(whole, graphs, std::move(look));
   if (isBrought) editAdding(id);
   return id;
 }

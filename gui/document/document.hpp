@@ -129,10 +129,8 @@ class Document final : public QObject {
   }
 
   /// Some graphs of a whole data set, ascending, as a data set of its own; the one that holds just
-  /// these already, even removed. Of a part it is a part of the same whole. It may have one more
-  /// column of what is known of just these graphs.
-  ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs,
-                 std::optional<Column> more = {});
+  /// these already, even removed. Of a part it is a part of the same whole.
+  ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs, PartLook look = {});
 
   /// The network of some nodes, ascending, of a graph of a whole data set, as a data set of its
   /// own.

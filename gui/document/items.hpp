@@ -33,6 +33,12 @@ struct MadeOf {
   std::vector<std::int32_t> graphs;  ///< the graphs that were taken, ascending; empty: all
 };
 
+/// The name of a part of a data set that is made, and what it has beside.
+struct PartLook {
+  QString name;                ///< empty: by how much of the data set it is
+  std::optional<Column> more;  ///< known of just its graphs
+};
+
 /// The options that suit a data set, by the kind of result.
 using Suggestions = std::map<const ResultKind*, ResultOptions>;
 

@@ -5,21 +5,10 @@
 #include <string>
 #include <utility>
 
-#include "engine/core/text.hpp"
+#include "engine/table/column_names.hpp"
 #include "gui/document/document.hpp"
 
 namespace kindred::gui {
-
-namespace {
-
-std::string freeName(const std::string& name, const std::vector<Column>& taken) {
-  auto free = name;
-  for (int number = 2; findColumn(taken, free) != nullptr; ++number)
-    free = joined(name, " (", number, ")");
-  return free;
-}
-
-}  // namespace
 
 ResultColumns::ResultColumns(Document& document) : document_{document} {
   for (const auto heard : {&Document::resultAdded, &Document::resultChanged})
@@ -48,7 +37,7 @@ std::shared_ptr<const Dataset> ResultColumns::annotated(ItemId dataset) const {
     if (!giver->value) continue;
     for (auto& column : giver->kind->columns(*giver, *item->data)) {
       if (rowCount(column.data) != data.size()) continue;
-      column.name = freeName(column.name, data.properties);
+      column.name = freeColumnName(column.name, data.properties);
       data.properties.push_back(std::move(column));
     }
   }

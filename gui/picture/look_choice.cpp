@@ -42,11 +42,6 @@ QString measureName(NodeMeasure measure) {
   return {};
 }
 
-std::optional<NodeMeasure> measureNamed(const QString& key) {
-  const auto* found = std::ranges::find(nodeMeasures, key.toStdString(), &nodeMeasureName);
-  return found == nodeMeasures.end() ? std::nullopt : std::optional{*found};
-}
-
 const Column* attributeNamed(const Graph& graph, const QString& key) {
   if (!key.startsWith(attributePrefix)) return nullptr;
   return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
@@ -54,7 +49,7 @@ const Column* attributeNamed(const Graph& graph, const QString& key) {
 
 void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
                  const Progress& progress) {
-  if (const auto measure = measureNamed(by)) {
+  if (const auto measure = nodeMeasureNamed(by.toStdString())) {
     const auto values = measured(graph, *measure, progress);
     if (areGroups(*measure))
       return viz::colourByGroup(looks, measureName(*measure).toStdString(), values, theme);
@@ -65,7 +60,7 @@ void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, v
 
 void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
                const Progress& progress) {
-  if (const auto measure = measureNamed(by))
+  if (const auto measure = nodeMeasureNamed(by.toStdString()))
     return viz::sizeByNumber(looks, measureName(*measure).toStdString(),
                              measured(graph, *measure, progress));
   if (const auto* column = attributeNamed(graph, by))

@@ -102,7 +102,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
   auto* widths = new DockWidths{*this, panels_->usualWidths()};
-  new NarrowWindow{*this, *panels_->dock("inspector"), *panels_->dock("data"), *widths};
+  narrow_ = new NarrowWindow{*this, *panels_->dock("inspector"), *panels_->dock("data"), *widths};
   panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));
@@ -388,6 +388,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {
     itemViews_->keepPicture();
+    narrow_->moveBack();
     settings_.setWindowLayout(saveGeometry(), saveState());
     others_->answer(true);
     return event->accept();

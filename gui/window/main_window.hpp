@@ -21,6 +21,7 @@ class Computing;
 class DataTree;
 class Exporting;
 class MoleculeClipboard;
+class NarrowWindow;
 class HelpPanel;
 class HintBar;
 class ItemViews;
@@ -100,6 +101,7 @@ class MainWindow final : public QMainWindow {
   Saving* saving_ = nullptr;
   Closing* closing_ = nullptr;
   OtherWindows* others_ = nullptr;
+  NarrowWindow* narrow_ = nullptr;
   Computing* computing_ = nullptr;
   Exporting* exporting_ = nullptr;
   MoleculeClipboard* clipboard_ = nullptr;

@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QMainWindow>
 #include <QTimer>
+#include <utility>
 
 #include "gui/window/dock_widths.hpp"
 
@@ -12,7 +13,6 @@ namespace kindred::gui {
 NarrowWindow::NarrowWindow(QMainWindow& window, QDockWidget& right, QDockWidget& left,
                            DockWidths& widths)
     : QObject{&window}, window_{window}, right_{right}, left_{left}, widths_{widths} {
-  isMoved_ = window.width() <= widest && window.tabifiedDockWidgets(&left).contains(&right);
   window.installEventFilter(this);
   QTimer::singleShot(0, this, &NarrowWindow::arrange);
 }
@@ -32,13 +32,16 @@ void NarrowWindow::arrange() {
     window_.tabifyDockWidget(&left_, &right_);
     left_.raise();
     isMoved_ = true;
-  } else if (isWide && isMoved_) {
-    if (isAt(right_, Qt::LeftDockWidgetArea)) {
-      window_.addDockWidget(Qt::RightDockWidgetArea, &right_);
-      QTimer::singleShot(0, &widths_, &DockWidths::restoreAll);
-    }
-    isMoved_ = false;
+  } else if (isWide) {
+    moveBack();
   }
+}
+
+void NarrowWindow::moveBack() {
+  if (!std::exchange(isMoved_, false)) return;
+  if (!window_.tabifiedDockWidgets(&left_).contains(&right_)) return;  // somebody laid it elsewhere
+  window_.addDockWidget(Qt::RightDockWidgetArea, &right_);
+  QTimer::singleShot(0, &widths_, &DockWidths::restoreAll);
 }
 
 }  // namespace kindred::gui

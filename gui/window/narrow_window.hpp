@@ -22,6 +22,9 @@ class NarrowWindow final : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
+  /// Lays the dock back at the right, as it is to be kept.
+  void moveBack();
+
  private:
   void arrange();
 

@@ -169,7 +169,7 @@ Losses writePredictions(const Predictions& predictions, const Dataset& dataset,
   const auto& kind = kindOf(path, predictionKinds, "predictions");
   requireFreePlace(path);
   if (kind.extension == ".sdf")
-    return writeSdf(withPredictions(dataset, predictions, trained), path, progress);
+    return writeSdf(withPredictions(dataset, predictions, {trained, target}), path, progress);
   AtomicFile file{path};
   const bool areTwo = predictions.names.size() == 2;
   const auto* stated = statedTarget(predictions, dataset, target);

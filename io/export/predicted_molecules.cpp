@@ -1,10 +1,12 @@
 #include "io/export/predicted_molecules.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/core/text.hpp"
+#include "engine/table/column_names.hpp"
 
 namespace kindred::io {
 
@@ -16,43 +18,59 @@ class PredictedColumns {
   explicit PredictedColumns(Dataset& dataset) : dataset_{dataset} {}
 
   void add(const std::string& name, std::vector<double> values) {
-    dataset_.properties.push_back({freeName(name), NumberColumn{std::move(values)}});
+    add(name, NumberColumn{std::move(values)});
   }
   void add(const std::string& name, const std::vector<std::string>& texts) {
-    dataset_.properties.push_back({freeName(name), categoriesOf(texts)});
+    add(name, categoriesOf(texts));
   }
 
  private:
-  std::string freeName(const std::string& name) const {
-    auto free = name;
-    for (int number = 2; findColumn(dataset_.properties, free) != nullptr; ++number)
-      free = joined(name, " (", number, ")");
-    return free;
+  void add(const std::string& name, ColumnData data) {
+    dataset_.properties.push_back({freeColumnName(name, dataset_.properties), std::move(data)});
   }
 
   Dataset& dataset_;
 };
 
-/// What predicted numbers and classes have in common.
+/// Adds the columns that predicted numbers and classes have in common.
 template <typename Predicted>
-void addNearest(PredictedColumns& columns, const std::vector<Predicted>& all, double usualLikeness,
-                const Dataset& trained) {
-  std::vector<std::string> nearest, outside;
+void addNearest(PredictedColumns& columns, const std::vector<Predicted>& all,
+                const Predictions& predictions, const TrainedTarget& trained) {
+  const auto& target = targetColumn(trained.graphs, trained.name);
+  std::vector<std::string> nearest, values, outside;
   std::vector<double> likeness;
   for (const auto& one : all) {
-    nearest.push_back(one.nearest < 0 ? std::string{}
-                                      : graphName(trained, static_cast<std::size_t>(one.nearest)));
+    const auto row = static_cast<std::size_t>(one.nearest);
+    nearest.push_back(one.nearest < 0 ? std::string{} : graphName(trained.graphs, row));
+    values.push_back(one.nearest < 0 ? std::string{} : cellText(target.data, row));
     likeness.push_back(one.likeness);
-    outside.emplace_back(one.likeness < usualLikeness ? "yes" : "no");
+    outside.emplace_back(one.likeness < predictions.usualLikeness ? "yes" : "no");
   }
   columns.add("nearest", nearest);
+  columns.add("nearest_target", values);
   columns.add("likeness", std::move(likeness));
   columns.add("outside", outside);
+  if (std::ranges::any_of(predictions.unseen, [](const auto& text) { return !text.empty(); }))
+    columns.add("unseen", predictions.unseen);
+}
+
+/// Adds the chance of each class, if somebody knows one.
+void addProbabilities(PredictedColumns& columns, const Predictions& predictions) {
+  const auto isKnown = [](const PredictedClass& one) { return !one.probabilities.empty(); };
+  if (std::ranges::none_of(predictions.classes, isKnown)) return;
+  for (std::size_t label = 0; label < predictions.names.size(); ++label) {
+    std::vector<double> chances;
+    for (const auto& one : predictions.classes)
+      chances.push_back(isKnown(one) ? one.probabilities[label]
+                                     : std::numeric_limits<double>::quiet_NaN());
+    columns.add("probability of " + predictions.names[label], std::move(chances));
+  }
 }
 
 }  // namespace
 
-Dataset withPredictions(Dataset dataset, const Predictions& predictions, const Dataset& trained) {
+Dataset withPredictions(Dataset dataset, const Predictions& predictions,
+                        const TrainedTarget& trained) {
   PredictedColumns columns{dataset};
   if (predictions.classes.empty()) {
     std::vector<double> means, deviations;
@@ -62,7 +80,7 @@ Dataset withPredictions(Dataset dataset, const Predictions& predictions, const D
     }
     columns.add("prediction", std::move(means));
     columns.add("deviation", std::move(deviations));
-    addNearest(columns, predictions.numbers, predictions.usualLikeness, trained);
+    addNearest(columns, predictions.numbers, predictions, trained);
     std::vector<double> next(dataset.size(), std::numeric_limits<double>::quiet_NaN());
     for (std::size_t rank = 0; rank < predictions.next.size(); ++rank)
       next[static_cast<std::size_t>(predictions.next[rank])] = static_cast<double>(rank + 1);
@@ -80,7 +98,8 @@ Dataset withPredictions(Dataset dataset, const Predictions& predictions, const D
   columns.add("prediction", labels);
   columns.add(areTwo ? "score" : "margin", std::move(sureness));
   columns.add("right", std::move(right));
-  addNearest(columns, predictions.classes, predictions.usualLikeness, trained);
+  addNearest(columns, predictions.classes, predictions, trained);
+  addProbabilities(columns, predictions);
   return dataset;
 }
 

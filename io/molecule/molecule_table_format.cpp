@@ -94,12 +94,13 @@ class MoleculeTableFormat final : public Format {
   }
 
  private:
-  /// Halves doubled backslashes, which programs write that escape them: no SMILES has two in a row.
+  /// Returns one backslash for several in a row, as programs write that escape them: no SMILES has
+  /// two.
   static std::string_view withoutEscapes(std::string_view smiles, std::deque<std::string>& mended) {
     constexpr std::string_view escaped = "\\\\";
     if (smiles.find(escaped) == smiles.npos) return smiles;
     auto& text = mended.emplace_back(smiles);
-    for (auto at = text.find(escaped); at != text.npos; at = text.find(escaped, at + 1))
+    for (auto at = text.find(escaped); at != text.npos; at = text.find(escaped, at))
       text.erase(at, 1);
     return text;
   }

@@ -46,9 +46,10 @@ void takeUnits(std::vector<Column>& columns) {
 /// Replaces the weight that the reader's library gave by that of every table: its atomic weights
 /// are older.
 void takeOwnWeight(Outcome& outcome) {
-  if (outcome.descriptors.empty()) return;
+  constexpr auto at = static_cast<std::size_t>(std::ranges::find(descriptorNames, weightName) -
+                                               descriptorNames.begin());
+  if (outcome.descriptors.size() <= at) return;
   const double weight = molecularWeight(*outcome.graph);
-  constexpr auto at = std::ranges::find(descriptorNames, weightName) - descriptorNames.begin();
   if (std::isfinite(weight)) outcome.descriptors[at] = std::round(1000 * weight) / 1000;
 }
 

@@ -5,7 +5,7 @@
 
 namespace kindred::molread {
 
-/// What atoms add up to.
+/// Two properties of a molecule, each the sum of what its atoms add.
 struct Crippen {
   double logP = 0;
   double refractivity = 0;  ///< molar, in cm³/mol

@@ -35,6 +35,16 @@ viz::Picture drawingOf(const viz::Structure& structure) {
           }};
 }
 
+/// Returns how many bytes so many letters of a text take, or all if it has fewer.
+std::size_t endOfLetters(std::string_view text, std::size_t most) {
+  std::size_t letters = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(text[at]) & 0xc0U) != 0x80U;
+    if (begins && letters++ == most) return at;
+  }
+  return text.size();
+}
+
 /// A table as a sheet of a workbook. The file appears at close().
 class Sheet {
  public:
@@ -95,7 +105,7 @@ class Sheet {
       const bool isNumber = table_.columns()[at].isNumber && std::isfinite(value);
       const bool isDrawn = content != nullptr && isStructureColumn(table_.columns()[at].name);
       if (isNumber)
-        worksheet_write_number(sheet_, lineOf(row), cellOf(at), value, cell_);
+        require(worksheet_write_number(sheet_, lineOf(row), cellOf(at), value, cell_));
       else
         addText(row, at, isDrawn ? structure_ : cell_);
       if (isDrawn) addDrawing(row, cellOf(at), content->cellOf(row, column).structure);
@@ -106,32 +116,32 @@ class Sheet {
   std::size_t cutTexts() const noexcept { return cutTexts_; }
 
   void close() {
-    const auto problem = workbook_close(std::exchange(book_, nullptr));
-    if (problem != LXW_NO_ERROR) file_.refuse(lxw_strerror(problem));
+    require(workbook_close(std::exchange(book_, nullptr)));
     file_.commit();
   }
 
  private:
+  void require(lxw_error outcome) const {
+    if (outcome != LXW_NO_ERROR) file_.refuse(lxw_strerror(outcome));
+  }
+
   static lxw_row_t lineOf(std::int32_t row) { return static_cast<lxw_row_t>(row) + 1; }
   lxw_col_t cellOf(std::size_t column) const {
     return static_cast<lxw_col_t>(column + (hasDrawings_ ? 1 : 0));
   }
 
   void addHead(lxw_col_t at, const std::string& name) {
-    worksheet_write_string(sheet_, 0, at, name.c_str(), heading_);
+    require(worksheet_write_string(sheet_, 0, at, name.c_str(), heading_));
   }
 
   void addText(std::int32_t row, std::size_t column, lxw_format* format) {
     auto text = table_.text(row, static_cast<int>(column));
     if (text.empty()) return;
-    if (text.size() > longestCell) {
+    if (const auto end = endOfLetters(text, longestCell); end < text.size()) {
       ++cutTexts_;
-      auto end = longestCell;
-      while ((static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
-        --end;  // between letters
       text.resize(end);
     }
-    worksheet_write_string(sheet_, lineOf(row), cellOf(column), text.c_str(), format);
+    require(worksheet_write_string(sheet_, lineOf(row), cellOf(column), text.c_str(), format));
   }
 
   void addDrawing(std::int32_t row, lxw_col_t column,
@@ -143,9 +153,9 @@ class Sheet {
     options.x_scale = options.y_scale = pixelsOfScreen;
     options.object_position = LXW_OBJECT_MOVE_AND_SIZE;
     options.decorative = LXW_TRUE;
-    worksheet_insert_image_buffer_opt(sheet_, lineOf(row), column,
-                                      reinterpret_cast<const unsigned char*>(png.data()),
-                                      png.size(), &options);
+    require(worksheet_insert_image_buffer_opt(sheet_, lineOf(row), column,
+                                              reinterpret_cast<const unsigned char*>(png.data()),
+                                              png.size(), &options));
   }
 
   const GraphTable& table_;
@@ -168,7 +178,7 @@ Losses writeWorkbook(const Dataset& dataset, const std::filesystem::path& path,
     throw Error{ErrorCode::Usage, joined("A sheet has ", LXW_ROW_MAX, " rows, and there are ",
                                          dataset.size(), " graphs: write a .csv.")};
   const GraphTable table{std::make_shared<const Dataset>(dataset)};
-  if (table.columns().size() >= LXW_COL_MAX)
+  if (table.columns().size() + (table.isOfMolecules() ? 1 : 0) > LXW_COL_MAX)
     throw Error{ErrorCode::Usage, joined("A sheet has ", LXW_COL_MAX, " columns, and there are ",
                                          table.columns().size(), ": write a .csv.")};
   MoleculeFigure drawn;

@@ -20,7 +20,8 @@ std::span<const FileKind> workbookFileKinds();
 
 /// Writes a table of the graphs for Excel and LibreOffice: molecules, cores and R-groups are drawn
 /// in their cells and move with them when rows are sorted. `readers` are as in laidOut(). Throws
-/// what that throws, and Error (File). Returns a sentence if not all molecules are drawn.
+/// what that throws, and Error (File). Returns sentences if texts are cut
+/// or not all molecules are drawn.
 Losses writeWorkbook(const Dataset& dataset, const std::filesystem::path& path,
                      IdleReaders* readers, Progress& progress);
 

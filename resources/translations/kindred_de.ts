@@ -11584,6 +11584,10 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <source>A data set of %1 was made.</source>
         <translation>Neuer Datensatz: %1.</translation>
     </message>
+    <message>
+        <source>They are the data set “%1”.</source>
+        <translation>Sie sind der Datensatz „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::StatisticsPanel</name>

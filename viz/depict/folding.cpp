@@ -49,7 +49,7 @@ class Folding {
   }
 
  private:
-  /// Returns the matched atoms that are bonded to one, but not the one where they come from: two
+  /// Returns the matched atoms that are bonded to one, but the one that they are seen from: two
   /// bonds far, and those at an end only if there are no others, for which of them matches which
   /// is often a toss-up.
   std::vector<Node> witnesses(Node atom, Node from) const {

@@ -88,8 +88,8 @@ QString tooltipOf(const Clusters& clusters, const Dataset& data, std::size_t gro
            nameOf(clusters.medoids[group]), names.join(", "));
 }
 
-/// "pKi: 7.31 ± 0.80", the mean of what is known of some graphs and how far it spreads; nothing if
-/// nothing is known.
+/// "pKi: 7.31 ± 0.80", the mean of what is known of some graphs and how far it spreads, as a line
+/// of a card: an empty one if nothing is known of them, none without an activity.
 QStringList activityLine(const Column* activity, std::span<const std::int32_t> graphs) {
   if (activity == nullptr) return {};
   double count = 0, mean = 0, squares = 0;

@@ -4,7 +4,7 @@
 
 namespace kindred::gui {
 
-/// Of a whole symmetric matrix.
+/// Offers the network of neighbours of a whole symmetric matrix.
 void GramView::offerNetwork() {
   const auto whole = [this] {
     const auto matrix = this->matrix();

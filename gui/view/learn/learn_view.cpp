@@ -162,7 +162,7 @@ void LearnView::lay() {
     showGraph({inputSet(), graph});
   });
   connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(molecules); });
-  // The words have a line of their own: in a small window that is where most of them are read.
+  // The words have a line of their own: in a small window more of them are read.
   addParts(stage().column(), {rowOf({forms_, {new QWidget, 1}}),
                               words_,
                               ideas_,

@@ -29,7 +29,6 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr double usualRate = 0.05;
 constexpr int rateColumn = 1;      // that of q
 constexpr int narrowestBars = 90;  // pixels
 constexpr int untilWaiting = 300;  // milliseconds
@@ -73,8 +72,8 @@ TermPanel::TermPanel(const Workbench& bench, QWidget* parent)
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &TermPanel::chooseCarriers);
   connect(waiting_, &Waiting::cancelled, this, [this] {
-    testing_.cancel();
-    waiting_->hide();
+    forget();
+    nodes_.clear();
     words_->setText(tr("Stopped. Chosen again, nodes are tested."));
   });
   for (const auto changed :
@@ -109,7 +108,15 @@ void TermPanel::setGraph(GraphPlace place, std::shared_ptr<const Graph> graph) {
   graph_ = std::move(graph);
   nodes_.clear();
   carriers_.clear();
+  forget();
   refresh();
+}
+
+void TermPanel::forget() {
+  testing_.cancel();
+  asked_ = {};
+  waiting_->hide();
+  show(nullptr);
 }
 
 void TermPanel::setChosen(std::vector<Node> nodes) {
@@ -147,7 +154,6 @@ void TermPanel::readTerms(const std::filesystem::path& path) {
       },
       this,
       [this, name, place = place_](const std::shared_ptr<const io::AnnotationFiles>& file) {
-        if (!bench_.document.dataset(place.dataset)) return;  // it was removed meanwhile
         bench_.document.compute(annotationChoice(place, place, {file, &file->annotations}));
         if (!file->notices.empty())
           Q_EMIT bench_.document.told(
@@ -166,10 +172,7 @@ void TermPanel::refresh() {
   const auto* item = document.result(id);
   const auto annotations = nodeAnnotations(item);
   if (!annotations || nodes_.empty()) {
-    testing_.cancel();
-    asked_ = {};
-    waiting_->hide();
-    show(nullptr);
+    forget();
     words_->setText(!graph_ ? QString{}
                     : !annotations
                         ? tr("Annotations say which terms nodes carry: choose their file.")
@@ -198,7 +201,8 @@ void TermPanel::test() {
         show(std::move(tested));
       },
       [this](const JobError& error) {
-        waiting_->hide();
+        forget();
+        nodes_.clear();
         words_->setText(toQString(error.sentence));
       });
   QTimer::singleShot(untilWaiting, this, [this] {
@@ -273,7 +277,7 @@ void TermPanel::chooseCarriers() {
     carriers.insert(found.begin(), found.end());
   }
   carriers_.assign(carriers.begin(), carriers.end());
-  Q_EMIT chosen(carriers_.empty() ? nodes_ : carriers_);
+  Q_EMIT chosen(carriers_.empty() ? tested_->sets.front().nodes : carriers_);
 }
 
 void TermPanel::sayState() {
@@ -282,9 +286,9 @@ void TermPanel::sayState() {
       std::ranges::count_if(found.tests, [](const SetTest& test) { return test.q < usualRate; });
   auto words = tr("%Ln terms have a q below 0.05.", nullptr, static_cast<int>(sure)) + ' ' +
                tr("%1 of %2 chosen nodes are annotated, and %3 of %4 in the network.")
-                   .arg(countOf(found.drawn.front()), countText(nodes_.size()),
-                        countOf(found.population), countOf(graph_->nodeCount()));
-  if (const auto note = annotationNote(found, *graph_); !note.empty())
+                   .arg(countOf(found.drawn.front()), countText(tested_->sets.front().nodes.size()),
+                        countOf(found.population), countOf(tested_->graph->nodeCount()));
+  if (const auto note = annotationNote(found, *tested_->graph); !note.empty())
     words += ' ' + toQString(note);
   words_->setText(words);
 }

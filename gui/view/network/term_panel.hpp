@@ -48,7 +48,7 @@ class TermPanel final : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// What is tested, of one set of nodes, and what came of it.
+  /// A test of one set of nodes, and its outcome.
   struct Tested {
     std::shared_ptr<const Graph> graph;
     std::shared_ptr<const Annotations> annotations;
@@ -60,6 +60,10 @@ class TermPanel final : public QWidget {
   void lay();
   void ask();
   void refresh();
+
+  /// Tests and shows nothing.
+  void forget();
+
   void test();
   void show(std::shared_ptr<const Tested> tested);
   std::vector<DescribedColumn> columns() const;

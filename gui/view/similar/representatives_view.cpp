@@ -86,11 +86,10 @@ void RepresentativesView::addOffers() {
       "dataset.part",
       [this] {
         auto& document = bench().document;
-        const auto before = document.datasets();
         const auto chosen = chosenGraphs();
-        const auto part = document.addPart(inputSet(), chosen);
-        const bool isNew = std::ranges::find(before, part) == before.end();
-        if (isNew && chosen.size() == found_->chosen.size()) document.rename(part, item()->name);
+        const bool areAll = chosen.size() == found_->chosen.size();
+        const auto part =
+            document.addPart(inputSet(), chosen, {.name = areAll ? item()->name : QString{}});
         Q_EMIT viewRequested("dataset", Subject::ofDataset(part));
       },
       isThere);

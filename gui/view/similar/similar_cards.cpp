@@ -77,14 +77,18 @@ QString addLike(Document& document, ItemId searched, std::span<const SimilarGrap
     graphs.push_back(one.graph);
     similarity.values.push_back(one.value);
   }
+  const auto before = document.datasets();
   const auto part = document.addPart(
-      searched, graphs, Column{"similarity to " + query.toStdString(), std::move(similarity)});
-  if (part == 0) return {};
-  document.rename(part,
-                  QCoreApplication::translate("kindred::gui::SimilarView", "Like %1").arg(query));
-  const auto& data = document.dataset(part)->data;
+      searched, graphs,
+      {QCoreApplication::translate("kindred::gui::SimilarView", "Like %1").arg(query),
+       Column{"similarity to " + query.toStdString(), std::move(similarity)}});
+  const auto* item = document.dataset(part);
+  if (item == nullptr) return {};
+  if (std::ranges::find(before, part) != before.end())
+    return QCoreApplication::translate("kindred::gui::SimilarView", "They are the data set “%1”.")
+        .arg(item->name);
   return QCoreApplication::translate("kindred::gui::SimilarView", "A data set of %1 was made.")
-      .arg(countedGraphs(graphs.size(), data.get()));
+      .arg(countedGraphs(graphs.size(), item->data.get()));
 }
 
 }  // namespace kindred::gui

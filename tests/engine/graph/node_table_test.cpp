@@ -40,6 +40,19 @@ TEST_CASE("a table of nodes has all measures, and the attributes behind them") {
   CHECK(estimateNote(table, tailed()).empty());
 }
 
+TEST_CASE("one column of nodes is that of the table") {
+  Progress progress;
+  const auto graph = tailed();
+  for (const auto& column : nodeTable(graph, progress).columns) {
+    const auto alone = nodeColumn(graph, column.name, progress);
+    CHECK(alone.name == column.name);
+    for (std::size_t row = 0; row < 4; ++row)
+      CHECK(cellText(alone.data, row) == cellText(column.data, row));
+  }
+  CHECK_THROWS_WITH(nodeColumn(graph, "kinds", progress),
+                    "Nodes have no kinds: did you mean kind?");
+}
+
 TEST_CASE("an estimate says so") {
   NodeTable table;
   table.pathSources = 64;

@@ -41,15 +41,26 @@ TEST_CASE("a part with a column of its own is another one than without") {
   const auto all = bench.read("communities.json");
   const auto part = bench.document.addPart(all, {0, 2});
 
-  const auto like = bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 2}}});
+  const auto like =
+      bench.document.addPart(all, {0, 2}, {.more = Column{"similarity", NumberColumn{{1, 2}}}});
 
   CHECK(like != part);
   const auto& column = bench.document.dataset(like)->data->properties.back();
   CHECK(column.name == "similarity");
   CHECK(std::get<NumberColumn>(column.data).values == std::vector<double>{1, 2});
-  CHECK(bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 2}}}) == like);
-  CHECK(bench.document.addPart(all, {0, 2}, Column{"similarity", NumberColumn{{1, 3}}}) != like);
+  CHECK(bench.document.addPart(all, {0, 2}, {.more = Column{"similarity", NumberColumn{{1, 2}}}}) ==
+        like);
+  CHECK(bench.document.addPart(all, {0, 2}, {.more = Column{"similarity", NumberColumn{{1, 3}}}}) !=
+        like);
   CHECK(bench.document.addPart(all, {0, 2}) == part);
+
+  // One undo takes a part with a name of its own back; a known one keeps its name.
+  const auto named = bench.document.addPart(all, {1, 3}, {.name = "mine"});
+  CHECK(bench.document.dataset(named)->name == "mine");
+  CHECK(bench.document.addPart(all, {1, 3}, {.name = "yours"}) == named);
+  CHECK(bench.document.dataset(named)->name == "mine");
+  bench.document.undoStack().undo();
+  CHECK(std::ranges::count(bench.document.datasets(), named) == 0);
 }
 
 TEST_CASE("a part is known again when its project is opened again, and says what it is of") {

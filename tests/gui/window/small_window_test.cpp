@@ -116,7 +116,7 @@ double shorterSide(const PictureWidget& picture) {
 TEST_CASE("a narrow window has its right dock behind the left one, a wide one at its side") {
   WindowOfDocks test;
   auto &left = *test.docks[0], &right = *test.docks[2];
-  new NarrowWindow{test.window, right, left, *test.widths};
+  auto* narrow = new NarrowWindow{test.window, right, left, *test.widths};
   QTest::qWait(50);
   CHECK(test.window.tabifiedDockWidgets(&left).contains(&right));
   CHECK_FALSE(left.visibleRegion().isEmpty());
@@ -124,6 +124,13 @@ TEST_CASE("a narrow window has its right dock behind the left one, a wide one at
   test.resize(1200);
   CHECK(test.window.dockWidgetArea(&right) == Qt::RightDockWidgetArea);
   CHECK_FALSE(right.visibleRegion().isEmpty());
+
+  // It is kept as a wide window has it.
+  test.resize(820);
+  REQUIRE(test.window.tabifiedDockWidgets(&left).contains(&right));
+  narrow->moveBack();
+  CHECK(test.window.dockWidgetArea(&right) == Qt::RightDockWidgetArea);
+  test.resize(1200);
 
   // Whoever lays it elsewhere finds it there again.
   test.window.addDockWidget(Qt::BottomDockWidgetArea, &right);

@@ -45,12 +45,18 @@ TEST_CASE("predicted numbers are columns beside those that the graphs have") {
   predictions.usualLikeness = 0.5;
   predictions.next = {2, 0};
 
-  const auto found = io::withPredictions(dataset, predictions, named({"x", "y"}));
+  predictions.unseen = {"", "bromine", ""};
+  auto trained = named({"x", "y"});
+  trained.properties.push_back({"pKi", NumberColumn{{7.5, 8.25}}});
+
+  const auto found = io::withPredictions(dataset, predictions, {trained, "pKi"});
 
   CHECK(textsOf(found, "prediction") == "1 2 3");
   CHECK(textsOf(found, "prediction (2)") == "5 6 7");
   CHECK(textsOf(found, "deviation") == "0.5 0.5 0.5");
   CHECK(textsOf(found, "nearest") == "y y ");
+  CHECK(textsOf(found, "nearest_target") == "8.25 8.25 ");
+  CHECK(textsOf(found, "unseen") == " bromine ");
   CHECK(textsOf(found, "likeness") == "0.75 0.25 0.75");
   CHECK(textsOf(found, "outside") == "no yes no");
   CHECK(textsOf(found, "next") == "2 nan 1");
@@ -64,10 +70,17 @@ TEST_CASE("predicted classes are columns with their score") {
   predictions.classes[0].prediction.score = 0.75;
   predictions.classes[0].nearest = 0;
 
-  const auto found = io::withPredictions(named({"a"}), predictions, named({"x"}));
+  predictions.classes[0].probabilities = {0.25, 0.75};
+  auto trained = named({"x"});
+  trained.properties.push_back({"active", categoriesOf(std::vector<std::string>{"no"})});
+
+  const auto found = io::withPredictions(named({"a"}), predictions, {trained, "active"});
 
   CHECK(textsOf(found, "prediction") == "yes");
   CHECK(textsOf(found, "score") == "0.75");
   CHECK(textsOf(found, "nearest") == "x");
+  CHECK(textsOf(found, "nearest_target") == "no");
+  CHECK(textsOf(found, "probability of yes") == "0.75");
   CHECK(textsOf(found, "margin") == "absent");
+  CHECK(textsOf(found, "unseen") == "absent");
 }

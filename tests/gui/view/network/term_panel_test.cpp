@@ -117,6 +117,20 @@ TEST_CASE("a term chooses its nodes among those that are tested, which stay") {
   CHECK(test.row(0)[6] == "0.100");
 }
 
+TEST_CASE("a test of a network that is gone shows nothing") {
+  TermWindow test;
+  auto& panel = test.panel();
+  panel.readTerms(test.terms);
+  test.choose("abcf");
+  REQUIRE(test.hasRows(2));
+
+  test.choose("de");  // is being tested
+  panel.hide();
+  panel.setGraph({}, nullptr);
+  REQUIRE(test.waitUntilIdle());
+  CHECK(panel.model().rowCount() == 0);
+}
+
 TEST_CASE("annotations of a network are kept with it, and undone; terms are exported") {
   TermWindow test;
   auto& panel = test.panel();
