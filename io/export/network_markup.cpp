@@ -106,12 +106,14 @@ class Cx2Members {
     text_ += joined(text_.empty() ? "" : ",", jsonText(name), ":", value);
   }
 
-  /// Leaves out what is missing: CX2 has no null.
+  /// Leaves out what is missing, and lists with a number that is: CX2 has no null.
   void addValues(std::span<const MarkedColumn> columns, std::size_t row) {
-    for (const auto& column : columns)
-      if (!column.value(row).empty())
-        if (const auto value = jsonValue(*column.data, row); value.find("null") == value.npos)
-          add(column.key, value);
+    for (const auto& column : columns) {
+      const auto value = jsonValue(*column.data, row);
+      const bool hasGap = std::holds_alternative<NumberListColumn>(*column.data) &&
+                          value.find("null") != value.npos;
+      if (!column.value(row).empty() && !hasGap) add(column.key, value);
+    }
   }
 
   std::string text() const { return joined("{", text_, "}"); }

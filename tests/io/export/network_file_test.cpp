@@ -114,6 +114,14 @@ TEST_CASE("GraphML and CX2 keep where nodes are drawn, each with its own way up"
   CHECK(cell(marked.nodeAttributes(), "y", 1) == "0.25");
 }
 
+TEST_CASE("CX2 keeps words that hold null") {
+  GraphData data{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"p", "q"}};
+  data.nodeAttributes = {
+      {"allele", categoriesOf(std::vector<std::string>{"null mutant", "wild type"})}};
+
+  CHECK(cell(readBack(Graph{data}, ".cx2").nodeAttributes(), "allele", 0) == "null mutant");
+}
+
 TEST_CASE("CX2 is built as its specification says") {
   using nlohmann::json;
   GraphData data = difficult();
