@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/cluster/threshold_clusters.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
@@ -32,11 +33,12 @@ Remarks doubtsOfTree(const Clusters& clusters) {
 
 Remark chosenThreshold(const Clusters& clusters) {
   const auto oneIn = std::llround(1 / clusters.shareOfPairs);
-  return {"clusters.threshold-chosen", Severity::Note,
-          Language::translated(
-              "A likeness of %1 was chosen, at which there are most clusters for the graphs that "
-              "they hold: one pair of graphs in %2 is as alike.",
-              toText(clusters.threshold), toText(oneIn))};
+  return {
+      "clusters.threshold-chosen", Severity::Note,
+      Language::translated(
+          "A likeness of %1 was chosen, at which there are most clusters of %2 and more for the "
+          "graphs that they hold: one pair of graphs in %3 is as alike.",
+          toText(clusters.threshold), leastOfSeries(clusters.cut.groupOf.size()), toText(oneIn))};
 }
 
 Remarks remarksOfThreshold(const Clusters& clusters, bool isChosen) {

@@ -44,8 +44,8 @@ const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
       numberOption(&ClusterOptions::threshold,
                    {"threshold", "Least Likeness", "",
                     "How alike each graph of a cluster is at least to the one that leads it; 0 "
-                    "takes the likeness at which there are most clusters for the graphs that "
-                    "they hold."},
+                    "takes the likeness at which there are most series, clusters of five graphs "
+                    "and more, for the graphs that they hold."},
                    {0, 1}),
       integerOption(
           &ClusterOptions::number,

@@ -25,12 +25,13 @@ std::vector<double> thresholdSteps() {
   return steps;
 }
 
-/// The number of clusters of two and more times that of the graphs in them.
-std::uint64_t worthOf(const std::vector<AlikeGroup>& groups) {
+/// The number of clusters of `least` and more graphs times that of the graphs in them.
+std::uint64_t worthOf(const std::vector<AlikeGroup>& groups, std::size_t least) {
   std::uint64_t clusters = 0, graphs = 0;
   for (const auto& group : groups) {
-    clusters += group.size() > 1;
-    graphs += group.size() > 1 ? group.size() : 0;
+    if (group.size() < least) continue;
+    ++clusters;
+    graphs += group.size();
   }
   return clusters * graphs;
 }
@@ -130,12 +131,15 @@ std::vector<AlikeGroup> leaderGroups(const AlikeLists& lists, double threshold) 
   return groups;
 }
 
+std::size_t leastOfSeries(std::size_t graphs) { return std::clamp<std::size_t>(graphs / 20, 2, 5); }
+
 double bestThreshold(const AlikeLists& lists, double floor, ClusterMethod method) {
   double best = 1;
   std::uint64_t most = 0;
+  const auto least = leastOfSeries(lists.size());
   for (const double threshold : thresholdSteps()) {
     if (threshold < floor) break;
-    const auto worth = worthOf(groupsOf(lists, threshold, method));
+    const auto worth = worthOf(groupsOf(lists, threshold, method), least);
     if (worth <= most) continue;
     most = worth;
     best = threshold;

@@ -21,10 +21,13 @@ std::vector<AlikeGroup> butinaGroups(const AlikeLists& lists, double threshold);
 /// is as alike as the threshold, or leads a group of its own.
 std::vector<AlikeGroup> leaderGroups(const AlikeLists& lists, double threshold);
 
-/// The threshold at which there are most clusters for the graphs that they hold: the product of the
-/// number of clusters of two and more and of the graphs in them is largest. A lower one merges
-/// clusters, a higher one leaves graphs alone. Steps of .01 up to .99, then of .001 and .0001;
-/// of equal products the highest. 1 if no pair is alike at any step.
+/// How many graphs make a series, of so many: one in twenty, from 2 to 5.
+std::size_t leastOfSeries(std::size_t graphs);
+
+/// The threshold at which there are most series for the graphs that they hold: the product of the
+/// number of clusters that are series and of the graphs in them is largest. A lower one merges
+/// clusters, a higher one leaves graphs alone or in pairs. Steps of .01 up to .99, then of .001 and
+/// .0001; of equal products the highest. 1 if there is no series at any step.
 double bestThreshold(const AlikeLists& lists, double floor, ClusterMethod method);
 
 /// Clusters by a threshold, or by the best one: those of two and more graphs, the largest first,

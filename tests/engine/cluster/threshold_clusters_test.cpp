@@ -124,6 +124,27 @@ TEST_CASE("the best threshold has most clusters for the graphs that they hold") 
   CHECK(bestThreshold(listsOf(chainOf({0, 0}), 0), 0, ClusterMethod::Butina) == 1);
 }
 
+TEST_CASE("pairs are no series of many graphs") {
+  // Twenty stars of five: their two first graphs are alike at .9, all at .7, and .5 joins stars.
+  Matrix kernel{100, 100};
+  for (std::size_t i = 0; i < 100; ++i)
+    for (std::size_t j = 0; j < 100; ++j) {
+      const bool isPair = i % 5 < 2 && j % 5 < 2;
+      kernel(i, j) = i == j ? 1 : i / 5 != j / 5 ? 0.5 : isPair ? 0.9 : 0.7;
+    }
+  CHECK(leastOfSeries(100) == 5);
+  CHECK(leastOfSeries(60) == 3);
+  CHECK(leastOfSeries(8) == 2);
+  CHECK(bestThreshold(listsOf(kernel, 0.1), 0, ClusterMethod::Butina) == 0.7);
+
+  // A chain of pairs: two of 8 graphs are a series, and of 100 no two.
+  Matrix pairs{100, 100};
+  for (std::size_t i = 0; i < 100; ++i)
+    for (std::size_t j = 0; j < 100; ++j)
+      pairs(i, j) = i == j ? 1 : i / 2 == j / 2 ? 0.9 : i / 10 == j / 10 ? 0.6 : 0;
+  CHECK(bestThreshold(listsOf(pairs, 0.1), 0, ClusterMethod::Butina) == 0.6);
+}
+
 TEST_CASE("clusters by a threshold have middles that are alike to all, and single graphs apart") {
   Matrix values = chainOf({0.8, 0.7, 0, 0});
   Progress progress;
