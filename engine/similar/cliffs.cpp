@@ -23,14 +23,18 @@ bool isSteeper(const Cliff& one, const Cliff& other, CliffOrder order) {
 
 /// Every pair of the lists once, by its numbers.
 std::vector<Cliff> pairsOf(const SimilarResult& lists, std::span<const double> values,
-                           double threshold) {
+                           const CliffOptions& options) {
+  const auto isCliff = [&](double difference, double similarity) {
+    return std::abs(difference) > 0 && std::abs(difference) >= options.least &&
+           similarity >= options.threshold;
+  };
   std::vector<Cliff> pairs;
   for (std::size_t query = 0; query < lists.lists.size(); ++query)
     for (const auto& one : lists.lists[query]) {
       const auto [a, b] = std::minmax({static_cast<std::int32_t>(query), one.graph});
       const double difference =
           values[static_cast<std::size_t>(b)] - values[static_cast<std::size_t>(a)];
-      if (std::isfinite(difference) && difference != 0 && one.value >= threshold)
+      if (std::isfinite(difference) && isCliff(difference, one.value))
         pairs.push_back({a, b, one.value, difference, saliOf(difference, one.value)});
     }
   const auto numbers = [](const Cliff& cliff) { return std::tuple{cliff.a, cliff.b}; };
@@ -49,6 +53,11 @@ const std::vector<Option<CliffOptions>>& cliffOptionTable() {
       numberOption(&CliffOptions::threshold,
                    {"threshold", "Least Similarity", "", "How alike two graphs have to be."},
                    {.lowest = 0, .highest = 1}),
+      numberOption(&CliffOptions::least,
+                   {"least", "Least Difference", "",
+                    "How far apart the values of two graphs have to be; 0 takes the standard "
+                    "deviation of all values."},
+                   {.lowest = 0}),
       integerOption(&CliffOptions::most,
                     {"most", "Most Cliffs", "pairs", "How many pairs are listed."},
                     {.lowest = 1, .highest = 1'000'000}),
@@ -79,7 +88,7 @@ SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const Kerne
 
 std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,
                                const CliffOptions& options) {
-  auto cliffs = pairsOf(lists, values, options.threshold);
+  auto cliffs = pairsOf(lists, values, options);
   const auto count = std::min(cliffs.size(), static_cast<std::size_t>(options.most));
   std::ranges::partial_sort(
       cliffs, cliffs.begin() + static_cast<std::ptrdiff_t>(count),

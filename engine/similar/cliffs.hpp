@@ -25,6 +25,7 @@ CliffOrder cliffOrderNamed(std::string_view name);
 struct CliffOptions {
   std::string target;      ///< a property of numbers
   double threshold = 0.9;  ///< the least similarity of a pair
+  double least = 0;        ///< difference of a pair; 0: the standard deviation of the values
   int most = 100;          ///< pairs
   CliffOrder order = CliffOrder::Sali;
 
@@ -34,7 +35,7 @@ struct CliffOptions {
 /// The most graphs in each list of which pairs are made.
 inline constexpr int mostCliffNeighbours = 1000;
 
-/// Keys target, threshold, most, sort.
+/// Keys target, threshold, least, most, sort.
 const std::vector<Option<CliffOptions>>& cliffOptionTable();
 
 /// Two graphs of one data set.
@@ -59,7 +60,7 @@ SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const Kerne
                               const SolveOptions& solve, double threshold);
 
 /// Returns the cliffs among the lists of each graph of one data set, the steepest first. `values`
-/// has one a graph, NaN if there is none.
+/// has one a graph, NaN if there is none. A least difference of 0 leaves equal values out.
 std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,
                                const CliffOptions& options);
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/core/language.hpp"
+#include "engine/learn/measures.hpp"
 #include "engine/learn/target_column.hpp"
 
 namespace kindred {
@@ -47,6 +48,13 @@ void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order
     });
 }
 
+double leastDifference(const CliffOptions& options, std::span<const double> values) {
+  if (options.least > 0) return options.least;
+  std::vector<double> known{values.begin(), values.end()};
+  std::erase_if(known, [](double value) { return !std::isfinite(value); });
+  return known.empty() ? 0 : standardDeviation(known);
+}
+
 Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options) {
   if (lists->request.among)
     throw Error{ErrorCode::Usage,
@@ -55,7 +63,14 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
   auto whole = options;
   whole.most = std::numeric_limits<int>::max();
+  whole.least = leastDifference(options, cliffs.values);
   cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, whole);
+  if (options.least == 0)
+    cliffs.remarks.push_back(
+        {"cliffs.least-chosen", Severity::Note,
+         Language::translated("Pairs whose %1 differs by less than %2, its standard deviation, are "
+                              "left out.",
+                              options.target, toText(whole.least))});
   cutToMost(cliffs.pairs, options.most, cliffs.remarks);
   addRemarks(cliffs.remarks, cliffRemarks(*cliffs.lists, options, cliffs.pairs));
   addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);

@@ -54,6 +54,10 @@ void cutToMost(std::vector<Entry>& entries, int most, Remarks& remarks) {
   remarks.push_back({"list.cut", Severity::Note, cutSentence(entries.size(), all)});
 }
 
+/// Returns the least difference of a cliff: the one that is asked for, or the standard deviation of
+/// the values that there are.
+double leastDifference(const CliffOptions& options, std::span<const double> values);
+
 /// Throws what numbersOf() throws, and Error (Usage) if the lists are of other graphs than they
 /// search.
 Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options);

@@ -29,7 +29,10 @@ ChangedPair upwards(const Cliff& cliff) {
 }  // namespace
 
 CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : PairsView{kind, bench, parent}, threshold_{new QDoubleSpinBox}, order_{new QComboBox} {
+    : PairsView{kind, bench, parent},
+      threshold_{new QDoubleSpinBox},
+      least_{new QDoubleSpinBox},
+      order_{new QComboBox} {
   lay();
   giveFocusTo(&gallery());
   const auto findAgain = [this] {
@@ -38,6 +41,7 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
   };
   connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, findAgain);
+  connect(least_, &QDoubleSpinBox::valueChanged, this, findAgain);
   connect(order_, &QComboBox::currentIndexChanged, this, findAgain);
   addOffers();
 }
@@ -51,6 +55,11 @@ void CliffsView::lay() {
   threshold_->setRange(0, 1);
   threshold_->setSingleStep(0.05);
   threshold_->setValue(CliffOptions{}.threshold);
+  least_->setAccessibleName(tr("Least difference"));
+  least_->setToolTip(tr("How far apart the values of a pair have to be."));
+  least_->setRange(0, 1e9);
+  least_->setSingleStep(0.5);
+  least_->setSpecialValueText(tr("one deviation"));
   order_->setAccessibleName(tr("Order of the pairs"));
   order_->setToolTip(
       tr("Steepest: by difference over 1 - similarity, which counts as 0.99 at most (SALI)."));
@@ -58,13 +67,20 @@ void CliffsView::lay() {
   order_->addItem(tr("Largest Difference First"), "difference");
   words().setObjectName("cliffWords");
   gallery().setAccessibleName(tr("Pairs of alike graphs"));
-  addParts(stage().column(),
-           {rowOf({{&target(), 1}, new QLabel{tr("Least Similarity")}, threshold_, order_}),
-            &words(),
-            {&gallery(), 1}});
+  addParts(stage().column(), {rowOf({{&target(), 1},
+                                     new QLabel{tr("Least Similarity")},
+                                     threshold_,
+                                     new QLabel{tr("Least Difference")},
+                                     least_,
+                                     order_}),
+                              &words(),
+                              {&gallery(), 1}});
   keep(
       "threshold", [this] { return threshold_->value(); },
       [this](const QJsonValue& threshold) { threshold_->setValue(threshold.toDouble()); });
+  keep(
+      "least", [this] { return least_->value(); },
+      [this](const QJsonValue& least) { least_->setValue(least.toDouble()); });
   keep(
       "order", [this] { return order_->currentData().toString(); },
       [this](const QJsonValue& order) {
@@ -117,6 +133,7 @@ void CliffsView::find() {
       cliffs_ = std::make_shared<const Cliffs>(cliffsOf(
           lists_, {.target = target().target().toStdString(),
                    .threshold = threshold_->value(),
+                   .least = least_->value(),
                    .most = mostPairs,
                    .order = cliffOrderNamed(order_->currentData().toString().toStdString())}));
     } catch (const Error& error) {

@@ -32,7 +32,7 @@ class CliffsView final : public PairsView {
   void find();
   void showCliffs();
 
-  QDoubleSpinBox* threshold_;
+  QDoubleSpinBox *threshold_, *least_;
   QComboBox* order_;
   std::shared_ptr<const SimilarResult> lists_;
   std::shared_ptr<const Cliffs> cliffs_;

@@ -51,6 +51,13 @@ TEST_CASE("cliffs can be sorted by difference, cut, and left out below a similar
   CHECK(cliffsAmong(lists(), values, {.threshold = 0.9}).size() == 2);
 }
 
+TEST_CASE("cliffs differ by as much as is asked for") {
+  const std::array values{5.0, 5.5, 8.5, 9.0, std::numeric_limits<double>::quiet_NaN()};
+
+  CHECK(cliffsAmong(lists(), values, {.threshold = 0, .least = 3}).size() == 2);
+  CHECK(cliffsAmong(lists(), values, {.threshold = 0, .least = 3.5}).size() == 1);
+}
+
 TEST_CASE("graphs without a value, or with the same, are on no cliff") {
   const std::array values{5.0, 5.0, std::numeric_limits<double>::quiet_NaN(), 5.0};
 
