@@ -5,10 +5,8 @@
 
 #include "cli/answer/learn_words.hpp"
 #include "engine/core/text.hpp"
-#include "engine/learn/scores.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/twin_notes.hpp"
-#include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
 
@@ -113,51 +111,37 @@ std::string scoredText(const ClassMeasures& measures, std::span<const std::strin
   return measuresText(measures, names) + ".\n";
 }
 
+/// The error of what needs no model.
+std::string briefText(const Score& score) {
+  if (const auto* numbers = std::get_if<RegressionMeasures>(&score))
+    return joined("RMSE ", rounded(numbers->rmse));
+  return joined(rounded(100 * std::get<ClassMeasures>(score).accuracy), " % right");
+}
+
 std::string scoredText(const Score& score, std::span<const std::string> names) {
   return std::visit([&](const auto& measures) { return scoredText(measures, names); }, score);
 }
 
-Json measuresJson(const Score& score, std::span<const std::string> names) {
-  if (const auto* numbers = std::get_if<RegressionMeasures>(&score))
-    return io::measuresJson(*numbers);
-  return io::measuresJson(std::get<ClassMeasures>(score), names);
-}
-
 }  // namespace
 
-std::string scoreText(const Predictions& predictions, const Dataset& dataset,
-                      const std::string& target, const std::string& by) {
-  const auto score = scoreOf(predictions, dataset, target);
-  if (!score) return {};
-  const auto known = std::ranges::count_if(knownTargets(predictions, dataset, target),
-                                           [](double value) { return std::isfinite(value); });
-  auto text = joined("Beside ", target, " of ", counted(known, "graph", "graphs"), ": ",
-                     scoredText(*score, predictions.names));
-  if (const auto twins = knownBefore(predictions); twins > 0)
-    text += joined(twins,
-                   " of them the model was trained on, or cannot tell from one: they test "
-                   "nothing.\n");
-  if (by.empty()) return text;
-  for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by))
-    text += joined("  ", group.empty() ? joined("no ", by) : joined(by, " ", group), ", ",
-                   counted(static_cast<long long>(graphs), "graph", "graphs"), ": ",
-                   scoredText(ofGroup, predictions.names));
-  return text;
-}
-
-Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std::string& target,
-               const std::string& by) {
-  const auto score = scoreOf(predictions, dataset, target);
-  if (!score) return Json::object();
-  Json json{{"measures", measuresJson(*score, predictions.names)}};
-  if (by.empty()) return json;
-  for (const auto& [group, graphs, ofGroup] : scoresBy(predictions, dataset, target, by)) {
-    auto measures = measuresJson(ofGroup, predictions.names);
-    measures["group"] = group;
-    measures["graphs"] = graphs;
-    json["groups"].push_back(std::move(measures));
+std::string scoreText(const io::ScoreTable& table, const std::string& target) {
+  std::string text, bare;
+  for (const auto& line : table.lines) {
+    const auto scored = scoredText(line.score, table.names);
+    const auto graphs = counted(static_cast<long long>(line.graphs), "graph", "graphs");
+    if (line.scored == Scored::Average || line.scored == Scored::Nearest)
+      bare += joined(bare.empty() ? "" : ", ", io::scoredWords(line, table), " ",
+                     briefText(line.score));
+    else if (line.scored == Scored::All)
+      text += joined("Beside ", target, " of ", graphs, ": ", scored);
+    else if (line.scored == Scored::New)
+      text += joined("Of ", graphs,
+                     " that the model was not trained on and can tell from those: ", scored);
+    if (line.scored == Scored::Nearest) text += joined("Without a model: ", bare, ".\n");
+    if (line.scored == Scored::Group)
+      text += joined("  ", io::scoredWords(line, table), ", ", graphs, ": ", scored);
   }
-  return json;
+  return text;
 }
 
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,

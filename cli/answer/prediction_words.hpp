@@ -5,6 +5,7 @@
 #include "cli/session/session.hpp"
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/learn/target_column.hpp"
+#include "io/export/score_file.hpp"
 
 namespace kindred::cli {
 
@@ -13,14 +14,9 @@ namespace kindred::cli {
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const TrainedTarget& trained, std::size_t shown);
 
-/// How well predictions agree with what the predicted file says of a target, of all graphs and, if
-/// a property is named, of those of each of its values. Empty if it says nothing.
-std::string scoreText(const Predictions& predictions, const Dataset& dataset,
-                      const std::string& target, const std::string& by);
-
-/// These scores, as "measures" and "groups".
-Json scoreJson(const Predictions& predictions, const Dataset& dataset, const std::string& target,
-               const std::string& by);
+/// How well predictions agree with what the predicted file says of a target. Empty of an empty
+/// table.
+std::string scoreText(const io::ScoreTable& table, const std::string& target);
 
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,
                      const TrainedTarget& trained);

@@ -8,6 +8,7 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/model_parts.hpp"
+#include "engine/learn/prediction_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "io/format/file_text.hpp"
 #include "io/project/project_header.hpp"
@@ -63,7 +64,8 @@ OptionWords modelWords(const ResultOptions& options) {
 OptionWords wordsOf(const ResultRequest& request) {
   try {
     if (request.kind == gramKind) return gramWords(request.options);
-    if (request.kind == modelKind || request.kind == classifierKind)
+    if (request.kind == modelKind || request.kind == classifierKind ||
+        request.kind == predictionsKind)
       return modelWords(request.options);
     if (request.kind == orderKind) return orderWords(request.options);
   } catch (const Error&) {  // options of a newer Kindred

@@ -6,6 +6,7 @@
 #include "cli/answer/learn_words.hpp"
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/score_files.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
@@ -41,6 +42,7 @@ struct LearnArguments {
   std::string project;
   std::string test;
   std::string by;
+  std::string scores;
   std::vector<std::filesystem::path> also;
 };
 
@@ -71,7 +73,7 @@ std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& 
 }
 
 void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
-                const Learned& learned) {
+                const Learned& learned, const Session& session) {
   const auto writeTested = [&](const auto& result) {
     io::writeTested(result, *request.graphs, arguments.output);
   };
@@ -79,6 +81,12 @@ void writeFiles(const LearnArguments& arguments, const LearnRequest& request,
     learned.isOfClasses() ? writeTested(*learned.classes())
                           : writeTested(learned.numbers()->result);
   if (!arguments.exported.empty()) io::writeModel(learned, request, arguments.exported);
+  if (!arguments.test.empty()) return;
+  const auto lines = learned.isOfClasses() ? scoreLines(*learned.classes())
+                                           : scoreLines(learned.numbers()->result);
+  const auto names =
+      learned.isOfClasses() ? learned.classes()->targets.names : std::vector<std::string>{};
+  writeScores({lines, names}, arguments.scores, arguments.learn.target, session);
 }
 
 /// The graphs that --test names; null if it names none. Throws Error (Input) if it does not say
@@ -97,11 +105,11 @@ std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Sessi
 
 /// Predicts the graphs of --test, adds to `json` how well, and returns it as text.
 std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArguments& arguments,
-                   const LearnRequest& request, const Learned& learned, const OpenDevices& devices,
-                   Session& session, Progress progress, Json& json) {
+                   const LearnRequest& request, const Learned& learned, Working& working,
+                   Session& session, const Progress& progress, Json& json) {
   const PredictRequest asked{test, request, {.next = 0}};
-  const auto computed =
-      compute(asked, {{devices, threadsOf(arguments.solve, session)}}, progress, &learned);
+  const auto computed = working.quietResult(asked, working.setting(asked, progress.slice(0, 0.05)),
+                                            progress.slice(0.05, 1), &learned);
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty()) {
@@ -110,12 +118,15 @@ std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArgume
                                    arguments.output, writing),
               session);
   }
-  json["test"] = scoreJson(predictions, *test, arguments.learn.target, arguments.by);
-  const auto text = scoreText(predictions, *test, arguments.learn.target, arguments.by);
-  if (text.empty())
-    throw Error{ErrorCode::Input, joined("Fewer than two graphs of ", arguments.test, " have ",
-                                         arguments.learn.target, ".")};
-  return joined(arguments.test, ": ", text);
+  const auto& target = arguments.learn.target;
+  const auto lines = scoreLines(predictions, *test, {*request.graphs, target}, arguments.by);
+  if (lines.empty())
+    throw Error{ErrorCode::Input,
+                joined("Fewer than two graphs of ", arguments.test, " have ", target, ".")};
+  const io::ScoreTable scores{lines, predictions.names, arguments.by};
+  writeScores(scores, arguments.scores, target, session);
+  json["test"] = io::scoresJson(scores);
+  return joined(arguments.test, ": ", scoreText(scores, target));
 }
 
 /// Adds the matrices of --also to the request.
@@ -155,7 +166,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   auto training = whole.slice(0.9, 0.92);
   const auto learned = trained(*computed->value(), request, setting, training);
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
-  writeFiles(arguments, request, learned);
+  writeFiles(arguments, request, learned, session);
   const auto kernels = request.model.kernels();
   auto json = learned.isOfClasses()
                   ? learnedJson(*learned.classes())
@@ -173,7 +184,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
                   : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn,
                                 kernels, request.model.own);
   if (test)
-    text = testOn(test, arguments, request, learned, devices, session, whole.slice(0.92, 1), json) +
+    text = testOn(test, arguments, request, learned, working, session, whole.slice(0.92, 1), json) +
            text;
   if (tuning) text += tunedText(*tuning);
   session.answer(json, text);
@@ -185,8 +196,9 @@ void learnTarget(LearnArguments arguments, Session& session) {
                arguments.test.empty() ? io::testedFileKinds() : io::predictionFileKinds(),
                "predictions");
   if (!arguments.exported.empty()) io::kindOf(arguments.exported, io::modelFileKinds(), "a model");
-  const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.project,
-                                                     arguments.exported};
+  requireScoresName(arguments.scores);
+  const std::array<std::filesystem::path, 4> outputs{arguments.output, arguments.project,
+                                                     arguments.exported, arguments.scores};
   auto inputs = arguments.input.paths;
   if (!arguments.test.empty()) inputs.emplace_back(arguments.test);
   inputs.insert(inputs.end(), arguments.also.begin(), arguments.also.end());
@@ -237,6 +249,7 @@ void addTestFlags(const Command& command, const std::shared_ptr<LearnArguments>&
   command
       .text("--by", arguments->by, "Property of that file: the score of each of its values, too.")
       .type("NAME");
+  addScores(command, arguments->scores);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "cli/answer/learn_words.hpp"
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/score_files.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/option_flags.hpp"
@@ -28,6 +29,7 @@ struct PredictArguments {
   std::string output;
   std::string contributions;
   std::string by;
+  std::string scores;
   std::string smiles;
 };
 
@@ -74,7 +76,9 @@ std::shared_ptr<const Dataset> graphsOf(const PredictArguments& arguments, Sessi
 void predictTarget(const PredictArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::predictionFileKinds(), "predictions");
-  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.contributions};
+  requireScoresName(arguments.scores);
+  const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.contributions,
+                                                     arguments.scores};
   requireOutputs(outputs, arguments.input.paths);
   const auto dataset = graphsOf(arguments, session);
   if (!arguments.by.empty()) targetColumn(*dataset, arguments.by);
@@ -121,11 +125,14 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   json["target"] = request.learn.target;
   json["trained"] = trained->size();
   json["output"] = arguments.output;
-  json.update(scoreJson(predictions, *dataset, request.learn.target, arguments.by));
+  const auto lines = scoreLines(predictions, *dataset, target, arguments.by);
+  const io::ScoreTable scores{lines, predictions.names, arguments.by};
+  json.update(io::scoresJson(scores));
+  writeScores(scores, arguments.scores, request.learn.target, session);
   constexpr std::size_t shown = 20;
   session.answer(json, predictionsText(predictions, *dataset, target,
                                        arguments.output.empty() ? predictions.size() : shown) +
-                           scoreText(predictions, *dataset, request.learn.target, arguments.by));
+                           scoreText(scores, request.learn.target));
 }
 
 }  // namespace
@@ -157,6 +164,7 @@ void addPredictCommand(const Command& program, Session& session) {
       .text("--by", arguments->by,
             "Property of the file: the score of each of its values, where the file has the target.")
       .type("NAME");
+  addScores(command, arguments->scores);
   addFlags(command, predictOptionTable(), arguments->predict, "Predicting");
   addSolveFlags(command, arguments->solve);
   command.footer(

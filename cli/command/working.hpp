@@ -43,10 +43,11 @@ class Working {
     return result;
   }
 
-  /// The same, whose remarks are for the caller to say.
-  template <typename Request>
-  auto quietResult(const Request& request, const WorkSetting& in, Progress progress) {
-    auto result = compute(request, in, progress);
+  /// The same, whose remarks are for the caller to say, of what else is at hand.
+  template <typename Request, typename... AtHand>
+  auto quietResult(const Request& request, const WorkSetting& in, Progress progress,
+                   const AtHand*... atHand) {
+    auto result = compute(request, in, progress, atHand...);
     if (project_) project_->requireInPlace();
     return result;
   }

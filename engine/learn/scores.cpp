@@ -4,16 +4,18 @@
 #include <cmath>
 #include <map>
 
-#include "engine/learn/target_column.hpp"
+#include "engine/core/text.hpp"
 #include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
 
 namespace {
 
+constexpr auto noNumber = RegressionMeasures::unknown;
+
 /// The place of a class among the names, one past the last if it is none of them; NaN of no text.
 double labelOf(const std::string& text, std::span<const std::string> names) {
-  if (text.empty()) return std::nan("");
+  if (text.empty()) return noNumber;
   return static_cast<double>(std::ranges::find(names, text) - names.begin());
 }
 
@@ -41,16 +43,108 @@ Score measured(const Predictions& predictions, std::span<const double> known,
   return measures;
 }
 
+std::vector<std::size_t> placesOfKnown(std::span<const double> known) {
+  std::vector<std::size_t> places;
+  for (std::size_t row = 0; row < known.size(); ++row)
+    if (std::isfinite(known[row])) places.push_back(row);
+  return places;
+}
+
+/// Targets as numbers, or as labels of classes; NaN where nothing is known.
+struct ToldTargets {
+  std::vector<double> known;    ///< of the graphs that are scored
+  std::vector<double> nearest;  ///< of the training graph most like each
+  double average = noNumber;    ///< of the training graphs
+  bool areClasses = false;
+};
+
+/// The mean of numbers, or the most frequent of labels, the least of equals.
+double averageOf(std::span<const double> targets, bool areLabels) {
+  std::map<double, std::size_t> counts;
+  double sum = 0, count = 0;
+  for (const auto target : targets) {
+    if (!std::isfinite(target)) continue;
+    ++counts[target];
+    sum += target;
+    ++count;
+  }
+  if (counts.empty()) return noNumber;
+  if (!areLabels) return sum / count;
+  return std::ranges::max_element(counts, {}, [](const auto& one) { return one.second; })->first;
+}
+
+/// How well bare numbers or labels agree with known ones: nothing says how sure they are.
+ScoreLine bareLine(Scored scored, const ToldTargets& told, std::span<const double> predicted) {
+  std::vector<double> targets;
+  std::vector<Prediction> numbers;
+  std::vector<std::int32_t> labels;
+  std::vector<ClassPrediction> classes;
+  for (std::size_t at = 0; at < told.known.size(); ++at) {
+    if (!std::isfinite(told.known[at]) || !std::isfinite(predicted[at])) continue;
+    targets.push_back(told.known[at]);
+    numbers.push_back({.mean = predicted[at], .deviation = 0});
+    labels.push_back(static_cast<std::int32_t>(told.known[at]));
+    classes.push_back({.label = static_cast<std::int32_t>(predicted[at])});
+  }
+  ScoreLine line{.scored = scored, .graphs = targets.size()};
+  if (told.areClasses) {
+    auto measures = classMeasuresOf(labels, classes);
+    measures.setAreas({}, true);
+    line.score = std::move(measures);
+  } else {
+    auto measures = measuresOf(targets, numbers);
+    measures.coverage = noNumber;
+    line.score = measures;
+  }
+  return line;
+}
+
+void addBareLines(std::vector<ScoreLine>& lines, const ToldTargets& told) {
+  const std::vector<double> average(told.known.size(), told.average);
+  lines.push_back(bareLine(Scored::Average, told, average));
+  lines.push_back(bareLine(Scored::Nearest, told, told.nearest));
+}
+
+/// The tests of a model: what was known and, of the nearest, what a training graph has.
+ToldTargets toldOf(const auto& tested, std::span<const std::int32_t> places, const auto& targets,
+                   auto&& targetOf) {
+  std::map<std::int32_t, double> byPlace;
+  for (std::size_t at = 0; at < places.size(); ++at)
+    byPlace[places[at]] = static_cast<double>(targets[at]);
+  ToldTargets told;
+  for (const auto& one : tested) {
+    told.known.push_back(static_cast<double>(targetOf(one)));
+    const auto nearest = byPlace.find(one.nearest);
+    told.nearest.push_back(nearest == byPlace.end() ? noNumber : nearest->second);
+  }
+  return told;
+}
+
+std::vector<ScoreLine> linesOf(const auto& result, ToldTargets told, bool areClasses) {
+  if (result.tested.empty()) return {};
+  told.areClasses = areClasses;
+  told.average = averageOf(told.known, areClasses);
+  std::vector<ScoreLine> lines{{.graphs = result.tested.size(), .score = result.all}};
+  addBareLines(lines, told);
+  for (std::size_t split = 0; split < result.splits.size() && result.splits.size() > 1; ++split)
+    lines.push_back({.scored = Scored::Group,
+                     .group = joined(split + 1),
+                     .graphs = static_cast<std::size_t>(
+                         std::ranges::count(result.tested, static_cast<std::int32_t>(split),
+                                            [](const auto& one) { return one.split; })),
+                     .score = result.splits[split].measures});
+  return lines;
+}
+
 }  // namespace
 
-std::vector<double> knownTargets(const Predictions& predictions, const Dataset& graphs,
-                                 const std::string& target) {
-  std::vector<double> known(predictions.size(), std::nan(""));
+std::vector<double> knownTargets(const Dataset& graphs, const std::string& target,
+                                 std::span<const std::string> names) {
+  std::vector<double> known(graphs.size(), noNumber);
   const auto* column = findColumn(graphs.properties, target);
   if (column == nullptr) return known;
   for (std::size_t row = 0; row < known.size(); ++row)
-    known[row] = predictions.classes.empty() ? numberAt(*column, row)
-                                             : labelOf(wordAt(*column, row), predictions.names);
+    known[row] = names.empty() ? numberAt(*column, row) : labelOf(wordAt(*column, row), names);
   return known;
 }
 
@@ -60,10 +154,8 @@ std::size_t knownBefore(const Predictions& predictions) {
 
 std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& graphs,
                              const std::string& target) {
-  const auto known = knownTargets(predictions, graphs, target);
-  std::vector<std::size_t> places;
-  for (std::size_t row = 0; row < known.size(); ++row)
-    if (std::isfinite(known[row])) places.push_back(row);
+  const auto known = knownTargets(graphs, target, predictions.names);
+  const auto places = placesOfKnown(known);
   if (places.size() < 2) return std::nullopt;
   return measured(predictions, known, places);
 }
@@ -71,7 +163,7 @@ std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& grap
 std::vector<GroupScore> scoresBy(const Predictions& predictions, const Dataset& graphs,
                                  const std::string& target, const std::string& by) {
   const auto& column = targetColumn(graphs, by);
-  const auto known = knownTargets(predictions, graphs, target);
+  const auto known = knownTargets(graphs, target, predictions.names);
   std::map<std::string, std::vector<std::size_t>> groups;
   for (std::size_t row = 0; row < known.size(); ++row)
     if (std::isfinite(known[row])) groups[wordAt(column, row)].push_back(row);
@@ -79,6 +171,54 @@ std::vector<GroupScore> scoresBy(const Predictions& predictions, const Dataset& 
   for (const auto& [group, places] : groups)
     scores.push_back({group, places.size(), measured(predictions, known, places)});
   return scores;
+}
+
+std::vector<ScoreLine> scoreLines(const Predictions& predictions, const Dataset& graphs,
+                                  const TrainedTarget& trained, const std::string& by) {
+  const auto& names = predictions.names;
+  const auto learned = knownTargets(trained.graphs, trained.name, names);
+  ToldTargets told{.known = knownTargets(graphs, trained.name, names),
+                   .average = averageOf(learned, !names.empty()),
+                   .areClasses = !names.empty()};
+  const auto addNearest = [&](const auto& list) {
+    for (const auto& one : list)
+      told.nearest.push_back(learned[static_cast<std::size_t>(one.nearest)]);
+  };
+  addNearest(predictions.numbers);
+  addNearest(predictions.classes);
+  auto places = placesOfKnown(told.known);
+  if (places.size() < 2) return {};
+  std::vector<ScoreLine> lines;
+  const auto add = [&](Scored scored) {
+    lines.push_back({.scored = scored,
+                     .graphs = places.size(),
+                     .score = measured(predictions, told.known, places)});
+  };
+  add(Scored::All);
+  const auto likeness = predictions.likeness();
+  const auto isOld = [&](std::size_t place) { return isTwin(likeness[place]); };
+  if (std::erase_if(places, isOld) > 0 && places.size() > 1) add(Scored::New);
+  addBareLines(lines, told);
+  if (by.empty()) return lines;
+  for (auto& [group, count, score] : scoresBy(predictions, graphs, trained.name, by))
+    lines.push_back({Scored::Group, std::move(group), count, std::move(score)});
+  return lines;
+}
+
+std::vector<ScoreLine> scoreLines(const LearnResult& result) {
+  const auto& targets = result.targets;
+  return linesOf(result,
+                 toldOf(result.tested, targets.places, targets.values,
+                        [](const auto& one) { return one.target; }),
+                 false);
+}
+
+std::vector<ScoreLine> scoreLines(const ClassifierResult& result) {
+  const auto& targets = result.targets;
+  return linesOf(result,
+                 toldOf(result.tested, targets.places, targets.labels,
+                        [](const auto& one) { return one.label; }),
+                 true);
 }
 
 }  // namespace kindred

@@ -9,17 +9,18 @@
 #include "engine/learn/class_measures.hpp"
 #include "engine/learn/measures.hpp"
 #include "engine/learn/prediction_parts.hpp"
+#include "engine/learn/target_column.hpp"
 
 namespace kindred {
 
 /// How well predictions agree with what is known, of numbers or of classes.
 using Score = std::variant<RegressionMeasures, ClassMeasures>;
 
-/// The targets that a data set states of predicted graphs: numbers, or the labels of classes, one
-/// past the last name for a class that the model does not know. NaN if nothing is said;
-/// `target` need not be a property.
-std::vector<double> knownTargets(const Predictions& predictions, const Dataset& graphs,
-                                 const std::string& target);
+/// The targets that a data set states: numbers, or the labels of classes that have names, one past
+/// the last for a class that is none of them. NaN if nothing is said; `target` need not be a
+/// property.
+std::vector<double> knownTargets(const Dataset& graphs, const std::string& target,
+                                 std::span<const std::string> names);
 
 /// How many predicted graphs are training graphs, or cannot be told from one: they test nothing.
 std::size_t knownBefore(const Predictions& predictions);
@@ -38,5 +39,26 @@ struct GroupScore {
 /// Error (Usage) if it is not there.
 std::vector<GroupScore> scoresBy(const Predictions& predictions, const Dataset& graphs,
                                  const std::string& target, const std::string& by);
+
+/// Who is predicted in a line of a table of scores, and by what: all graphs; those that the model
+/// was not trained on; all, by what training targets are on average (of classes, by the most
+/// frequent one); all, by the target of the training graph that is most like each; a group.
+enum class Scored { All, New, Average, Nearest, Group };
+
+struct ScoreLine {
+  Scored scored = Scored::All;
+  std::string group;  ///< of a group: a value of the property, or the number of a fold
+  std::size_t graphs = 0;
+  Score score;
+};
+
+/// Returns a table of scores: of all graphs, of new ones if some are not, of what needs no model,
+/// and of the groups by a property; `by` may be empty. Nothing if fewer than two targets are known.
+std::vector<ScoreLine> scoreLines(const Predictions& predictions, const Dataset& graphs,
+                                  const TrainedTarget& trained, const std::string& by);
+
+/// The same of the tests of a model, whose groups are folds; nothing if none was tested.
+std::vector<ScoreLine> scoreLines(const LearnResult& result);
+std::vector<ScoreLine> scoreLines(const ClassifierResult& result);
 
 }  // namespace kindred

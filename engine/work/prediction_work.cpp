@@ -95,6 +95,10 @@ KernelOptions comparingAll(std::span<const KernelOptions> kernels) {
 
 }  // namespace
 
+std::vector<WorkInput> inputsOf(const PredictRequest& request) {
+  return {{.data = request.graphs, .graph = {}}, {.data = request.model.graphs, .graph = {}}};
+}
+
 std::vector<WorkStep> stepsOf(const PredictRequest& request) {
   auto steps = stepsOf(request.model);
   for (auto& step : steps)

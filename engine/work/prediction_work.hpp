@@ -18,6 +18,9 @@ inline ResultRequest resultRequestOf(const PredictRequest& request) {
   return predictionsRequestOf(request.model.model, request.options);
 }
 
+/// The graphs that are predicted, and those that the model was trained on.
+std::vector<WorkInput> inputsOf(const PredictRequest& request);
+
 /// The matrices of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);
 

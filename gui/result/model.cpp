@@ -12,7 +12,9 @@
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_kind.hpp"
 #include "io/export/learn_file.hpp"
+#include "io/export/list_file.hpp"
 #include "io/export/model_file.hpp"
+#include "io/export/score_file.hpp"
 
 namespace kindred::gui {
 
@@ -141,7 +143,26 @@ class ModelKind final : public WorkKind<LearnRequest> {
     if (model)
       file.content.write = write(std::shared_ptr<const LearnResult>{model, &model->result});
     if (classes) file.content.write = write(classes);
-    return {file, modelFile(item, dataset->data)};
+    return {file, scoreFile(item), modelFile(item, dataset->data)};
+  }
+
+  /// How well tests were predicted, of all and of each fold.
+  static ResultFile scoreFile(const ResultItem& item) {
+    auto file = fileOf(item, tr("Export Scores"), "a table of scores", io::listFileKinds());
+    file.content.suggestion = tr("Scores of %1").arg(item.name);
+    const auto model = learnedModel(&item);
+    const auto classes = learnedClasses(&item);
+    auto lines = model     ? scoreLines(model->result)
+                 : classes ? scoreLines(*classes)
+                           : std::vector<ScoreLine>{};
+    if (!lines.empty())
+      file.content.write = [lines = std::move(lines),
+                            names = classes ? classes->targets.names : std::vector<std::string>{}](
+                               const std::filesystem::path& path, const std::string&,
+                               Progress& progress) {
+        io::writeScores({lines, names}, path, progress);
+      };
+    return file;
   }
 
   /// The model for other programs; its kernel matrices are computed once more.

@@ -86,7 +86,7 @@ nlohmann::ordered_json numberOrNull(double value) {
 /// The column of known targets of predicted graphs; null if nobody knows one.
 const Column* statedTarget(const Predictions& predictions, const Dataset& dataset,
                            const std::string& target) {
-  const auto known = knownTargets(predictions, dataset, target);
+  const auto known = knownTargets(dataset, target, predictions.names);
   const bool isKnown =
       std::ranges::any_of(known, [](double value) { return std::isfinite(value); });
   return isKnown ? findColumn(dataset.properties, target) : nullptr;

@@ -102,7 +102,7 @@ void addProbabilities(py::dict& dict, const std::vector<std::vector<double>>& ch
 /// The known targets of the graphs, if there are any.
 void addTarget(py::dict& dict, const Predicted& predicted) {
   const auto& [graphs, model, options] = predicted.request;
-  auto known = knownTargets(*predicted.predictions, *graphs, model.model.learn.target);
+  auto known = knownTargets(*graphs, model.model.learn.target, predicted.predictions->names);
   if (std::ranges::none_of(known, [](double value) { return std::isfinite(value); })) return;
   if (!model.isOfClasses()) {
     dict["target"] = arrayOf(std::move(known));

@@ -401,6 +401,19 @@ TEST_CASE("a model is scored on the graphs of another file, and on each of their
   CHECK(predicted["measures"] == scores["measures"]);
   CHECK(predicted["groups"] == scores["groups"]);
 
+  // The test stays in the project, and its table has the same numbers.
+  const auto table = folder.path() / "scores.csv";
+  REQUIRE(run({"--test", tested, "--by", "series", "--scores", table.string()}).exitCode == 0);
+  const auto rows = lines(table);
+  REQUIRE(rows.size() == 6);
+  CHECK(rows[0] == "scored,graphs,rmse,mae,r2,rae,rank_correlation,coverage");
+  CHECK(rows[1].starts_with("\"all graphs\"," + std::to_string(test.size()) + ","));
+  CHECK(rows[4].starts_with("\"series even\","));
+  const auto held = kindredCli({"info", project}).output;
+  CHECK(held.find("predictions of test and known: complete, target length") != std::string::npos);
+  CHECK(run({"--scores", (folder.path() / "scores.json").string()}).exitCode == 0);
+  CHECK(run({"--scores", (folder.path() / "scores.txt").string()}).exitCode == 2);
+
   CHECK(run({"--by", "series"}).errors.find("--by is for the graphs of --test") !=
         std::string::npos);
   CHECK(run({"--split", "series", "--validation", "random"}).exitCode == 2);

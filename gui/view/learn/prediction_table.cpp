@@ -36,7 +36,7 @@ PredictionTable tableOf(const ClassifierResult& tested, std::shared_ptr<const Da
 PredictionTable tableOf(const Predictions& predictions, const std::string& target,
                         std::shared_ptr<const Dataset> graphs,
                         std::shared_ptr<const Dataset> trained) {
-  const auto known = knownTargets(predictions, *graphs, target);
+  const auto known = knownTargets(*graphs, target, predictions.names);
   PredictionTable table{
       .classes = predictions.names,
       .areTested = std::ranges::any_of(known, [](double value) { return std::isfinite(value); }),

@@ -29,23 +29,6 @@ double medianLikeness(const PredictionTable& table) {
   return *middle;
 }
 
-QString scoreWords(const Score& score, std::span<const std::string> names) {
-  if (const auto* classes = std::get_if<ClassMeasures>(&score))
-    return PredictionsView::tr(
-               "Beside the known classes: %1 % are right, %2 % of each class on "
-               "average.")
-               .arg(numberText(100 * classes->accuracy),
-                    numberText(100 * classes->balancedAccuracy)) +
-           areaWords(*classes, names);
-  const auto& numbers = std::get<RegressionMeasures>(score);
-  return PredictionsView::tr(
-             "Beside %1 known values: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation "
-             "%6; %7 % lie in the intervals of 95 %.")
-      .arg(countText(numbers.count), numberText(numbers.rmse), numberText(numbers.mae),
-           numberText(numbers.r2), numberText(numbers.rae), numberText(numbers.rank),
-           numberText(100 * numbers.coverage));
-}
-
 }  // namespace
 
 PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -75,6 +58,7 @@ PredictionsView::PredictionsView(const ViewKind& kind, const Workbench& bench, Q
       },
       [this](const QJsonValue& by) { scores_->setBy(by.toString()); });
   connect(scores_, &ScorePanel::byChanged, this, &View::stateChanged);
+  connect(scores_, &ScorePanel::exportRequested, this, &View::exportRequested);
   connect(reasons_, &ReasonPanel::drawn, this, &PredictionsView::offersChanged);
   connect(&bench.selection, &Selection::currentChanged, this, &PredictionsView::explain);
   connect(ideas_, &IdeaLine::thought, this, [this](const auto& molecules) { predict(molecules); });
@@ -155,11 +139,7 @@ void PredictionsView::show(const Predictions& predictions) {
   table.unseen = predictions.unseen;
   table.usualLikeness = predictions.usualLikeness;
   const auto score = scoreOf(predictions, *dataOf(0), named);
-  auto scored = score ? " " + scoreWords(*score, predictions.names) : QString{};
-  if (const auto twins = static_cast<int>(knownBefore(predictions)); score && twins > 0)
-    scored += ' ' + tr("%n of them the model was trained on, or cannot tell from one: they test "
-                       "nothing.",
-                       nullptr, twins);
+  const auto* classes = score ? std::get_if<ClassMeasures>(&*score) : nullptr;
   words_->setText(table.rows.empty()
                       ? tr("There are no graphs to predict.")
                       : tr("%1 of %2, by a model of %3. The median likeness to the nearest that it "
@@ -167,9 +147,9 @@ void PredictionsView::show(const Predictions& predictions) {
                                 .arg(target, countedGraphs(table.rows.size(), dataOf(0).get()),
                                      countText(table.trained->size()),
                                      numberText(medianLikeness(table))) +
-                            scored);
+                            (classes ? areaWords(*classes, predictions.names) : QString{}));
   followIdeas();
-  score ? scores_->show(shown_, dataOf(0), named) : scores_->clear();
+  score ? scores_->show(shown_, dataOf(0), dataOf(1), named) : scores_->clear();
   table_->show(std::move(table), inputSet(), PredictionList::Predicted, Qt::DescendingOrder);
   stage().showFilled();
   explain();

@@ -6,25 +6,27 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QTableView>
+#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "gui/base/words.hpp"
+#include "gui/widget/copyable_table.hpp"
+#include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
-#include "gui/widget/row_table.hpp"
+#include "io/export/list_file.hpp"
+#include "io/export/score_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-using Scores = std::vector<GroupScore>;
-using SharedScores = std::shared_ptr<const Scores>;
+using SharedScores = std::shared_ptr<const std::vector<ScoreLine>>;
 
 constexpr int mostRows = 5;  // at once: the predictions stand below
 
-const GroupScore& at(const SharedScores& scores, int entry) {
+const ScoreLine& at(const SharedScores& scores, int entry) {
   return (*scores)[static_cast<std::size_t>(entry)];
 }
 
@@ -83,15 +85,32 @@ void addClassMeasures(std::vector<DescribedColumn>& columns, const SharedScores&
       ScorePanel::tr("Average precision, of two classes that of the rarer one."), &Classes::auprc);
 }
 
+/// Who is predicted, and by what.
+QString scoredText(const ScoreLine& line, bool areClasses) {
+  switch (line.scored) {
+    case Scored::All:
+      return ScorePanel::tr("All");
+    case Scored::New:
+      return ScorePanel::tr("New to the model");
+    case Scored::Average:
+      return areClasses ? ScorePanel::tr("Always the most frequent class")
+                        : ScorePanel::tr("Always the mean");
+    case Scored::Nearest:
+      return ScorePanel::tr("As the nearest known one");
+    case Scored::Group:
+      return line.group.empty() ? ScorePanel::tr("nothing") : toQString(line.group);
+  }
+  return {};
+}
+
 std::vector<DescribedColumn> columnsOf(const SharedScores& scores, const QString& by,
                                        bool areClasses) {
   std::vector<DescribedColumn> columns{
-      {.head = by,
-       .text =
-           [=](int entry) {
-             const auto& group = at(scores, entry).group;
-             return group.empty() ? ScorePanel::tr("nothing") : toQString(group);
-           }},
+      {.head = by.isEmpty() ? ScorePanel::tr("Predicted") : by,
+       .sentence =
+           ScorePanel::tr("All that are known; those that the model was not trained on; all "
+                          "without a model; then those of each value of the property."),
+       .text = [=](int entry) { return scoredText(at(scores, entry), areClasses); }},
       {.head = ScorePanel::tr("Graphs"),
        .text = [=](int entry) { return countText(at(scores, entry).graphs); },
        .number = [=](int entry) { return static_cast<double>(at(scores, entry).graphs); }}};
@@ -104,38 +123,44 @@ std::vector<DescribedColumn> columnsOf(const SharedScores& scores, const QString
 ScorePanel::ScorePanel(QWidget* parent)
     : QWidget{parent},
       box_{new QComboBox},
-      table_{new QTableView},
+      export_{new QToolButton},
+      table_{new CopyableTable},
       model_{new DescribedTable{this}} {
+  lay();
+  connect(box_, &QComboBox::activated, this, &ScorePanel::choose);
+  connect(export_, &QToolButton::clicked, this, &ScorePanel::requestExport);
+  clear();
+}
+
+void ScorePanel::lay() {
   box_->setObjectName("scoreBy");
   box_->setAccessibleName(tr("Scores by"));
   box_->setToolTip(
       tr("A property of the predicted graphs: how far predictions are off, for each "
          "of its values."));
+  dress(*export_, tr("Export Scores…"), "export", tr("Write these scores as a table."));
   table_->setAccessibleName(tr("Scores of groups"));
   table_->setModel(model_);
-  showRows(*table_);
   table_->setSortingEnabled(true);
-  table_->horizontalHeader()->setSortIndicator(0, Qt::AscendingOrder);
-  auto* line = new QHBoxLayout;
-  line->addWidget(new QLabel{tr("Scores by")});
-  line->addWidget(box_);
-  line->addStretch(1);
-  fillColumn(*this, {line, table_});
-  connect(box_, &QComboBox::activated, this, &ScorePanel::choose);
-  clear();
+  table_->header()->setSortIndicatorClearable(true);
+  table_->header()->setSortIndicator(-1, Qt::AscendingOrder);
+  fillColumn(*this, {rowOf({new QLabel{tr("Scores by")}, box_, export_, {}}), table_});
 }
 
 void ScorePanel::clear() {
   predictions_.reset();
   graphs_.reset();
+  trained_.reset();
   model_->clear();
   setVisible(false);
 }
 
 void ScorePanel::show(std::shared_ptr<const Predictions> predictions,
-                      std::shared_ptr<const Dataset> graphs, const std::string& target) {
+                      std::shared_ptr<const Dataset> graphs, std::shared_ptr<const Dataset> trained,
+                      const std::string& target) {
   predictions_ = std::move(predictions);
   graphs_ = std::move(graphs);
+  trained_ = std::move(trained);
   target_ = target;
   setVisible(true);
   offer();
@@ -166,16 +191,28 @@ void ScorePanel::offer() {
 }
 
 void ScorePanel::score() {
-  const bool isBy = graphs_ && !by_.isEmpty() && box_->findData(by_) > 0;
-  table_->setVisible(isBy);
-  if (!isBy) return;
-  const auto scores =
-      std::make_shared<const Scores>(scoresBy(*predictions_, *graphs_, target_, by_.toStdString()));
-  model_->show(scores->size(), columnsOf(scores, by_, !predictions_->names.empty()));
-  const auto rows = std::min(static_cast<int>(scores->size()), mostRows);
-  table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
-                         table_->horizontalScrollBar()->sizeHint().height() +
-                         rows * table_->verticalHeader()->defaultSectionSize());
+  if (!graphs_) return;
+  const auto by = box_->currentData().toString();
+  lines_ = std::make_shared<const std::vector<ScoreLine>>(
+      scoreLines(*predictions_, *graphs_, {*trained_, target_}, by.toStdString()));
+  model_->show(lines_->size(), columnsOf(lines_, by, !predictions_->names.empty()));
+  table_->resizeColumnToContents(0);
+  const auto rows = std::min(static_cast<int>(lines_->size()), mostRows);
+  table_->setFixedHeight(table_->header()->sizeHint().height() + 2 * table_->frameWidth() +
+                         rows * table_->sizeHintForRow(0));
+}
+
+void ScorePanel::requestExport() {
+  FileContent content{.title = tr("Export Scores"),
+                      .suggestion = tr("Scores of %1").arg(toQString(target_)),
+                      .what = "a table of scores",
+                      .kinds = io::listFileKinds()};
+  content.write = [lines = lines_, predictions = predictions_,
+                   by = box_->currentData().toString().toStdString()](
+                      const std::filesystem::path& path, const std::string&, Progress& progress) {
+    io::writeScores({*lines, predictions->names, by}, path, progress);
+  };
+  Q_EMIT exportRequested(content);
 }
 
 }  // namespace kindred::gui

@@ -467,19 +467,21 @@ TEST_CASE("a model is tested on another data set as it is learned, and scored by
   const double a = first[0].prediction.mean - 12, b = first[1].prediction.mean - 13;
   shown->scores().setBy("series");
   const auto& rows = shown->scores().model();
-  REQUIRE(rows.rowCount() == 2);
+  REQUIRE(rows.rowCount() == 5);
   const auto text = [&](int row, int column) { return rows.index(row, column).data().toString(); };
-  CHECK(text(0, 0) == "alcohols");
-  CHECK(text(0, 1) == "2");
-  CHECK(text(0, 2) == numberText(std::sqrt((a * a + b * b) / 2)));
-  CHECK(text(0, 3) == numberText((std::abs(a) + std::abs(b)) / 2));
-  CHECK(text(1, 1) == "2");
-  CHECK(shown->words().contains("Beside 4 known values: RMSE "));
-  CHECK(shown->words().contains(", RAE "));
+  CHECK(text(0, 0) == "All");
+  CHECK(text(0, 1) == "4");
+  CHECK(text(1, 0) == "Always the mean");
+  CHECK(text(2, 0) == "As the nearest known one");
+  CHECK(text(3, 0) == "alcohols");
+  CHECK(text(3, 1) == "2");
+  CHECK(text(3, 2) == numberText(std::sqrt((a * a + b * b) / 2)));
+  CHECK(text(3, 3) == numberText((std::abs(a) + std::abs(b)) / 2));
+  CHECK(text(4, 1) == "2");
   CHECK(shown->state()["by"] == "series");
   grab(test.window, "learn-scores");
   shown->scores().setBy({});
-  CHECK(shown->scores().model().rowCount() == 2);  // hidden
+  CHECK(shown->scores().model().rowCount() == 3);
 }
 
 TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model") {
