@@ -18,7 +18,7 @@ struct ChangeArguments {
   ChangeOptions changes;
 };
 
-std::string changesText(const Changes& found) {
+std::string changesText(const Changes& found, bool areAllShown) {
   const auto& changes = found.changes;
   const auto pairs = found.pairs->pairs.size();
   if (changes.empty())
@@ -31,11 +31,13 @@ std::string changesText(const Changes& found) {
                             " by one part. What such a change does to ", found.options.target,
                             ", the most certain "
                             "first (mean ± its error, of how many pairs):\n");
-  for (std::size_t rank = 0; rank < std::min(mostChangesShown, changes.size()); ++rank) {
+  const auto shown = areAllShown ? changes.size() : std::min(mostChangesShown, changes.size());
+  for (std::size_t rank = 0; rank < shown; ++rank) {
     const auto& change = changes[rank];
     text += joined("  ", rank + 1, ". ", change.from, " >> ", change.to, ": ",
-                   change.mean > 0 ? "+" : "", rounded(change.mean), " ± ", rounded(change.error),
-                   ", ", change.pairs.size(), "\n");
+                   change.mean > 0 ? "+" : "", rounded(change.mean),
+                   std::isnan(change.error) ? "" : joined(" ± ", rounded(change.error)), ", ",
+                   change.pairs.size(), "\n");
   }
   return text;
 }
@@ -56,7 +58,7 @@ void lookForChanges(const ChangeArguments& arguments, Session& session) {
             {"pairs", pairs->pairs.size()},
             {"output", list.output}};
   json["changes"] = io::changesJson(found);
-  session.answer(json, changesText(found));
+  session.answer(json, changesText(found, list.output.empty()));
 }
 
 }  // namespace

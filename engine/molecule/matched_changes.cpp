@@ -110,6 +110,7 @@ const std::vector<Option<ChangeOptions>>& changeOptionTable() {
 }
 
 double MatchedChange::strength() const {
+  if (std::isnan(error)) return error;
   return error > 0 ? std::abs(mean) / error
                    : (mean == 0 ? 0 : std::numeric_limits<double>::infinity());
 }
@@ -142,14 +143,17 @@ std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<c
     if (std::ssize(change.pairs) >= options.fewest) changes.push_back(std::move(change));
   }
   dropRepeated(changes);
-  const double usual = freedom > 0 ? sum / freedom : 0;
+  const double usual = freedom > 0 ? sum / freedom : std::nan("");
   for (auto& change : changes) {
     const auto count = static_cast<double>(change.pairs.size());
     const double own = squares(change);
     change.deviation = count > 1 ? std::sqrt(own / (count - 1)) : std::nan("");
     change.error = std::sqrt((own + usual) / count / count);
   }
-  std::ranges::stable_sort(changes, std::ranges::greater{}, &MatchedChange::strength);
+  std::ranges::stable_sort(changes, std::ranges::greater{}, [](const MatchedChange& change) {
+    return std::isnan(change.error) ? std::pair{0.0, std::abs(change.mean)}
+                                    : std::pair{change.strength(), 0.0};
+  });
   changes.resize(std::min(changes.size(), static_cast<std::size_t>(options.most)));
   return changes;
 }

@@ -36,9 +36,9 @@ struct MatchedChange {
   std::vector<ChangedPair> pairs;
   double mean = 0;
   double deviation = 0;  ///< of the differences; NaN for one pair
-  double error = 0;      ///< of the mean: see matchedChanges()
+  double error = 0;      ///< of the mean: see matchedChanges(); NaN if no change has two pairs
 
-  /// How certain it is that the change does something.
+  /// How certain it is that the change does something; NaN if nobody knows the error.
   double strength() const;
 };
 
@@ -46,8 +46,8 @@ struct MatchedChange {
 /// (|mean| / error). The parts are written; a change leads from the part of fewer heavy atoms, or
 /// from the text that is less. The error is that of a mean whose deviation is taken from its
 /// differences and, as if there were one pair more, from those of all changes: a few that are alike
-/// by chance are not certain. Of changes that the very same pairs show, the smallest stands for
-/// all.
+/// by chance are not certain. Unknown errors come by the size of the mean. Of changes that the very
+/// same pairs show, the smallest stands for all.
 std::vector<MatchedChange> matchedChanges(const MatchedPairs& pairs, std::span<const double> values,
                                           const ChangeOptions& options);
 

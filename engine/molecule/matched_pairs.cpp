@@ -68,6 +68,16 @@ class CutMolecule {
     std::vector<std::int32_t> atoms;
     for (std::size_t atom = 0; atom < isConstant_.size(); ++atom)
       if (isConstant_[atom]) atoms.push_back(static_cast<std::int32_t>(atom));
+    return constantOf(atoms);
+  }
+
+  /// The same without what is not bound to it, as the other ion of a salt.
+  HeavyAtoms constantAround() const {
+    return constantOf(connectedTo(molecule_, cut_.constant, isConstant_));
+  }
+
+ private:
+  HeavyAtoms constantOf(const std::vector<std::int32_t>& atoms) const {
     HeavyAtoms constant{molecule_, atoms};
     const auto labels = constantLabels();
     for (std::size_t at = 0; at < atoms.size(); ++at) {
@@ -79,7 +89,6 @@ class CutMolecule {
     return constant;
   }
 
- private:
   std::vector<std::uint64_t> constantLabels() const {
     auto labels = molecule_.details;
     if (cut_.part == hydrogenPart) labels[static_cast<std::size_t>(cut_.constant)] -= oneHydrogen;
@@ -226,7 +235,7 @@ std::optional<PairedAtoms> pairedAtoms(const HeavyAtoms& a, const HeavyAtoms& b,
       for (const auto& other : cutsOfB[number]) {
         const CutMolecule ofA{a, one}, ofB{b, other};
         if (ofA.part().size() != sizeOfA || ofB.part().size() != sizeOfB) continue;
-        const auto constantOfA = ofA.constant(), constantOfB = ofB.constant();
+        const auto constantOfA = ofA.constantAround(), constantOfB = ofB.constantAround();
         const auto mappings = CoreSearch{constantOfA}.mappings(constantOfB, 1);
         if (mappings.empty()) continue;
         PairedAtoms paired;

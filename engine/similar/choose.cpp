@@ -143,8 +143,10 @@ std::size_t drawnFor(std::size_t graphs, const ChooseOptions& options) {
 
 std::vector<std::size_t> standsForOf(const Representatives& representatives) {
   std::vector<std::size_t> counts(representatives.chosen.size());
-  for (const auto rank : representatives.standsIn)
-    if (rank >= 0) ++counts[static_cast<std::size_t>(rank)];
+  for (std::size_t graph = 0; graph < representatives.standsIn.size(); ++graph)
+    if (const auto rank = representatives.standsIn[graph];
+        rank >= 0 && representatives.likeness[graph] > 0)
+      ++counts[static_cast<std::size_t>(rank)];
   return counts;
 }
 

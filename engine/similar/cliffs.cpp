@@ -93,7 +93,6 @@ std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const doubl
   std::ranges::partial_sort(
       cliffs, cliffs.begin() + static_cast<std::ptrdiff_t>(count),
       [&](const Cliff& one, const Cliff& other) { return isSteeper(one, other, options.order); });
-  cliffs.resize(count);
   return cliffs;
 }
 

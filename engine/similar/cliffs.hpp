@@ -60,7 +60,8 @@ SimilarRequest listsForCliffs(std::shared_ptr<const Dataset> graphs, const Kerne
                               const SolveOptions& solve, double threshold);
 
 /// Returns the cliffs among the lists of each graph of one data set, the steepest first. `values`
-/// has one a graph, NaN if there is none. A least difference of 0 leaves equal values out.
+/// has one a graph, NaN if there is none. A least difference of 0 leaves equal values out. All are
+/// returned, and those up to `most` are in order.
 std::vector<Cliff> cliffsAmong(const SimilarResult& lists, std::span<const double> values,
                                const CliffOptions& options);
 

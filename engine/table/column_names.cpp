@@ -15,7 +15,7 @@ std::string_view withoutUnit(std::string_view name) {
 }
 
 bool isActivityName(std::string_view name) {
-  constexpr std::array words{"activity", "affinity", "potency"};
+  constexpr std::array words{"affinity", "potency", "bioactivity"};
   constexpr std::array<std::string_view, 13> logarithms{"ki",   "kd",       "kb",    "ic50", "ec50",
                                                         "ac50", "xc50",     "gi50",  "ed50", "ld50",
                                                         "mic",  "activity", "chembl"};
@@ -25,6 +25,10 @@ bool isActivityName(std::string_view name) {
   };
   if (std::ranges::any_of(words, [&](auto word) { return small.find(word) != small.npos; }))
     return true;
+  // Neither reactivity nor refractivity.
+  constexpr std::string_view activity = "activity";
+  for (auto at = small.find(activity); at != small.npos; at = small.find(activity, at + 1))
+    if ((at == 0 || !isLetterAt(at - 1)) && !isLetterAt(at + activity.size())) return true;
   for (auto at = small.find('p'); at != small.npos; at = small.find('p', at + 1)) {
     const auto isHere = [&](std::string_view word) {
       return small.compare(at + 1, word.size(), word) == 0 && !isLetterAt(at + 1 + word.size());

@@ -74,8 +74,7 @@ bool areMeasured(const ColumnData& values) {
 }
 
 bool isActivity(const Column& column) {
-  return isActivityName(column.name) &&
-         (std::holds_alternative<NumberColumn>(column.data) || areMeasured(column.data));
+  return isActivityName(column.name) && holdsNumbers(column.data);
 }
 
 bool isOfCore(const Column& column) { return isCoreColumn(column.name); }
@@ -89,6 +88,10 @@ bool isLogP(const Column& column) {
 constexpr int weightDigits = 5;  // 180.16
 
 }  // namespace
+
+bool holdsNumbers(const ColumnData& data) {
+  return std::holds_alternative<NumberColumn>(data) || areMeasured(data);
+}
 
 GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before)
     : data_{std::move(data)}, areMolecules_{holdsMolecules(before)} {

@@ -93,6 +93,9 @@ struct ColumnSpread {
 ColumnSpread spreadOf(const GraphTable& table, int column);
 
 /// True if a data set begins with all graphs of another one.
+/// True of a column of numbers, and of texts that mostly are numbers or bounds of numbers.
+bool holdsNumbers(const ColumnData& data);
+
 bool continues(const Dataset& data, const Dataset& before);
 
 using GraphTablePointer = std::shared_ptr<const GraphTable>;

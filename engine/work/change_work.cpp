@@ -1,9 +1,13 @@
 #include "engine/work/change_work.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <span>
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/result/one_part.hpp"
 #include "engine/work/cliff_work.hpp"
@@ -27,6 +31,39 @@ bool areOf(const MatchedPairs& pairs, std::size_t graphs) {
            return isBelow(pair.a, graphs) && isBelow(pair.b, graphs) && isBelow(pair.from, parts) &&
                   isBelow(pair.to, parts);
          });
+}
+
+/// The numbers of structures; the same of molecules that are there more than once.
+std::vector<std::uint64_t> structuresOf(const Dataset& graphs) {
+  std::vector<std::uint64_t> numbers;
+  for (const auto& graph : graphs.graphs) {
+    const HeavyAtoms molecule{*graph};
+    const std::vector<char> all(molecule.kinds.size(), 1);
+    numbers.push_back(partNumber(molecule, all, molecule.details, &HeavyBond::detail));
+  }
+  return numbers;
+}
+
+/// Leaves each structure one value, the mean of its records, at the first that has one, so that
+/// replicates do not count as pairs. Returns how many were taken together.
+std::size_t uniteRecords(std::span<const std::uint64_t> structures, std::span<double> values) {
+  struct Records {
+    std::size_t first = 0, count = 0;
+    double sum = 0;
+  };
+  std::map<std::uint64_t, Records> known;
+  std::size_t united = 0;
+  for (std::size_t row = 0; row < values.size(); ++row) {
+    if (!std::isfinite(values[row])) continue;
+    auto& records = known.try_emplace(structures[row], Records{.first = row}).first->second;
+    records.sum += values[row];
+    if (++records.count == 1) continue;
+    values[row] = std::nan("");
+    ++united;
+  }
+  for (const auto& [structure, records] : known)
+    values[records.first] = records.sum / static_cast<double>(records.count);
+  return united;
 }
 
 }  // namespace
@@ -74,6 +111,12 @@ Changes changesOf(std::shared_ptr<const Dataset> graphs, std::shared_ptr<const M
                   const ChangeOptions& options) {
   Changes found{.graphs = std::move(graphs), .pairs = std::move(pairs), .options = options};
   found.values = numbersOf(*found.graphs, options.target);
+  if (const auto united = uniteRecords(structuresOf(*found.graphs), found.values); united > 0)
+    found.remarks.push_back(
+        {"changes.united", Severity::Note,
+         Language::translated("%1 records are of molecules that are there before: the mean of all "
+                              "records of a molecule counts, once.",
+                              united)});
   auto whole = options;
   whole.most = mostChanges;
   found.changes = matchedChanges(*found.pairs, found.values, whole);

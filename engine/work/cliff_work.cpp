@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 
 #include "engine/core/language.hpp"
 #include "engine/learn/measures.hpp"
@@ -61,16 +60,15 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
                 "Cliffs are pairs of one data set: give lists of each graph among the others."};
   Cliffs cliffs{.lists = std::move(lists), .options = options};
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
-  auto whole = options;
-  whole.most = std::numeric_limits<int>::max();
-  whole.least = leastDifference(options, cliffs.values);
-  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, whole);
+  auto settled = options;
+  settled.least = leastDifference(options, cliffs.values);
+  cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, settled);
   if (options.least == 0)
     cliffs.remarks.push_back(
         {"cliffs.least-chosen", Severity::Note,
          Language::translated("Pairs whose %1 differs by less than %2, its standard deviation, are "
                               "left out.",
-                              options.target, toText(whole.least))});
+                              options.target, toText(settled.least))});
   cutToMost(cliffs.pairs, options.most, cliffs.remarks);
   addRemarks(cliffs.remarks, cliffRemarks(*cliffs.lists, options, cliffs.pairs));
   addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);

@@ -4,9 +4,11 @@
 #include <QEvent>
 #include <QPainter>
 #include <QPixmap>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "gui/picture/card_model.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -110,6 +112,7 @@ CardGallery::CardGallery(JobBridge& jobs, QSize drawingSize, QWidget* parent)
   setUniformItemSizes(true);
   setSelectionMode(ExtendedSelection);
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &CardGallery::chosen);
+  connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &CardGallery::drawMore);
 }
 
 void CardGallery::show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapName colourMap) {
@@ -135,11 +138,34 @@ std::vector<std::size_t> CardGallery::chosenRows() const {
   return rows;
 }
 
+std::size_t CardGallery::wanted() {
+  executeDelayedItemsLayout();
+  const auto all = static_cast<std::size_t>(model_->rowCount());
+  const auto rectOf = [&](std::size_t card) {
+    return visualRect(model_->index(static_cast<int>(card)));
+  };
+  const auto page = std::max(viewport()->height(), drawingSize_.height());
+  const auto firstFrom = [&](int top) {
+    const auto cards = std::views::iota(std::size_t{0}, all);
+    const auto found =
+        std::ranges::partition_point(cards, [&](auto card) { return rectOf(card).bottom() < top; });
+    return static_cast<std::size_t>(found - cards.begin());
+  };
+  const auto inSight = firstFrom(0);
+  for (auto card = inSight; card < all && rectOf(card).top() < 2 * page; ++card)
+    if (!model_->isDrawn(card)) return card;
+  for (auto card = firstFrom(-page); card < inSight; ++card)
+    if (!model_->isDrawn(card)) return card;
+  return all;
+}
+
 void CardGallery::drawMore() {
   const auto all = static_cast<std::size_t>(model_->rowCount());
-  if (model_->undrawn() >= all) return;
-  const auto first = model_->undrawn();
-  const auto count = std::min(drawnAtOnce, all - first);
+  const auto first = drawing_.isBusy() ? all : wanted();
+  if (first >= all) return;
+  std::size_t count = 1;
+  while (count < drawnAtOnce && first + count < all && !model_->isDrawn(first + count))
+    ++count;
   drawing_.start(
       tr("Drawing Graphs"),
       [draw = draw_, first, count, look = look()](Progress& progress) {
@@ -157,6 +183,16 @@ void CardGallery::changeEvent(QEvent* event) {
   if (event->type() != QEvent::PaletteChange || model_->rowCount() == 0) return;
   drawing_.cancel();
   model_->forgetImages();
+  drawMore();
+}
+
+void CardGallery::resizeEvent(QResizeEvent* event) {
+  QListView::resizeEvent(event);
+  drawMore();
+}
+
+void CardGallery::showEvent(QShowEvent* event) {
+  QListView::showEvent(event);
   drawMore();
 }
 

@@ -40,8 +40,8 @@ QImage drawnCard(const Graph& laidOut, std::span<const double> values, const Car
 
 class CardModel;
 
-/// Cards of graphs side by side, drawn a few at a time from the first on. More than one can be
-/// chosen.
+/// Cards of graphs side by side. Those in sight, and a page before and after, are drawn, a few at a
+/// time. More than one can be chosen.
 class CardGallery final : public QListView {
   Q_OBJECT
 
@@ -71,8 +71,12 @@ class CardGallery final : public QListView {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
+  /// The first card that is to be drawn; all of them if there is none.
+  std::size_t wanted();
   void drawMore();
 
   QSize drawingSize_;

@@ -9,18 +9,23 @@ void CardModel::setCards(std::vector<GraphCard> cards) {
   beginResetModel();
   cards_ = std::move(cards);
   images_.clear();
+  drawn_.clear();
   endResetModel();
 }
 
 void CardModel::setImages(std::size_t first, const std::vector<QImage>& images) {
-  if (first != images_.size() || images.empty()) return;
-  images_.insert(images_.end(), images.begin(), images.end());
-  Q_EMIT dataChanged(index(static_cast<int>(first)), index(static_cast<int>(images_.size()) - 1),
-                     {Qt::DecorationRole});
+  if (images.empty() || first + images.size() > cards_.size()) return;
+  for (std::size_t at = 0; at < images.size(); ++at)
+    if (images_.insert_or_assign(first + at, images[at]).second) drawn_.push_back(first + at);
+  for (; drawn_.size() > mostKept; drawn_.pop_front())
+    images_.erase(drawn_.front());
+  Q_EMIT dataChanged(index(static_cast<int>(first)),
+                     index(static_cast<int>(first + images.size()) - 1), {Qt::DecorationRole});
 }
 
 void CardModel::forgetImages() {
   images_.clear();
+  drawn_.clear();
   if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
 }
 
@@ -40,9 +45,9 @@ QVariant CardModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
       return card.tooltip;
     case Qt::DecorationRole:
-      return row < images_.size() && !images_[row].isNull()
-                 ? QVariant{QPixmap::fromImage(images_[row])}
-                 : QVariant{};
+      if (const auto image = images_.find(row); image != images_.end() && !image->second.isNull())
+        return QPixmap::fromImage(image->second);
+      return {};
     case HeadlineRole:
       return card.headline;
     case FigureRole:

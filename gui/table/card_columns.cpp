@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/table/column_names.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -24,7 +25,7 @@ QString valueText(const Column& column, std::size_t graph) {
 
 const Column* activityOf(const Dataset& data) {
   const auto found = std::ranges::find_if(data.properties, [](const Column& column) {
-    return std::holds_alternative<NumberColumn>(column.data) && isActivityName(column.name);
+    return isActivityName(column.name) && holdsNumbers(column.data);
   });
   return found == data.properties.end() ? nullptr : &*found;
 }

@@ -82,6 +82,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   others_ = new OtherWindows{usualUntitledFolder_, this};
   exporting_ = new Exporting{bench_, *messages_, this};
   clipboard_ = new MoleculeClipboard{bench_, this};
+  opening_->isPassing = [this](const auto& file) { return clipboard_->holds(file); };
   new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
   addViews();

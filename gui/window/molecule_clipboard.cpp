@@ -52,10 +52,12 @@ QByteArray written(Write write, const Dataset& data, const char* name, Progress&
 }
 
 CopiedMolecules copied(const Dataset& data, io::IdleReaders* readers, Progress& progress) {
-  CopiedMolecules result{.count = data.size()};
+  CopiedMolecules result;
   result.smiles = written(io::writeSmiles, data, "molecules.smi", progress);
   if (data.size() <= mostMolfiles)
     result.molfiles = written(io::writeSdf, data, "molecules.sdf", progress);
+  result.count = static_cast<std::size_t>(result.smiles.isEmpty() ? result.molfiles.count("$$$$")
+                                                                  : result.smiles.count('\n'));
   if (data.size() == 1 && canBeDrawn(*data.graphs.front())) {
     const auto drawn = drawable(data.graphs, progress, readers);
     result.picture =
@@ -149,6 +151,10 @@ void MoleculeClipboard::carry(const CopiedMolecules& copied) {
     drag->setPixmap(small);
   }
   drag->exec(Qt::CopyAction);
+}
+
+bool MoleculeClipboard::holds(const std::filesystem::path& file) const {
+  return file.parent_path() == folder_.path().toStdString();
 }
 
 void MoleculeClipboard::paste() {

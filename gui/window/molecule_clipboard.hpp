@@ -35,6 +35,9 @@ class MoleculeClipboard final : public QObject {
   /// Reads what is on the clipboard as a data set.
   void paste();
 
+  /// True of a file of what was pasted, which goes with the program.
+  bool holds(const std::filesystem::path& file) const;
+
  Q_SIGNALS:
   void said(const QString& sentence);
 

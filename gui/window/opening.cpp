@@ -81,7 +81,8 @@ Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
   connect(&bench.document, &Document::unread, this, &Opening::offerFormats);
   connect(&bench.document, &Document::imported, this,
           [this](const std::vector<std::filesystem::path>& paths) {
-            if (paths.size() == 1) bench_.settings.addRecentFile(paths.front());
+            if (paths.size() == 1 && !(isPassing && isPassing(paths.front())))
+              bench_.settings.addRecentFile(paths.front());
           });
   connect(&bench.document, &Document::projectChanged, this, [this] {
     const auto& document = bench_.document;

@@ -40,6 +40,9 @@ class Opening final : public QObject {
   /// Starts a program with a project; by default this one. Returns whether it could.
   std::function<bool(const QString& project)> openElsewhere;
 
+  /// True of a file that is not to be offered as a recent one; by default none.
+  std::function<bool(const std::filesystem::path& file)> isPassing;
+
  Q_SIGNALS:
   /// A matrix of values is to be looked at: no graphs, and no part of the project.
   void matrixRequested(const std::filesystem::path& file);

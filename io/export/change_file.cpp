@@ -16,9 +16,8 @@ std::string changeTable(const Changes& changes) {
   std::size_t rank = 0;
   for (const auto& change : changes.changes)
     text += joined(++rank, ",", csvField(change.from), ",", csvField(change.to), ",",
-                   change.pairs.size(), ",", change.mean, ",",
-                   std::isnan(change.deviation) ? std::string{} : toText(change.deviation), ",",
-                   change.error, "\n");
+                   change.pairs.size(), ",", change.mean, ",", csvField(change.deviation), ",",
+                   csvField(change.error), "\n");
   return text;
 }
 
@@ -37,7 +36,7 @@ nlohmann::ordered_json changesJson(const Changes& changes) {
                       {"b", named(pair.to)},
                       {"b_number", pair.to + 1},
                       {"difference", pair.difference}});
-    // A deviation that is no number is written as null.
+    // What is no number is written as null.
     json.push_back({{"from", change.from},
                     {"to", change.to},
                     {"count", change.pairs.size()},

@@ -1,6 +1,7 @@
 #include "io/format/merged.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -108,6 +109,14 @@ std::string joinedOnce(std::span<const std::string> texts) {
   return all;
 }
 
+/// How many molecules have an InChIKey: the whole one, or its skeleton.
+constexpr std::array twinColumns{std::pair{"duplicates", std::string::npos},
+                                 std::pair{"stereo twins", skeletonLetters}};
+
+bool isTwinColumn(std::string_view name) {
+  return std::ranges::any_of(twinColumns, [&](const auto& one) { return one.first == name; });
+}
+
 /// Makes a data set of one molecule a group.
 class TwinMerger {
  public:
@@ -126,7 +135,8 @@ class TwinMerger {
     result.properties.clear();
     for (std::size_t at = 0; at < data_->properties.size(); ++at) {
       const auto& column = data_->properties[at];
-      if (column.name == inchiKeyName || withoutCase(column.name) == "smiles")
+      if (isTwinColumn(column.name)) continue;  // counted again
+      if (isOfStructure(column.name))
         result.properties.push_back({column.name, selectedRows(column.data, firsts_)});
       else if (std::holds_alternative<NumberColumn>(column.data) &&
                holdsClasses(column, data_->size()))
@@ -148,6 +158,17 @@ class TwinMerger {
   std::vector<std::string> takeNotes() { return std::move(notes_); }
 
  private:
+  /// True of what the first molecule of a group says for all: its SMILES, and what the reader
+  /// computed, which is there as a whole.
+  bool isOfStructure(std::string_view name) const {
+    const auto isThere = [&](std::string_view one) {
+      return findColumn(data_->properties, one) != nullptr;
+    };
+    return name == inchiKeyName || withoutCase(name) == "smiles" || name == scaffoldName ||
+           (std::ranges::count(descriptorNames, name) > 0 &&
+            std::ranges::all_of(descriptorNames, isThere));
+  }
+
   void add(const std::string& name, ColumnData data, std::vector<Column>& columns) {
     auto free = name;
     for (int number = 2; findColumn(columns, free) || findColumn(data_->properties, free); ++number)
@@ -299,8 +320,7 @@ void addTwinColumns(ReadResult& read) {
   std::vector<std::string> keys;
   for (std::size_t row = 0; row < read.dataset.size(); ++row)
     keys.push_back(cellText(column->data, row));
-  for (const auto& [name, letters] :
-       {std::pair{"duplicates", std::string::npos}, {"stereo twins", skeletonLetters}}) {
+  for (const auto& [name, letters] : twinColumns) {
     if (findColumn(columns, name) != nullptr) continue;
     std::vector<double> sizes(keys.size(), missing);
     for (const auto& rows : groupsOf(keys, letters))
@@ -319,6 +339,7 @@ void mergeTwins(ReadResult& read, Merging merging, IdleReaders* readers, Progres
       std::ranges::count_if(groups, [](const Rows& rows) { return rows.size() > 1; });
   TwinMerger merger{data, std::move(groups)};
   read.dataset = merger.merged();
+  if (std::ranges::any_of(data->properties, isTwinColumn, &Column::name)) addTwinColumns(read);
   read.notices.push_back(
       {.file = data->name,
        .sentence = joined(

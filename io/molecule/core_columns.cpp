@@ -358,8 +358,11 @@ void addCoreColumns(ReadResult& read, const std::string& core, IdleReaders* read
   auto writing = progress.slice(0.4, 1);
   table.write(isAutomatic, readers, writing);
   auto& properties = read.dataset.properties;
-  const auto replaced =
-      std::erase_if(properties, [](const Column& column) { return isCoreColumn(column.name); });
+  const auto replaced = std::erase_if(properties, [](const Column& column) {
+    return isCoreColumn(column.name) && std::holds_alternative<CategoryColumn>(column.data);
+  });
+  for (auto& column : properties)  // numbers that somebody measured
+    if (isCoreColumn(column.name)) column.name = freeColumnName(column.name, properties);
   // Beside the SMILES, before all that is known of the molecules.
   const auto* smiles = smilesColumn(read.dataset);
   const auto found = std::ranges::find_if(properties, [smiles](const Column& column) {

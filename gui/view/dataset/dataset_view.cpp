@@ -406,22 +406,25 @@ void DatasetView::askForCore() {
   else
     graphs.assign(model_.graphs().begin(), model_.graphs().end());
   std::ranges::sort(graphs);
-  gui::askForCore(this, static_cast<int>(graphs.size()),
-                  [this, graphs, asked = subject().item](const std::string& core) {
-                    make(asked, [&] { return bench().document.addCore(asked, graphs, core); });
-                  });
+  gui::askForCore(
+      this, static_cast<int>(graphs.size()),
+      [this, graphs, id = subject().item, data = table_->data()](const std::string& core) {
+        make(id, data, [&] { return bench().document.addCore(id, graphs, core); });
+      });
 }
 
 void DatasetView::askForMerging() {
-  gui::askForMerging(this, [this, asked = subject().item](io::Merging merging) {
-    make(asked, [&] { return bench().document.addMerged(asked, merging); });
+  gui::askForMerging(this, [this, id = subject().item, data = table_->data()](io::Merging merging) {
+    make(id, data, [&] { return bench().document.addMerged(id, merging); });
   });
 }
 
 /// Shows what is made of a data set, unless that was read again since it was asked for.
-void DatasetView::make(ItemId asked, const std::function<ItemId()>& made) {
+void DatasetView::make(ItemId asked, const std::shared_ptr<const Dataset>& data,
+                       const std::function<ItemId()>& made) {
   const auto* whole = bench().document.dataset(asked);
-  if (whole && whole->isWhole()) Q_EMIT viewRequested(kind().id, Subject::ofDataset(made()));
+  if (whole && whole->isWhole() && whole->data == data)
+    Q_EMIT viewRequested(kind().id, Subject::ofDataset(made()));
 }
 
 std::vector<std::int32_t> DatasetView::shownGraphs() const {

@@ -6,9 +6,9 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/learn/contributions.hpp"
 #include "engine/learn/measures.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/work/prediction_work.hpp"
 #include "gui/table/depictions.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/depict/structure.hpp"
@@ -61,10 +61,11 @@ PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* reade
       if (const double value = numberAt(column, row); std::isfinite(value))
         targets.push_back(value);
     reasons.leastReach = leastShare * standardDeviation(targets);
-    const auto processor = openBackend("cpu");
+    const auto alone =
+        std::make_shared<const Dataset>(Dataset{.name = graph->name(), .graphs = {graph}});
     reasons.contributions =
-        nodeContributions(request.predictions->mean, std::array{graph}, *request.trained,
-                          request.model.kernels(), request.model.solve, *processor, explaining)
+        contributionsOf(*request.predictions, {alone, {request.trained, request.model}, {}},
+                        {"cpu", {}}, explaining)
             .front();
   }
   return reasons;

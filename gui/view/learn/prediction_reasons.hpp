@@ -45,7 +45,7 @@ struct PredictionReasons {
   viz::Picture nearPicture(std::size_t at, viz::ThemeName theme) const;
 };
 
-/// Runs in a job, on the processor. Throws what nodeContributions() throws.
+/// Runs in a job, on the processor. Throws what contributionsOf() throws.
 PredictionReasons reasonsOf(const ReasonRequest& request, io::IdleReaders* readers,
                             Progress& progress);
 

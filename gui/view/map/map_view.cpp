@@ -382,7 +382,8 @@ void MapView::placeAwaited() {
 
 void MapView::dragEnterEvent(QDragEnterEvent* event) {
   const bool isMap = item() && item()->kind == &graphMapKind() && item()->value;
-  if (isMap && event->mimeData()->hasUrls()) event->acceptProposedAction();
+  const bool isOwn = event->source() != nullptr;  // molecules that are dragged out
+  if (isMap && !isOwn && event->mimeData()->hasUrls()) event->acceptProposedAction();
 }
 
 /// Files that are dropped on a map are read as a data set, which is placed in it.

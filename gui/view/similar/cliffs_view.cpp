@@ -32,7 +32,8 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
     : PairsView{kind, bench, parent},
       threshold_{new QDoubleSpinBox},
       least_{new QDoubleSpinBox},
-      order_{new QComboBox} {
+      order_{new QComboBox},
+      finding_{bench.jobs} {
   lay();
   giveFocusTo(&gallery());
   const auto findAgain = [this] {
@@ -105,6 +106,7 @@ void CliffsView::addOffers() {
 }
 
 void CliffsView::clear() {
+  finding_.cancel();
   lists_.reset();
   cliffs_.reset();
   clearPairs();
@@ -123,29 +125,36 @@ bool CliffsView::showResult(const ResultItem& shown) {
 
 void CliffsView::find() {
   if (!lists_) return;
-  cliffs_.reset();
-  QString complaint;
+  finding_.cancel();
   if (lists_->request.among)
-    complaint = tr("Cliffs are pairs of one data set: find what is similar among each other.");
-  else if (target().count() == 0)
-    complaint = tr("The data set has no property of numbers whose differences could be looked at.");
-  if (complaint.isEmpty()) try {
-      cliffs_ = std::make_shared<const Cliffs>(cliffsOf(
-          lists_, {.target = target().target().toStdString(),
-                   .threshold = threshold_->value(),
-                   .least = least_->value(),
-                   .most = mostPairs,
-                   .order = cliffOrderNamed(order_->currentData().toString().toStdString())}));
-    } catch (const Error& error) {
-      complaint = toQString(error.what());
-    }
-  stage().remarks().say(cliffs_ ? cliffs_->remarks : Remarks{});
-  if (!complaint.isEmpty()) words().setText(complaint);
-  cliffs_ ? showCliffs() : clearPairs();
+    return refuse(tr("Cliffs are pairs of one data set: find what is similar among each other."));
+  if (target().count() == 0)
+    return refuse(
+        tr("The data set has no property of numbers whose differences could be looked at."));
+  const CliffOptions options{
+      .target = target().target().toStdString(),
+      .threshold = threshold_->value(),
+      .least = least_->value(),
+      .most = mostPairs,
+      .order = cliffOrderNamed(order_->currentData().toString().toStdString())};
+  finding_.start(
+      tr("Looking for Cliffs"),
+      [lists = lists_, options](Progress&) { return cliffsOf(lists, options); }, this,
+      [this](std::shared_ptr<const Cliffs> found) { show(std::move(found)); },
+      [this](const JobError& error) { refuse(toQString(error.sentence)); });
+}
+
+void CliffsView::refuse(const QString& complaint) {
+  cliffs_.reset();
+  stage().remarks().say({});
+  words().setText(complaint);
+  clearPairs();
   Q_EMIT titleChanged();
 }
 
-void CliffsView::showCliffs() {
+void CliffsView::show(std::shared_ptr<const Cliffs> cliffs) {
+  cliffs_ = std::move(cliffs);
+  stage().remarks().say(cliffs_->remarks);
   std::vector<ChangedPair> pairs;
   for (const auto& cliff : cliffs_->pairs)
     pairs.push_back(upwards(cliff));
@@ -162,6 +171,7 @@ void CliffsView::showCliffs() {
                            .arg(decimalText(cliffs_->pairs[at].similarity, 3),
                                 decimalText(cliffs_->pairs[at].sali, 1))};
   showPairs(data, std::move(pairs), std::move(cards), pairedByGrowth);
+  Q_EMIT titleChanged();
 }
 
 QString CliffsView::beginningText(const ResultItem& shown) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/work/cliff_work.hpp"
+#include "gui/job/latest_job.hpp"
 #include "gui/view/similar/pairs_view.hpp"
 
 class QComboBox;
@@ -17,6 +18,7 @@ class CliffsView final : public PairsView {
   CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QString title() const override;
+  bool isBusy() const { return finding_.isBusy(); }
 
  protected:
   void clear() override;
@@ -30,12 +32,14 @@ class CliffsView final : public PairsView {
   void lay();
   void addOffers();
   void find();
-  void showCliffs();
+  void show(std::shared_ptr<const Cliffs> cliffs);
+  void refuse(const QString& complaint);
 
   QDoubleSpinBox *threshold_, *least_;
   QComboBox* order_;
   std::shared_ptr<const SimilarResult> lists_;
   std::shared_ptr<const Cliffs> cliffs_;
+  LatestJob<Cliffs> finding_;
 };
 
 }  // namespace kindred::gui

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/table/column_names.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -13,8 +14,10 @@ namespace {
 
 bool holdsNumber(const ColumnData& data) {
   const auto* numbers = std::get_if<NumberColumn>(&data);
-  return numbers != nullptr &&
-         std::ranges::any_of(numbers->values, [](double number) { return std::isfinite(number); });
+  return numbers == nullptr ? holdsNumbers(data)
+                            : std::ranges::any_of(numbers->values, [](double number) {
+                                return std::isfinite(number);
+                              });
 }
 
 }  // namespace

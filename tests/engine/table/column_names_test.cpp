@@ -5,10 +5,10 @@
 using namespace kindred;
 
 TEST_CASE("activities are known by their names") {
-  for (const auto* name :
-       {"pKi", "Potency", "pIC50", "y [pEC50/pKi]", "pchembl_value", "Ki-p, pKd"})
+  for (const auto* name : {"pKi", "Potency", "pIC50", "y [pEC50/pKi]", "pchembl_value", "Ki-p, pKd",
+                           "Activity (nM)", "Bioactivity", "activity_1"})
     CHECK(isActivityName(name));
-  for (const auto* name :
-       {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "pKinase", "polar surface"})
+  for (const auto* name : {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "pKinase",
+                           "polar surface", "molar refractivity", "Reactivity", "inactivity"})
     CHECK_FALSE(isActivityName(name));
 }

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "engine/core/error.hpp"
+#include "io/molecule/descriptors.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -166,6 +167,27 @@ TEST_CASE("duplicates and stereo twins are counted, themselves included") {
 
   CHECK(cells(read, "duplicates") == "2|2|2|1|2|1|nan");
   CHECK(cells(read, "stereo twins") == "3|2|3|1|2|3|nan");
+}
+
+TEST_CASE("what is computed of structures is that of the first, and twins are counted again") {
+  auto read = records();
+  addTwinColumns(read);
+  for (const auto name : descriptorNames)
+    give(read, std::string{name}, {1, 5, 2, 7, 6, 2, 4});
+  give(read, std::string{scaffoldName}, {"x", "b", "y", "c", "b", "", ""});
+
+  const auto made = merged(read);
+
+  CHECK(cells(made, "H acceptors") == "1|5|7|2|4");
+  CHECK(cells(made, "H acceptors spread") == "no such column");
+  CHECK(cells(made, "scaffold") == "x|b|c||");
+  CHECK(cells(made, "duplicates") == "1|1|1|1|nan");
+  CHECK(cells(made, "stereo twins") == "2|1|1|2|nan");
+
+  // A logP alone was measured.
+  auto measured = records();
+  give(measured, "logP", {1, 5, 2, 7, 6, 2, 4});
+  CHECK(cells(merged(std::move(measured)), "logP") == "1.5|5.5|7|2|4");
 }
 
 TEST_CASE("what has no structures cannot be merged") {

@@ -88,6 +88,41 @@ TEST_CASE("mean, deviation and error are those of the differences") {
   CHECK(changesOf({{"Oc1ccc(C)cc1", 1}, {"Oc1ccc(Br)cc1", 2.5}}, 2).changes.empty());
 }
 
+TEST_CASE("records of one molecule are one, with their mean") {
+  const auto found = changesOf({{"Oc1ccc(C)cc1", 1},
+                                {"Oc1ccc(F)cc1", 4},
+                                {"Cc1ccc(O)cc1", 3},
+                                {"Oc1ccc(F)cc1", 5},
+                                {"Oc1ccc(C)cc1", 2}});
+
+  REQUIRE(changeOf(found, "*C", "*F") != nullptr);
+  CHECK(changeOf(found, "*C", "*F")->pairs.size() == 1);
+  CHECK(changeOf(found, "*C", "*F")->mean == Approx(2.5));
+  REQUIRE(found.remarks.size() == 1);
+  CHECK(found.remarks[0].sentence.starts_with("3 records are of molecules"));
+}
+
+TEST_CASE("single pairs alone have no error, and come by the size of the mean") {
+  const auto found = changesOf({{"Oc1ccc(C)cc1", 1}, {"Oc1ccc(Br)cc1", 2.5}, {"Oc1ccccc1", 4}});
+
+  CHECK(found.changes[0].mean == Approx(-3));
+  CHECK(std::isnan(found.changes[0].error));
+  CHECK(std::isnan(found.changes[0].strength()));
+}
+
+TEST_CASE("the ions of salts do not keep molecules from lying on each other") {
+  const auto data = readText("smiles", "Cl.Oc1ccc(C)cc1\nCl.Oc1ccc(F)cc1\n").dataset;
+  const HeavyAtoms a{*data.graphs[0]}, b{*data.graphs[1]};
+
+  const auto paired = pairedAtoms(a, b, 1, 1);
+
+  REQUIRE(paired);
+  CHECK(paired->ofA.size() == 1);
+  CHECK(paired->same.size() == 7);  // of the phenol; the chlorides lie anywhere
+  for (const auto& [ofA, ofB] : paired->same)
+    CHECK(ofA == ofB);
+}
+
 TEST_CASE("what stays the same has the same charges, hydrogens, isotopes and hands") {
   CHECK(pairCount({{"Oc1ccc(C)cc1", 0}, {"Oc1ccc(F)cc1", 0}}) > 0);
   CHECK(pairCount({{"[O-]c1ccc(C)cc1", 0}, {"Oc1ccc(F)cc1", 0}}) == 0);
