@@ -66,7 +66,13 @@ struct CliffsWindow : TestWindow {
         .toStringList()
         .front();
   }
-  void threshold(double least) { view().findChild<QDoubleSpinBox*>()->setValue(least); }
+  void waitForCliffs() {
+    REQUIRE(waitUntil([&] { return !view().isBusy(); }));
+  }
+  void threshold(double least) {
+    view().findChild<QDoubleSpinBox*>()->setValue(least);
+    waitForCliffs();
+  }
   QString words() { return view().findChild<QLabel*>("cliffWords")->text(); }
 };
 
@@ -98,6 +104,11 @@ TEST_CASE("pairs that are alike and differ in a number are cards, the steepest f
   CHECK_FALSE(test.view().gallery().model()->index(0, 0).data(Qt::DecorationRole).isNull());
   grab(test.window, "cliffs");
 
+  REQUIRE(test.cards() == 3);  // +2.9, +2.8 and +2.6
+  test.view().findChildren<QDoubleSpinBox*>().back()->setValue(2.7);
+  test.waitForCliffs();
+  CHECK(test.cards() == 2);
+
   test.threshold(1);
   CHECK(test.cards() == 0);
   CHECK(test.words() == "No two graphs are so alike and differ in pKi.");
@@ -108,6 +119,7 @@ TEST_CASE("cliffs are sorted by how far the values are apart, too") {
   test.threshold(0);
 
   test.view().findChildren<QComboBox*>().back()->setCurrentIndex(1);
+  test.waitForCliffs();
 
   CHECK(test.card(0, CardModel::FigureRole).endsWith("+5.00"));  // cyclohexane, methyl
 }

@@ -98,8 +98,16 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   test.waitForDrawings();
   const auto* cards = test.view().gallery().model();
   REQUIRE(cards->rowCount() == 50);
-  for (int card = 0; card < 50; ++card)
-    CHECK_FALSE(cards->index(card, 0).data(Qt::DecorationRole).isNull());
+  const auto isDrawn = [&](int card) {
+    return !cards->index(card, 0).data(Qt::DecorationRole).isNull();
+  };
+  for (int card = 0; card < 6; ++card)
+    CHECK(isDrawn(card));
+  // What is far below is drawn as it comes into sight.
+  CHECK_FALSE(isDrawn(49));
+  test.view().gallery().scrollToBottom();
+  CHECK(waitUntil([&] { return isDrawn(49); }));
+  test.view().gallery().scrollToTop();
   CHECK(cards->index(0, 0).data(CardModel::HeadlineRole) == "1. morphine");
   CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("category: opioid"));
   grab(test.window, "similar-drugs");
