@@ -68,7 +68,7 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
         {"cliffs.least-chosen", Severity::Note,
          Language::translated("Pairs whose %1 differs by less than %2, its standard deviation, are "
                               "left out.",
-                              options.target, toText(settled.least))});
+                              options.target, readable(settled.least, 3))});
   cutToMost(cliffs.pairs, options.most, cliffs.remarks);
   addRemarks(cliffs.remarks, cliffRemarks(*cliffs.lists, options, cliffs.pairs));
   addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);

@@ -19,6 +19,7 @@
 #include "engine/learn/testing.hpp"
 #include "engine/table/column_names.hpp"
 #include "engine/work/prediction_work.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/dialog/own_matrices.hpp"
@@ -134,16 +135,30 @@ int LearnForm::usualTarget(const std::vector<Learnable>& targets) {
   return most == targets.end() ? -1 : static_cast<int>(most - targets.begin());
 }
 
+/// Offers names below a line: those that hold what is typed, or all by its button.
+void LearnForm::offerNames(QLineEdit& line, const QStringList& names) {
+  auto* offered = new QCompleter{names, &line};
+  offered->setFilterMode(Qt::MatchContains);
+  offered->setCaseSensitivity(Qt::CaseInsensitive);
+  line.setCompleter(offered);
+  // The line sets the text, and does not call it edited.
+  connect(offered, qOverload<const QString&>(&QCompleter::activated), &line,
+          &QLineEdit::textEdited);
+  auto* all = line.addAction(icon("down"), QLineEdit::TrailingPosition);
+  all->setToolTip(tr("All properties"));
+  connect(all, &QAction::triggered, offered, [offered] {
+    offered->setCompletionPrefix({});
+    offered->complete();
+  });
+}
+
 void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
   QStringList names;
   for (const auto& target : targets)
     target_->addItem(toQString(target.name));
   for (const auto& column : bench_.document.dataset(dataset_)->data->properties)
     names << toQString(column.name);
-  if (auto* by = qobject_cast<QLineEdit*>(learn_->control("by"))) {
-    by->setCompleter(new QCompleter{names, by});
-    by->completer()->setFilterMode(Qt::MatchContains);
-  }
+  if (auto* by = qobject_cast<QLineEdit*>(learn_->control("by"))) offerNames(*by, names);
   targets_ = targets;
   target_->setCurrentIndex(usualTarget(targets));
   hasTargets_ = !targets.empty();
@@ -265,6 +280,8 @@ void LearnForm::offerTests() {
   }
   test_->setCurrentIndex(std::max(0, test_->findData(before)));
   test_->setEnabled(test_->count() > 1);
+  if (!test_->isEnabled() && target())
+    test_->setItemText(0, tr("no other data set has %1").arg(toQString(target()->name)));
 }
 
 void LearnForm::follow() {

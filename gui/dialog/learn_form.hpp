@@ -9,6 +9,7 @@
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 
 namespace kindred::gui {
 
@@ -43,6 +44,7 @@ class LearnForm final : public ResultForm {
 
   static std::vector<Learnable> learnable(const Dataset& data, Progress& progress);
   static int usualTarget(const std::vector<Learnable>& targets);
+  static void offerNames(QLineEdit& line, const QStringList& names);
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
   void offerTuned(const KernelOptions& kernel, const Tuning& tuning, const QString& target);

@@ -2639,10 +2639,6 @@
         <translation>Ähnliche Paare werden gesucht</translation>
     </message>
     <message>
-        <source>A likeness of %1 was chosen, at which there are most clusters for the graphs that they hold: one pair of graphs in %2 is as alike.</source>
-        <translation>Eine Ähnlichkeit von %1 wurde gewählt, bei der es gemessen an den Graphen darin die meisten Gruppen gibt: Eines von %2 Paaren von Graphen ist so ähnlich.</translation>
-    </message>
-    <message>
         <source>No two graphs are as alike as the threshold: all are single.</source>
         <translation>Keine zwei Graphen sind so ähnlich wie die Schwelle: Alle sind einzeln.</translation>
     </message>
@@ -3141,6 +3137,18 @@
     <message>
         <source>%1 of %2 nodes are annotated; only these count, and what is found may say what was studied.</source>
         <translation>%1 von %2 Knoten sind annotiert; nur diese zählen, und was gefunden wird, sagt vielleicht nur, was untersucht wurde.</translation>
+    </message>
+    <message>
+        <source>A likeness of %1 was chosen, at which there are most clusters of %2 and more for the graphs that they hold: one pair of graphs in %3 is as alike.</source>
+        <translation>Eine Ähnlichkeit von %1 wurde gewählt, bei der es gemessen an den Graphen darin die meisten Gruppen von %2 und mehr gibt: Eines von %3 Paaren von Graphen ist so ähnlich.</translation>
+    </message>
+    <message>
+        <source>%1 records are of molecules that are there before: the mean of all records of a molecule counts, once.</source>
+        <translation>%1 Einträge sind von Molekülen, die schon da sind: Der Mittelwert aller Einträge eines Moleküls zählt, einmal.</translation>
+    </message>
+    <message>
+        <source>Pairs whose %1 differs by less than %2, its standard deviation, are left out.</source>
+        <translation>Paare, deren %1 sich um weniger als %2, seine Standardabweichung, unterscheidet, sind weggelassen.</translation>
     </message>
 </context>
 <context>
@@ -4625,10 +4633,6 @@
         <translation>Kleinste Ähnlichkeit</translation>
     </message>
     <message>
-        <source>How alike each graph of a cluster is at least to the one that leads it; 0 takes the likeness at which there are most clusters for the graphs that they hold.</source>
-        <translation>Wie ähnlich jeder Graph einer Gruppe dem anführenden mindestens ist; 0 nimmt die Ähnlichkeit, bei der es gemessen an den Graphen darin die meisten Gruppen gibt.</translation>
-    </message>
-    <message>
         <source>Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
         <translation>In wie viele Gruppen ein Baum zerschnitten wird; 0 nimmt so viele, wie am besten passen, möglichst keine davon mit mehr als der Hälfte der Graphen.</translation>
     </message>
@@ -4783,6 +4787,18 @@
     <message>
         <source>Compute properties of each molecule: logP and molar refractivity after Wildman and Crippen, polar surface (TPSA, with S and P), donors and acceptors of hydrogen bonds, rotors, rings, weight, charge, scaffold, InChIKey, and how many molecules are duplicates and stereo twins.</source>
         <translation>Berechnet Eigenschaften jedes Moleküls: logP und molare Refraktion nach Wildman und Crippen, polare Oberfläche (TPSA, mit S und P), Donoren und Akzeptoren von Wasserstoffbrücken, Rotoren, Ringe, Gewicht, Ladung, Gerüst, InChIKey, und wie viele Moleküle doppelt oder Stereozwillinge sind.</translation>
+    </message>
+    <message>
+        <source>Least Difference</source>
+        <translation>Kleinster Unterschied</translation>
+    </message>
+    <message>
+        <source>How far apart the values of two graphs have to be; 0 takes the standard deviation of all values.</source>
+        <translation>Wie weit die Werte zweier Graphen auseinander sein müssen; 0 nimmt die Standardabweichung aller Werte.</translation>
+    </message>
+    <message>
+        <source>How alike each graph of a cluster is at least to the one that leads it; 0 takes the likeness at which there are most series, clusters of five graphs and more, for the graphs that they hold.</source>
+        <translation>Wie ähnlich jeder Graph einer Gruppe dem, der sie führt, mindestens ist; 0 nimmt die Ähnlichkeit, bei der es gemessen an den Graphen darin die meisten Serien gibt, Gruppen von fünf Graphen und mehr.</translation>
     </message>
 </context>
 <context>
@@ -6332,6 +6348,26 @@
     <message>
         <source>similarity %1   SALI %2</source>
         <translation>Ähnlichkeit %1   SALI %2</translation>
+    </message>
+    <message>
+        <source>Least difference</source>
+        <translation>Kleinster Unterschied</translation>
+    </message>
+    <message>
+        <source>How far apart the values of a pair have to be.</source>
+        <translation>Wie weit die Werte eines Paars auseinander sein müssen.</translation>
+    </message>
+    <message>
+        <source>one deviation</source>
+        <translation>eine Abweichung</translation>
+    </message>
+    <message>
+        <source>Least Difference</source>
+        <translation>Kleinster Unterschied</translation>
+    </message>
+    <message>
+        <source>Looking for Cliffs</source>
+        <translation>Klippen werden gesucht</translation>
     </message>
 </context>
 <context>
@@ -8491,6 +8527,14 @@ q: %3</translation>
         <source>Another data set of the project that has the target: it is predicted, and the predictions are scored. Choose one that shares no graphs with these.</source>
         <translation>Ein anderer Datensatz des Projekts, der das Ziel hat: Er wird vorhergesagt, und die Vorhersagen werden bewertet. Wählen Sie einen, der keinen Graphen mit diesen teilt.</translation>
     </message>
+    <message>
+        <source>All properties</source>
+        <translation>Alle Eigenschaften</translation>
+    </message>
+    <message>
+        <source>no other data set has %1</source>
+        <translation>kein anderer Datensatz hat %1</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LearnView</name>
@@ -9216,6 +9260,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Further kernels</source>
         <translation>Weitere Kerne</translation>
+    </message>
+    <message>
+        <source>Export Scores</source>
+        <translation>Bewertung exportieren</translation>
+    </message>
+    <message>
+        <source>Scores of %1</source>
+        <translation>Bewertung von %1</translation>
     </message>
 </context>
 <context>
@@ -10643,21 +10695,6 @@ Nächster: %5 (%6)</translation>
         <source>There are no graphs to predict.</source>
         <translation>Es gibt keine Graphen vorherzusagen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of them the model was trained on, or cannot tell from one: they test nothing.</source>
-        <translation>
-            <numerusform>%n davon ist ein Graph des Trainings oder von einem nicht zu unterscheiden: Er prüft nichts.</numerusform>
-            <numerusform>%n davon sind Graphen des Trainings oder von einem nicht zu unterscheiden: Sie prüfen nichts.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Beside the known classes: %1 % are right, %2 % of each class on average.</source>
-        <translation>Neben den bekannten Klassen: %1 % sind richtig, im Mittel %2 % jeder Klasse.</translation>
-    </message>
-    <message>
-        <source>Beside %1 known values: RMSE %2, MAE %3, R² %4, RAE %5, rank correlation %6; %7 % lie in the intervals of 95 %.</source>
-        <translation>Neben %1 bekannten Werten: RMSE %2, MAE %3, R² %4, RAE %5, Rangkorrelation %6; %7 % liegen in den Intervallen von 95 %.</translation>
-    </message>
     <message>
         <source>%1 of %2, by a model of %3. The median likeness to the nearest that it was trained on is %4: the lower, the less it knows of them.</source>
         <translation>%1: %2, von einem Modell aus %3. Die mittlere Ähnlichkeit zum jeweils nächsten, mit dem es gelernt hat, ist %4: je kleiner, desto weniger weiß es von ihnen.</translation>
@@ -11337,6 +11374,50 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
     <message>
         <source>Average precision, of two classes that of the rarer one.</source>
         <translation>Mittlere Genauigkeit, bei zwei Klassen die der selteneren.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>New to the model</source>
+        <translation>Dem Modell neu</translation>
+    </message>
+    <message>
+        <source>Always the most frequent class</source>
+        <translation>Immer die häufigste Klasse</translation>
+    </message>
+    <message>
+        <source>Always the mean</source>
+        <translation>Immer der Mittelwert</translation>
+    </message>
+    <message>
+        <source>As the nearest known one</source>
+        <translation>Wie der nächste bekannte</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>All that are known; those that the model was not trained on; all without a model; then those of each value of the property.</source>
+        <translation>Alle bekannten; die, an denen das Modell nicht trainiert wurde; alle ohne Modell; dann die jedes Werts der Eigenschaft.</translation>
+    </message>
+    <message>
+        <source>Export Scores…</source>
+        <translation>Bewertung exportieren…</translation>
+    </message>
+    <message>
+        <source>Write these scores as a table.</source>
+        <translation>Schreibt diese Bewertung als Tabelle.</translation>
+    </message>
+    <message>
+        <source>Export Scores</source>
+        <translation>Bewertung exportieren</translation>
+    </message>
+    <message>
+        <source>Scores of %1</source>
+        <translation>Bewertung von %1</translation>
     </message>
 </context>
 <context>

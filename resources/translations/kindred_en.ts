@@ -550,16 +550,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::PredictionsView</name>
-    <message numerus="yes">
-        <source>%n of them the model was trained on, or cannot tell from one: they test nothing.</source>
-        <translation>
-            <numerusform>%n of them the model was trained on, or cannot tell from one: it tests nothing.</numerusform>
-            <numerusform>%n of them the model was trained on, or cannot tell from one: they test nothing.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::RGroupMarks</name>
     <message numerus="yes">
         <source>%Ln molecule(s) with this %1</source>

@@ -409,21 +409,20 @@ void DatasetView::askForCore() {
   gui::askForCore(
       this, static_cast<int>(graphs.size()),
       [this, graphs, id = subject().item, data = table_->data()](const std::string& core) {
-        make(id, data, [&] { return bench().document.addCore(id, graphs, core); });
+        make(id, *data, [&] { return bench().document.addCore(id, graphs, core); });
       });
 }
 
 void DatasetView::askForMerging() {
   gui::askForMerging(this, [this, id = subject().item, data = table_->data()](io::Merging merging) {
-    make(id, data, [&] { return bench().document.addMerged(id, merging); });
+    make(id, *data, [&] { return bench().document.addMerged(id, merging); });
   });
 }
 
 /// Shows what is made of a data set, unless that was read again since it was asked for.
-void DatasetView::make(ItemId asked, const std::shared_ptr<const Dataset>& data,
-                       const std::function<ItemId()>& made) {
+void DatasetView::make(ItemId asked, const Dataset& data, const std::function<ItemId()>& made) {
   const auto* whole = bench().document.dataset(asked);
-  if (whole && whole->isWhole() && whole->data == data)
+  if (whole && whole->isWhole() && whole->data.get() == &data)
     Q_EMIT viewRequested(kind().id, Subject::ofDataset(made()));
 }
 

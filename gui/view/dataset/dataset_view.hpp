@@ -71,8 +71,7 @@ class DatasetView final : public View {
   void addPart();
   void askForCore();
   void askForMerging();
-  void make(ItemId asked, const std::shared_ptr<const Dataset>& data,
-            const std::function<ItemId()>& made);
+  void make(ItemId asked, const Dataset& data, const std::function<ItemId()>& made);
   void tintRows();
 
   GraphTableModel model_;
