@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/core/text.hpp"
+#include "engine/learn/splits.hpp"
 #include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
@@ -48,6 +49,15 @@ std::vector<std::size_t> placesOfKnown(std::span<const double> known) {
   for (std::size_t row = 0; row < known.size(); ++row)
     if (std::isfinite(known[row])) places.push_back(row);
   return places;
+}
+
+/// The places of known targets by the values of a property.
+std::map<std::string, std::vector<std::size_t>> groupsBy(const Column& column,
+                                                         std::span<const double> known) {
+  std::map<std::string, std::vector<std::size_t>> groups;
+  for (const auto row : placesOfKnown(known))
+    groups[wordAt(column, row)].push_back(row);
+  return groups;
 }
 
 /// Targets as numbers, or as labels of classes; NaN where nothing is known.
@@ -99,6 +109,32 @@ ScoreLine bareLine(Scored scored, const ToldTargets& told, std::span<const doubl
   return line;
 }
 
+/// The RMSE of bare numbers, or the share of labels that are right, of some graphs.
+double bareError(const ToldTargets& told, auto&& predicted, std::span<const std::size_t> places) {
+  double sum = 0, count = 0;
+  for (const auto place : places) {
+    const double off = told.known[place] - predicted(place);
+    if (!std::isfinite(off)) continue;
+    sum += told.areClasses ? (off == 0 ? 1 : 0) : off * off;
+    ++count;
+  }
+  if (count == 0) return noNumber;
+  return told.areClasses ? sum / count : std::sqrt(sum / count);
+}
+
+/// A line of the graphs at some places, with the errors of what needs no model.
+ScoreLine lineOf(Scored scored, std::string group, std::span<const std::size_t> places, Score score,
+                 const ToldTargets& told) {
+  return {scored,
+          std::move(group),
+          places.size(),
+          std::move(score),
+          bareError(
+              told, [&](std::size_t) { return told.average; }, places),
+          bareError(
+              told, [&](std::size_t place) { return told.nearest[place]; }, places)};
+}
+
 void addBareLines(std::vector<ScoreLine>& lines, const ToldTargets& told) {
   const std::vector<double> average(told.known.size(), told.average);
   lines.push_back(bareLine(Scored::Average, told, average));
@@ -124,15 +160,15 @@ std::vector<ScoreLine> linesOf(const auto& result, ToldTargets told, bool areCla
   if (result.tested.empty()) return {};
   told.areClasses = areClasses;
   told.average = averageOf(told.known, areClasses);
-  std::vector<ScoreLine> lines{{.graphs = result.tested.size(), .score = result.all}};
+  std::vector<std::vector<std::size_t>> splits(result.splits.size());
+  for (std::size_t at = 0; at < result.tested.size(); ++at)
+    if (const auto split = static_cast<std::size_t>(result.tested[at].split); split < splits.size())
+      splits[split].push_back(at);
+  std::vector lines{lineOf(Scored::All, {}, allPlaces(result.tested.size()), result.all, told)};
   addBareLines(lines, told);
-  for (std::size_t split = 0; split < result.splits.size() && result.splits.size() > 1; ++split)
-    lines.push_back({.scored = Scored::Group,
-                     .group = joined(split + 1),
-                     .graphs = static_cast<std::size_t>(
-                         std::ranges::count(result.tested, static_cast<std::int32_t>(split),
-                                            [](const auto& one) { return one.split; })),
-                     .score = result.splits[split].measures});
+  for (std::size_t split = 0; split < splits.size() && splits.size() > 1; ++split)
+    lines.push_back(lineOf(Scored::Group, joined(split + 1), splits[split],
+                           result.splits[split].measures, told));
   return lines;
 }
 
@@ -164,11 +200,8 @@ std::vector<GroupScore> scoresBy(const Predictions& predictions, const Dataset& 
                                  const std::string& target, const std::string& by) {
   const auto& column = targetColumn(graphs, by);
   const auto known = knownTargets(graphs, target, predictions.names);
-  std::map<std::string, std::vector<std::size_t>> groups;
-  for (std::size_t row = 0; row < known.size(); ++row)
-    if (std::isfinite(known[row])) groups[wordAt(column, row)].push_back(row);
   std::vector<GroupScore> scores;
-  for (const auto& [group, places] : groups)
+  for (const auto& [group, places] : groupsBy(column, known))
     scores.push_back({group, places.size(), measured(predictions, known, places)});
   return scores;
 }
@@ -189,19 +222,18 @@ std::vector<ScoreLine> scoreLines(const Predictions& predictions, const Dataset&
   auto places = placesOfKnown(told.known);
   if (places.size() < 2) return {};
   std::vector<ScoreLine> lines;
-  const auto add = [&](Scored scored) {
-    lines.push_back({.scored = scored,
-                     .graphs = places.size(),
-                     .score = measured(predictions, told.known, places)});
+  const auto add = [&](Scored scored, std::string group, std::span<const std::size_t> of) {
+    lines.push_back(
+        lineOf(scored, std::move(group), of, measured(predictions, told.known, of), told));
   };
-  add(Scored::All);
+  add(Scored::All, {}, places);
   const auto likeness = predictions.likeness();
   const auto isOld = [&](std::size_t place) { return isTwin(likeness[place]); };
-  if (std::erase_if(places, isOld) > 0 && places.size() > 1) add(Scored::New);
+  if (std::erase_if(places, isOld) > 0 && places.size() > 1) add(Scored::New, {}, places);
   addBareLines(lines, told);
   if (by.empty()) return lines;
-  for (auto& [group, count, score] : scoresBy(predictions, graphs, trained.name, by))
-    lines.push_back({Scored::Group, std::move(group), count, std::move(score)});
+  for (const auto& [group, of] : groupsBy(targetColumn(graphs, by), told.known))
+    add(Scored::Group, group, of);
   return lines;
 }
 

@@ -50,6 +50,10 @@ struct ScoreLine {
   std::string group;  ///< of a group: a value of the property, or the number of a fold
   std::size_t graphs = 0;
   Score score;
+
+  /// The errors, of numbers the RMSE, of classes the share that is right, of the same graphs by
+  /// what needs no model.
+  double byAverage = RegressionMeasures::unknown, byNearest = RegressionMeasures::unknown;
 };
 
 /// Returns a table of scores: of all graphs, of new ones if some are not, of what needs no model,

@@ -97,6 +97,9 @@ void Inspector::showOptions(View* view) {
   options_ = view ? view->options() : nullptr;
   refresh();
   if (!options_) return;
+  // A dock that long rows widened would stay so.
+  for (auto* form : options_->findChildren<QFormLayout*>())
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
   optionsPlace_->addWidget(options_);
   options_->show();
 }

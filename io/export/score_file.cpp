@@ -1,5 +1,6 @@
 #include "io/export/score_file.hpp"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.hpp"
@@ -17,6 +18,10 @@ nlohmann::ordered_json measuresOf(const ScoreLine& line, const ScoreTable& table
   return measuresJson(std::get<ClassMeasures>(line.score), table.names);
 }
 
+nlohmann::ordered_json numberOrNull(double value) {
+  return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
+}
+
 std::string fieldsOf(const RegressionMeasures& measures) {
   return joined(csvField(measures.rmse), ",", csvField(measures.mae), ",", csvField(measures.r2),
                 ",", csvField(measures.rae), ",", csvField(measures.rank), ",",
@@ -30,12 +35,14 @@ std::string fieldsOf(const ClassMeasures& measures) {
 
 std::string tableOfScores(const ScoreTable& table) {
   std::string text = table.names.empty()
-                         ? "scored,graphs,rmse,mae,r2,rae,rank_correlation,coverage\n"
-                         : "scored,graphs,accuracy,balanced_accuracy,auc,auprc\n";
+                         ? "scored,graphs,rmse,mae,r2,rae,rank_correlation,coverage,"
+                           "rmse_of_mean,rmse_of_nearest\n"
+                         : "scored,graphs,accuracy,balanced_accuracy,auc,auprc,"
+                           "accuracy_of_most_frequent,accuracy_of_nearest\n";
   for (const auto& line : table.lines)
     text += joined(csvField(scoredWords(line, table)), ",", line.graphs, ",",
                    std::visit([](const auto& measures) { return fieldsOf(measures); }, line.score),
-                   "\n");
+                   ",", csvField(line.byAverage), ",", csvField(line.byNearest), "\n");
   return text;
 }
 
@@ -78,6 +85,8 @@ nlohmann::ordered_json scoresJson(const ScoreTable& table) {
         break;
       case Scored::Group:
         measures["group"] = line.group;
+        measures["by_average"] = numberOrNull(line.byAverage);
+        measures["by_nearest"] = numberOrNull(line.byNearest);
         json["groups"].push_back(std::move(measures));
     }
   }

@@ -20,7 +20,8 @@ struct ScoreTable {
 std::string scoredWords(const ScoreLine& line, const ScoreTable& table);
 
 /// {"measures", "measures_of_new", "always_average", "nearest", "groups": [{..., "group",
-/// "graphs"}]}, each as measuresJson() says; what the table has no line of is left out.
+/// "graphs", "by_average", "by_nearest"}]}, each as measuresJson() says; what the table has no line
+/// of is left out.
 nlohmann::ordered_json scoresJson(const ScoreTable& table);
 
 /// Writes a line each as .csv, or .json; see listFileKinds(). Throws Error (Output) if it cannot be

@@ -77,12 +77,14 @@ GroupNumbers numbersOf(const ColumnData& data, const Rows& rows) {
   return group;
 }
 
-/// To four digits: more say nothing of a spread.
-double rounded(double spread) {
-  if (!(spread > 0)) return spread;
-  const double unit = std::pow(10, 3 - std::floor(std::log10(spread)));
-  return std::round(spread * unit) / unit;
+double toDigits(double value, int digits) {
+  if (value == 0 || !std::isfinite(value)) return value;
+  const double unit = std::pow(10, digits - 1 - std::floor(std::log10(std::abs(value))));
+  return std::round(value * unit) / unit;
 }
+
+constexpr int digitsOfMean = 10;   // of 10.95 and 10.99 it is 10.97
+constexpr int digitsOfSpread = 4;  // more say nothing
 
 /// The mean and the standard deviation; on a scale of logarithms, the latter of these to base 10.
 std::pair<double, double> meanAndSpread(std::vector<double> values, bool isLogarithmic) {
@@ -96,8 +98,8 @@ std::pair<double, double> meanAndSpread(std::vector<double> values, bool isLogar
   mean /= count;
   for (const double value : values)
     squares += (value - mean) * (value - mean);
-  return {isLogarithmic ? std::pow(10, mean) : mean,
-          values.size() < 2 ? missing : rounded(std::sqrt(squares / (count - 1)))};
+  return {toDigits(isLogarithmic ? std::pow(10, mean) : mean, digitsOfMean),
+          values.size() < 2 ? missing : toDigits(std::sqrt(squares / (count - 1)), digitsOfSpread)};
 }
 
 /// Texts one behind the other, each once, without gaps.

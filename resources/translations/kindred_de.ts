@@ -11419,6 +11419,34 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <source>Scores of %1</source>
         <translation>Bewertung von %1</translation>
     </message>
+    <message>
+        <source>By Mean</source>
+        <translation>Durch Mittelwert</translation>
+    </message>
+    <message>
+        <source>The RMSE of always the mean, for these graphs.</source>
+        <translation>Der RMSE von immer dem Mittelwert, für diese Graphen.</translation>
+    </message>
+    <message>
+        <source>By Nearest</source>
+        <translation>Durch Nächsten</translation>
+    </message>
+    <message>
+        <source>The RMSE of the value of the nearest known graph, for these graphs.</source>
+        <translation>Der RMSE des Werts des nächsten bekannten Graphen, für diese Graphen.</translation>
+    </message>
+    <message>
+        <source>By Frequency</source>
+        <translation>Durch Häufigkeit</translation>
+    </message>
+    <message>
+        <source>How many in a hundred of these are right by the most frequent class.</source>
+        <translation>Wie viele von hundert durch die häufigste Klasse richtig sind.</translation>
+    </message>
+    <message>
+        <source>How many in a hundred of these are right by the class of the nearest known graph.</source>
+        <translation>Wie viele von hundert durch die Klasse des nächsten bekannten Graphen richtig sind.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::SequenceDial</name>

@@ -406,7 +406,9 @@ TEST_CASE("a model is scored on the graphs of another file, and on each of their
   REQUIRE(run({"--test", tested, "--by", "series", "--scores", table.string()}).exitCode == 0);
   const auto rows = lines(table);
   REQUIRE(rows.size() == 6);
-  CHECK(rows[0] == "scored,graphs,rmse,mae,r2,rae,rank_correlation,coverage");
+  CHECK(rows[0] ==
+        "scored,graphs,rmse,mae,r2,rae,rank_correlation,coverage,"
+        "rmse_of_mean,rmse_of_nearest");
   CHECK(rows[1].starts_with("\"all graphs\"," + std::to_string(test.size()) + ","));
   CHECK(rows[4].starts_with("\"series even\","));
   const auto held = kindredCli({"info", project}).output;

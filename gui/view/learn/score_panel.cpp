@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "gui/base/words.hpp"
 #include "gui/widget/copyable_table.hpp"
@@ -48,6 +49,16 @@ DescribedColumn measureColumn(const SharedScores& scores, const QString& head,
           .number = value};
 }
 
+/// A column of how wrong, or right, the same graphs are without a model.
+DescribedColumn bareColumn(const SharedScores& scores, const QString& head, const QString& sentence,
+                           double ScoreLine::*error, double factor = 1) {
+  const auto value = [=](int entry) { return factor * at(scores, entry).*error; };
+  const auto text = [=](int entry) {
+    return std::isfinite(value(entry)) ? numberText(value(entry)) : QString{};
+  };
+  return {.head = head, .sentence = sentence, .text = text, .number = value};
+}
+
 void addNumberMeasures(std::vector<DescribedColumn>& columns, const SharedScores& scores) {
   using Numbers = RegressionMeasures;
   const auto add = [&](const QString& head, const QString& sentence, double Numbers::*measure,
@@ -66,6 +77,13 @@ void addNumberMeasures(std::vector<DescribedColumn>& columns, const SharedScores
   add(ScorePanel::tr("In 95 %"),
       ScorePanel::tr("Targets within the intervals of 95 %, of a hundred."), &Numbers::coverage,
       100);
+  columns.push_back(bareColumn(scores, ScorePanel::tr("By Mean"),
+                               ScorePanel::tr("The RMSE of always the mean, for these graphs."),
+                               &ScoreLine::byAverage));
+  columns.push_back(bareColumn(
+      scores, ScorePanel::tr("By Nearest"),
+      ScorePanel::tr("The RMSE of the value of the nearest known graph, for these graphs."),
+      &ScoreLine::byNearest));
 }
 
 void addClassMeasures(std::vector<DescribedColumn>& columns, const SharedScores& scores) {
@@ -83,6 +101,15 @@ void addClassMeasures(std::vector<DescribedColumn>& columns, const SharedScores&
       &Classes::auc);
   add(ScorePanel::tr("Precision"),
       ScorePanel::tr("Average precision, of two classes that of the rarer one."), &Classes::auprc);
+  columns.push_back(bareColumn(
+      scores, ScorePanel::tr("By Frequency"),
+      ScorePanel::tr("How many in a hundred of these are right by the most frequent class."),
+      &ScoreLine::byAverage, 100));
+  columns.push_back(
+      bareColumn(scores, ScorePanel::tr("By Nearest"),
+                 ScorePanel::tr("How many in a hundred of these are right by the class of the "
+                                "nearest known graph."),
+                 &ScoreLine::byNearest, 100));
 }
 
 /// Who is predicted, and by what.
@@ -179,14 +206,24 @@ void ScorePanel::choose() {
   Q_EMIT byChanged();
 }
 
-/// Offers the properties but for the target itself.
+/// True of a property of few enough values that groups of graphs have them.
+bool ScorePanel::partsGraphs(const Column& column) const {
+  constexpr std::size_t mostGroups = 50;
+  std::set<std::string> values;
+  for (std::size_t row = 0; row < graphs_->size() && values.size() <= mostGroups; ++row)
+    values.insert(wordAt(column, row));
+  return values.size() <= std::min(mostGroups, graphs_->size() / 2);
+}
+
+/// Offers the properties that part the graphs, but for the target itself.
 void ScorePanel::offer() {
   if (!graphs_) return;
   const QSignalBlocker blocked{box_};
   box_->clear();
   box_->addItem(tr("nothing: all graphs together"), QString{});
   for (const auto& column : graphs_->properties)
-    if (column.name != target_) box_->addItem(toQString(column.name), toQString(column.name));
+    if (column.name != target_ && partsGraphs(column))
+      box_->addItem(toQString(column.name), toQString(column.name));
   box_->setCurrentIndex(std::max(0, box_->findData(by_)));
 }
 

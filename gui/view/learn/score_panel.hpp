@@ -38,6 +38,7 @@ class ScorePanel final : public QWidget {
 
  private:
   void lay();
+  bool partsGraphs(const Column& column) const;
   void offer();
   void choose();
   void score();

@@ -29,6 +29,7 @@ bool hasNumbers(const Dataset& data) {
 NumberBox::NumberBox(QString none, QWidget* parent) : QComboBox{parent}, none_{std::move(none)} {
   if (!none_.isEmpty()) addItem(none_);
   setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  setMinimumContentsLength(10);
   connect(this, &QComboBox::activated, this, [this] { wanted_ = target(); });
 }
 

@@ -83,6 +83,10 @@ TEST_CASE("a table of scores begins with all graphs, and with what needs no mode
   CHECK(numbers(3).mae == Approx((1 + 1 + 0 + 1) / 4.0));
   CHECK(lines[6].group == "b");
   CHECK(numbers(6).mae == 1.5);
+  // Series b has 2 and 1, by the mean 4, by their nearest 1 and 1.
+  CHECK(lines[6].byAverage == Approx(std::sqrt((4 + 9) / 2.0)));
+  CHECK(lines[6].byNearest == Approx(std::sqrt(1 / 2.0)));
+  CHECK(lines[0].byAverage == Approx(numbers(2).rmse));
   CHECK(scoreLines(predictions, dataOf({}), {trained, target}, "").empty());
 }
 
@@ -102,6 +106,8 @@ TEST_CASE("a table of scores of classes has the most frequent one, and that of t
   CHECK(right(0) == Approx(3.0 / 5));
   CHECK(right(1) == Approx(2.0 / 5));
   CHECK(right(2) == Approx(3.0 / 5));
+  CHECK(lines[0].byAverage == right(1));
+  CHECK(lines[0].byNearest == right(2));
 }
 
 TEST_CASE("a table of scores of tests has a line each fold") {

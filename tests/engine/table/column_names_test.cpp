@@ -9,6 +9,7 @@ TEST_CASE("activities are known by their names") {
                            "Activity (nM)", "Bioactivity", "activity_1"})
     CHECK(isActivityName(name));
   for (const auto* name : {"Ki", "IC50 (nM)", "logP", "SMILES", "tpKi", "p", "pKinase",
-                           "polar surface", "molar refractivity", "Reactivity", "inactivity"})
+                           "polar surface", "molar refractivity", "Reactivity", "inactivity",
+                           "pKi count", "pKi spread", "Activity spread (log10)"})
     CHECK_FALSE(isActivityName(name));
 }

@@ -78,6 +78,13 @@ TEST_CASE("molecules of one structure become the first, with mean, count and spr
         "7 molecules became 5 structures: 2 were there more than once.");
 }
 
+TEST_CASE("means are no longer than people write them") {
+  auto read = records();
+  give(read, "logD", {10.95, 5, 10.99, 7.5, gap, 2, 4});
+
+  CHECK(cells(merged(std::move(read)), "logD") == "10.97|5|7.5|2|4");
+}
+
 TEST_CASE("stereo twins are one structure only if that is asked") {
   auto read = records();
   give(read, "logD", {1, 5, 3, 7.5, gap, 5, 4});
