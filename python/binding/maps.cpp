@@ -210,6 +210,17 @@ void addMaps(py::module_& module) {
       .def_property_readonly("positions", &positionsOf)
       .def_property_readonly("kept", [](const Map& self) { return self->value->kept; })
       .def_property_readonly("shares", [](const Map& self) { return self->value->shares; })
+      .def_property_readonly("medoid",
+                             [](const Map& self) {
+                               const auto medoid = self->value->medoid;
+                               return medoid < 0 ? std::nullopt : std::optional{medoid};
+                             })
+      .def_property_readonly("medoid_likeness",
+                             [](const Map& self) {
+                               const auto& map = *self->value;
+                               return map.medoid < 0 ? std::nullopt
+                                                     : std::optional{map.likenessOfMedoid};
+                             })
       .def_property_readonly("is_settled", [](const Map& self) { return self->value->isSettled; })
       .def("write", [](const Map& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
