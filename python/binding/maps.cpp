@@ -201,11 +201,8 @@ void addRepresentatives(py::module_& module) {
   module.def("kept_representatives", &keptRepresentativesOf);
 }
 
-}  // namespace
-
-void addMaps(py::module_& module) {
+void addMapClass(py::module_& module) {
   using Map = OfGraphsHandle<GraphMap>;
-  using Groups = OfGraphsHandle<Clusters>;
   classOf<GraphMap>(module, "Map")
       .def_property_readonly("positions", &positionsOf)
       .def_property_readonly("kept", [](const Map& self) { return self->value->kept; })
@@ -228,6 +225,13 @@ void addMaps(py::module_& module) {
           io::writeMap(positions, graphNames(*self->graphs), positions.size(), path, progress);
         });
       });
+}
+
+}  // namespace
+
+void addMaps(py::module_& module) {
+  using Groups = OfGraphsHandle<Clusters>;
+  addMapClass(module);
   classOf<Clusters>(module, "Clusters")
       .def_property_readonly("labels",
                              [](const Groups& self) {

@@ -88,6 +88,17 @@ class AlignAllTest(unittest.TestCase):
         with self.assertRaisesRegex(kindred.UsageError, "no network four"):
             kindred.align_all([three, two], priors={("three", "four"): rows})
 
+    def test_who_stops_an_alignment_has_those_before_it_merged(self):
+        rng = np.random.default_rng(3)
+        networks = [kindred.graph(40, np.unique(np.sort(rng.integers(0, 40, (120, 2))), axis=0)) for _ in range(3)]
+
+        # A search of an hour, unless it is stopped: the first one is, and no other begins.
+        found = kindred.align_all(networks, device="cpu", time=3600.0, progress=lambda moment: False)
+
+        self.assertEqual([*found.alignments], [(0, 1)])
+        self.assertEqual(np.isnan(found.s3).tolist(), [[False, False, True], [False, False, True], [True, True, False]])
+        self.assertEqual({len(row["graph 3"]) for row in found.clusters}, {0})
+
     def test_terms_of_clusters_are_compared(self):
         own = kindred.graph(3, [(0, 1), (1, 2)], node_names=["a", "b", "c"], name="own")
         other = kindred.graph(3, [(0, 1), (1, 2)], node_names=["x", "y", "z"], name="other")
