@@ -48,7 +48,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "predict, "
        "embed, map, "
        "cluster, "
-       "align, "
+       "align, align-all, "
        "generate, render, "
        "bench, completion, manual "
        "and help."},
