@@ -61,6 +61,7 @@ Program::Program(Session& session)
   addMapCommand(program, session);
   addClusterCommand(program, session);
   addAlignCommand(program, session);
+  addAlignAllCommand(program, session);
   addGenerateCommand(program, session);
   addRenderCommand(program, session);
   addBenchCommand(program, session);

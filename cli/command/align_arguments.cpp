@@ -51,6 +51,9 @@ void requirePlaces(const AlignArguments& arguments) {
 void requireWork(const AlignArguments& arguments) {
   const auto& computing = arguments.computing;
   const auto& output = computing.output;
+  if (arguments.input.paths.size() > 2)
+    throw Error{ErrorCode::Usage,
+                "align is for two networks: give two files, or align-all for more networks."};
   if (arguments.files.leastScore > 0 && output.empty())
     throw Error{ErrorCode::Usage,
                 "--least-score keeps pairs of an alignment that is computed: give -o, too."};

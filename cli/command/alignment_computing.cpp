@@ -105,12 +105,16 @@ void AlignmentFlags::addTo(const Command& command) {
       "Project file that keeps the alignment as far as it came: the same command goes on from "
       "there. With --method cualign it keeps embeddings, candidates and walks, too, and "
       "another --alpha uses them again.");
+  addSearchTo(command);
+  cualign.addTo(command);
+}
+
+void AlignmentFlags::addSearchTo(const Command& command) {
   addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
   addFlags(command, executionOptionTable(), device.execution, "Computing", givenExecution);
   addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,
            {"alpha", "beta"});
   addFlags(command, walkKernelTable(), walks, "Walks (both methods)", givenWalks);
-  cualign.addTo(command);
 }
 
 SearchOptions AlignmentFlags::searchOptions() const {

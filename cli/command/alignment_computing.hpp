@@ -31,6 +31,9 @@ struct AlignmentFlags {
   SearchOptions searchOptions() const;
 
   void addTo(const Command& command);
+
+  /// Adds device, threads, and the options of --method best.
+  void addSearchTo(const Command& command);
 };
 
 /// Tells how many edges an alignment conserves, and how it was found.

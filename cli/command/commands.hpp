@@ -28,6 +28,7 @@ void addMapCommand(const Command& program, Session& session);
 void addClusterCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addAlignCommand(const Command& program, Session& session);
+void addAlignAllCommand(const Command& program, Session& session);
 void addGenerateCommand(const Command& program, Session& session);
 void addRenderCommand(const Command& program, Session& session);
 void addBenchCommand(const Command& program, Session& session);

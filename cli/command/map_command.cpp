@@ -32,8 +32,8 @@ struct MapArguments {
   std::string output;
 };
 
-/// "88 % of the ten nearest graphs are kept", and what the method says of itself.
-std::string mapText(const GraphMap& map, MapMethod method) {
+/// "88 % of the ten nearest graphs are kept", what the method says of itself, and the medoid.
+std::string mapText(const GraphMap& map, MapMethod method, std::span<const std::string> names) {
   const auto percent = [](double share) { return joined(rounded(100 * share), " %"); };
   std::string text;
   if (method == MapMethod::Pca)
@@ -43,8 +43,12 @@ std::string mapText(const GraphMap& map, MapMethod method) {
     text =
         joined(counted(map.steps, "step", "steps"), map.isSettled ? ", settled" : ", not settled",
                "; perplexity ", rounded(map.perplexity), ". ");
-  return joined(text, "Of the nearest graphs of each, ", percent(map.kept),
-                " are nearest in the map, too.\n");
+  text += joined("Of the nearest graphs of each, ", percent(map.kept),
+                 " are nearest in the map, too.\n");
+  if (map.medoid >= 0)
+    text += joined("In the middle: ", names[static_cast<std::size_t>(map.medoid)],
+                   ", mean similarity to the others ", rounded(map.likenessOfMedoid), ".\n");
+  return text;
 }
 
 /// The graphs that are to be placed, by their values with those of the map.
@@ -149,12 +153,14 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
             {"perplexity", map.perplexity},
             {"divergence", map.divergence},
             {"neighbours_kept", map.kept},
+            {"medoid", map.medoid < 0 ? Json{} : Json(names[static_cast<std::size_t>(map.medoid)])},
+            {"medoid_likeness", map.medoid < 0 ? Json{} : Json(map.likenessOfMedoid)},
             {"output", arguments.output}};
   session.answer(json, joined("Map of ", counted(static_cast<long long>(known), "graph", "graphs"),
                               positions.size() > known
                                   ? joined(", ", positions.size() - known, " placed among them")
                                   : std::string{},
-                              ". ", mapText(map, arguments.map.method)));
+                              ". ", mapText(map, arguments.map.method, names)));
 }
 
 }  // namespace

@@ -9,6 +9,19 @@ std::string Annotations::nameOf(std::int32_t term) const {
   return static_cast<std::size_t>(term) < names.size() ? names[term] : std::to_string(term);
 }
 
+std::vector<Annotations::Terms> numberedTerms(const Annotations& annotations,
+                                              TermNumbers& numbers) {
+  auto terms = annotations.ofA;
+  for (auto& ofNode : terms) {
+    for (auto& term : ofNode)
+      term =
+          numbers.try_emplace(annotations.nameOf(term), static_cast<std::int32_t>(numbers.size()))
+              .first->second;
+    std::ranges::sort(ofNode);
+  }
+  return terms;
+}
+
 SharedTerms sharedTerms(const Mapping& mapping, const Annotations& annotations) {
   SharedTerms result;
   Annotations::Terms common;

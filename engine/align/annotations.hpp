@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/align/mapping.hpp"
@@ -21,6 +22,12 @@ struct Annotations {
   /// The name of a term; its number if it has none.
   std::string nameOf(std::int32_t term) const;
 };
+
+/// The numbers that several files give to terms by their names.
+using TermNumbers = std::unordered_map<std::string, std::int32_t>;
+
+/// The terms of the nodes of A by such numbers, to which new names are added.
+std::vector<Annotations::Terms> numberedTerms(const Annotations& annotations, TermNumbers& numbers);
 
 /// How far aligned nodes are annotated alike, over the pairs of which both nodes have terms.
 struct SharedTerms {

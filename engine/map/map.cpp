@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "engine/core/error.hpp"
@@ -44,6 +45,25 @@ GraphMap mapByTsne(const Matrix& gram, const MapOptions& options, Progress& prog
   return settledMap(std::move(map), affinities, start, options.steps, settling, watcher);
 }
 
+void addMedoid(GraphMap& map, const Matrix& gram, const Progress& progress) {
+  const auto size = gram.rows();
+  if (size < 2) return;
+  std::vector<double> scales(size);
+  for (std::size_t graph = 0; graph < size; ++graph)
+    scales[graph] = 1 / std::sqrt(std::max(gram(graph, graph), std::numeric_limits<double>::min()));
+  map.likenessOfMedoid = -std::numeric_limits<double>::infinity();
+  for (std::size_t graph = 0; graph < size; ++graph) {
+    progress.checkpoint();
+    double sum = 0;
+    for (std::size_t other = 0; other < size; ++other)
+      if (other != graph) sum += gram(graph, other) * scales[graph] * scales[other];
+    const double mean = sum / static_cast<double>(size - 1);
+    if (mean <= map.likenessOfMedoid) continue;
+    map.medoid = static_cast<std::int32_t>(graph);
+    map.likenessOfMedoid = mean;
+  }
+}
+
 }  // namespace
 
 GraphMap mapGraphs(const Matrix& gram, const MapOptions& options, Progress& progress,
@@ -53,6 +73,7 @@ GraphMap mapGraphs(const Matrix& gram, const MapOptions& options, Progress& prog
   requireKernel(gram, "mapped", progress);
   auto map = options.method == MapMethod::Pca ? mapByPca(gram, progress)
                                               : mapByTsne(gram, options, progress, watcher);
+  addMedoid(map, gram, progress);
   auto judging = progress.slice(0.97, 1);
   map.kept = keptNeighbours(gram, map.positions, judging);
   return map;

@@ -25,6 +25,9 @@ void fields(auto& archive, GraphMap& map) {
   archive.require(std::ranges::all_of(map.positions, [](const auto& position) {
     return std::isfinite(position[0]) && std::isfinite(position[1]);
   }));
+  if (archive.isAtEnd()) return;
+  archive(map.medoid, map.likenessOfMedoid);
+  archive.require(map.medoid >= -1 && map.medoid < static_cast<std::int64_t>(map.positions.size()));
 }
 
 void keepMap(const GraphMap& map, PartStore& store) { keepOnePart(map, store); }

@@ -120,6 +120,14 @@ std::string description(const NodalResult& nodal) {
   return text(json);
 }
 
+std::string description(std::string_view valueName, const std::vector<std::string>& names) {
+  return text({{"what", "values"},
+               {"value_name", valueName},
+               {"shape", {names.size(), names.size()}},
+               {"rows", names},
+               {"version", version()}});
+}
+
 std::string description(const Permutation& permutation, const Graph& graph,
                         const OrderOptions& order) {
   Json json;

@@ -31,6 +31,10 @@ std::string description(const NodalResult& nodal);
 std::string description(const Permutation& permutation, const Graph& graph,
                         const OrderOptions& order);
 
+/// JSON of a square matrix of other values than kernels: what the values are, and the names of its
+/// rows.
+std::string description(std::string_view valueName, const std::vector<std::string>& names);
+
 /// The names of all nodes; their numbers, from 0, if they have none.
 std::vector<std::string> nodeNames(const Graph& graph);
 

@@ -116,7 +116,8 @@ void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path
     matrix.valueName = "Similarity, not normalised";
   } else {
     matrix.title = path.filename().string();
-    matrix.valueName = "Value";
+    matrix.valueName = json.is_object() ? textIn(json, "value_name") : std::string{};
+    if (matrix.valueName.empty()) matrix.valueName = "Value";
     return;
   }
   matrix.kernel = kernelIn(json);

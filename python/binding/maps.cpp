@@ -201,15 +201,23 @@ void addRepresentatives(py::module_& module) {
   module.def("kept_representatives", &keptRepresentativesOf);
 }
 
-}  // namespace
-
-void addMaps(py::module_& module) {
+void addMapClass(py::module_& module) {
   using Map = OfGraphsHandle<GraphMap>;
-  using Groups = OfGraphsHandle<Clusters>;
   classOf<GraphMap>(module, "Map")
       .def_property_readonly("positions", &positionsOf)
       .def_property_readonly("kept", [](const Map& self) { return self->value->kept; })
       .def_property_readonly("shares", [](const Map& self) { return self->value->shares; })
+      .def_property_readonly("medoid",
+                             [](const Map& self) {
+                               const auto medoid = self->value->medoid;
+                               return medoid < 0 ? std::nullopt : std::optional{medoid};
+                             })
+      .def_property_readonly("medoid_likeness",
+                             [](const Map& self) {
+                               const auto& map = *self->value;
+                               return map.medoid < 0 ? std::nullopt
+                                                     : std::optional{map.likenessOfMedoid};
+                             })
       .def_property_readonly("is_settled", [](const Map& self) { return self->value->isSettled; })
       .def("write", [](const Map& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
@@ -217,6 +225,13 @@ void addMaps(py::module_& module) {
           io::writeMap(positions, graphNames(*self->graphs), positions.size(), path, progress);
         });
       });
+}
+
+}  // namespace
+
+void addMaps(py::module_& module) {
+  using Groups = OfGraphsHandle<Clusters>;
+  addMapClass(module);
   classOf<Clusters>(module, "Clusters")
       .def_property_readonly("labels",
                              [](const Groups& self) {

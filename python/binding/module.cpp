@@ -27,6 +27,7 @@ PYBIND11_MODULE(_kindred, module) {
   addMaps(module);
   addNetworks(module);
   addAlignments(module);
+  addNodeClusters(module);
   addModels(module);
   addPictures(module);
   module.attr("version") = std::string{kindred::version()};

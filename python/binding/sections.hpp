@@ -44,6 +44,9 @@ void addMatrixJobs(pybind11::module_& module);
 /// Adds map(), which maps graphs into the plane, and cluster(), which parts them into groups.
 void addMaps(pybind11::module_& module);
 
+/// Adds merge_alignments(), and the class ClusteredNodes.
+void addNodeClusters(pybind11::module_& module);
+
 /// Adds embed(), and the class Embedding of the coordinates that it finds.
 void addEmbeddings(pybind11::module_& module);
 

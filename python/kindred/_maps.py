@@ -30,6 +30,9 @@ class Map(_OfGraphs):
     kept = of_core("float", "The share of the ten nearest graphs of each that are nearest in the map, too.")
     is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
 
+    medoid = of_core("int | None", "The graph in the middle: that with the greatest mean similarity to all others; None by `nearest`.")
+    medoid_likeness = of_core("float | None", "Its mean similarity to the others.")
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
 

@@ -3150,6 +3150,10 @@
         <source>Pairs whose %1 differs by less than %2, its standard deviation, are left out.</source>
         <translation>Paare, deren %1 sich um weniger als %2, seine Standardabweichung, unterscheidet, sind weggelassen.</translation>
     </message>
+    <message>
+        <source>Merging alignments</source>
+        <translation>Zuordnungen werden zusammengeführt</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -8960,6 +8964,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>%1 are chosen.</source>
         <translation>%1 sind gewählt.</translation>
+    </message>
+    <message>
+        <source>In the middle: %1.</source>
+        <translation>In der Mitte: %1.</translation>
     </message>
 </context>
 <context>

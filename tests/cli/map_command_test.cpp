@@ -1,5 +1,7 @@
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <iomanip>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -304,4 +306,42 @@ TEST_CASE("flags of a map that do not go together are refused before the work") 
   CHECK(refuses({"--nearest", "5", "--method", "pca"}));
   CHECK(refuses({"--raw", "--project", (folder.path() / "kept.kindred").string()}));
   CHECK(refuses({"--nearest", "0"}));
+}
+
+TEST_CASE("models of a structure and frames of a trajectory are mapped, and the medoid named",
+          "[files]") {
+  // An ether with angles of 90, 100 and 125 degrees: the second is nearest to both others.
+  const TemporaryFolder folder;
+  std::string xyz, pdb;
+  int model = 0;
+  for (const double degrees : {90.0, 100.0, 125.0}) {
+    const double angle = degrees * 3.14159265358979 / 180, x = 1.4 * std::cos(angle),
+                 y = 1.4 * std::sin(angle);
+    std::ostringstream frame, structure;
+    frame << "3\nat " << degrees << "\nO 0 0 0\nC 1.4 0 0\nC " << x << " " << y << " 0\n";
+    structure << "MODEL     " << std::setw(4) << ++model << "\n"
+              << std::fixed << std::setprecision(3);
+    const auto atom = [&](int number, const char* name, double px, double py) {
+      structure << "HETATM" << std::setw(5) << number << "  " << std::left << std::setw(3) << name
+                << std::right << " LIG A   1    " << std::setw(8) << px << std::setw(8) << py
+                << "   0.000  1.00  0.00           " << name[0] << "\n";
+    };
+    atom(1, "O", 0, 0);
+    atom(2, "C1", 1.4, 0);
+    atom(3, "C2", x, y);
+    structure << "ENDMDL\n";
+    xyz += frame.str();
+    pdb += structure.str();
+  }
+  const auto medoidOf = [&](const std::string& file, const std::string& text) {
+    const auto run =
+        kindredCli({"map", written(folder, file, text), "--all-models", "--kernel", "molecule3d",
+                    "--json", "-o", (folder.path() / (file + ".csv")).string()});
+    INFO(run.errors);
+    REQUIRE(run.exitCode == 0);
+    return json::parse(run.output)["medoid"];
+  };
+
+  CHECK(medoidOf("frames.xyz", xyz) == "at 100");
+  CHECK(medoidOf("models.pdb", pdb) == "models model 2");
 }

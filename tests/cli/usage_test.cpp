@@ -38,7 +38,8 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "similar, "
        "cliffs, changes, choose, "
        "estimate, merge, nodal, "
-       "learn, predict, embed, map, cluster, align, generate, render, bench, completion, manual "
+       "learn, predict, embed, map, cluster, align, align-all, generate, render, bench, "
+       "completion, manual "
        "or help."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
@@ -47,7 +48,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "predict, "
        "embed, map, "
        "cluster, "
-       "align, "
+       "align, align-all, "
        "generate, render, "
        "bench, completion, manual "
        "and help."},

@@ -297,6 +297,10 @@ class KernelTest(unittest.TestCase):
         drugs = kindred.read(samples / "drugs.csv")[:40]
 
         alone = kindred.map(drugs[:30], steps=50)
+        likeness = np.asarray(kindred.gram(drugs[:30]))
+        means = (likeness.sum(axis=1) - 1) / 29
+        self.assertEqual(alone.medoid, means.argmax())
+        self.assertAlmostEqual(alone.medoid_likeness, means.max())
         more = kindred.map(drugs[:30], steps=50, added=[drugs[3], drugs[35]])
 
         np.testing.assert_array_equal(more.positions[:30], alone.positions)

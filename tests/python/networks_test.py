@@ -50,6 +50,70 @@ class LayoutTest(unittest.TestCase):
         self.assertAlmostEqual(np.hypot(*(layout.positions[1] - layout.positions[0])), 1, places=2)
 
 
+class AlignAllTest(unittest.TestCase):
+    def test_shuffled_copies_are_clusters_of_their_copies(self):
+        # Every node of a path of six with a triangle at one end differs from all others, but for the two at its tip.
+        own = kindred.graph(8, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (5, 7), (6, 7)])
+        copies = [shuffled(own, seed) for seed in (1, 2)]
+        networks = [own, *(copy for copy, _ in copies)]
+        turned = [np.argsort(images) for _, images in copies]
+
+        with tempfile.TemporaryDirectory() as folder:
+            kept = os.path.join(folder, "kept.kindred")
+            found = kindred.align_all(networks, project=kept, device="cpu")
+            again = kindred.align_all(networks, project=kept, device="cpu")
+            found.write(os.path.join(folder, "clusters.csv"))
+            with open(os.path.join(folder, "clusters.csv")) as file:
+                rows = file.read().splitlines()
+
+        self.assertEqual(found.s3.tolist(), [[1.0] * 3] * 3)
+        self.assertEqual(len(found), 8)
+        self.assertEqual(len(rows), 9)
+        for row in found.clusters:
+            nodes = [row[f"graph {number}"] for number in (1, 2, 3)]
+            originals = {nodes[0][0], int(turned[0][nodes[1][0]]), int(turned[1][nodes[2][0]])}
+            self.assertTrue(len(originals) == 1 or originals <= {6, 7}, row)
+        self.assertEqual(again.clusters, found.clusters)
+
+    def test_similarities_of_two_networks_go_by_their_order(self):
+        # No edge can be conserved: similarities alone say which node is which. The larger network is named first.
+        three, two = kindred.graph(3, np.empty((0, 2), dtype=int), name="three"), kindred.graph(2, [(0, 1)], name="two")
+        rows = [(2, 0, 1.0), (0, 1, 0.5)]
+
+        for prior in (rows, np.array([[0, 0.5], [0, 0], [1.0, 0]])):
+            found = kindred.align_all([three, two], priors={("three", "two"): prior}, device="cpu", sequence=1.0)
+
+            self.assertEqual([*found.alignments], [(1, 0)])
+            self.assertEqual({(*row["three"], *row["two"]) for row in found.clusters}, {(2, 0), (0, 1)})
+        with self.assertRaisesRegex(kindred.UsageError, "no network four"):
+            kindred.align_all([three, two], priors={("three", "four"): rows})
+
+    def test_who_stops_an_alignment_has_those_before_it_merged(self):
+        rng = np.random.default_rng(3)
+        networks = [kindred.graph(40, np.unique(np.sort(rng.integers(0, 40, (120, 2))), axis=0)) for _ in range(3)]
+
+        # A search of an hour, unless it is stopped: the first one is, and no other begins.
+        found = kindred.align_all(networks, device="cpu", time=3600.0, progress=lambda moment: False)
+
+        self.assertEqual([*found.alignments], [(0, 1)])
+        self.assertEqual(np.isnan(found.s3).tolist(), [[False, False, True], [False, False, True], [True, True, False]])
+        self.assertEqual({len(row["graph 3"]) for row in found.clusters}, {0})
+
+    def test_terms_of_clusters_are_compared(self):
+        own = kindred.graph(3, [(0, 1), (1, 2)], node_names=["a", "b", "c"], name="own")
+        other = kindred.graph(3, [(0, 1), (1, 2)], node_names=["x", "y", "z"], name="other")
+        with tempfile.TemporaryDirectory() as folder:
+            files = {name: os.path.join(folder, name) for name in ("own", "other")}
+            for name, text in (("own", "b t1 t2\n"), ("other", "y t1\nx t3\n")):
+                with open(files[name], "w") as file:
+                    file.write(text)
+
+            terms = kindred.align_all([own, other], device="cpu").terms(files)
+
+        self.assertEqual(terms["annotated"], 1)  # of the middles, which share t1
+        self.assertEqual(terms["sharing"], 1)
+
+
 class NodesTest(unittest.TestCase):
     def test_the_middle_of_a_path_is_between_most(self):
         nodes = kindred.nodes(kindred.graph(5, [(0, 1), (1, 2), (2, 3), (3, 4)]))

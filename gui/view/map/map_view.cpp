@@ -269,6 +269,7 @@ void MapView::sayState() {
     words =
         tr("%1. The axes hold %2 % and %3 % of the variance.")
             .arg(words, numberText(100 * map_->shares[0], 3), numberText(100 * map_->shares[1], 3));
+  if (map_->medoid >= 0) words += " " + tr("In the middle: %1.").arg(wordsOf(map_->medoid));
   if (const auto graphs = chosen(); graphs.size() == 1)
     words += " " + tr("Chosen: %1.").arg(wordsOf(graphs.front()));
   else if (!graphs.empty())

@@ -195,3 +195,38 @@ TEST_CASE("a kept map comes back as it was, and not for another number of graphs
   CHECK(mapOptionsOf(resultRequestOf(MapOptions{.perplexity = 7}).options) ==
         MapOptions{.perplexity = 7});
 }
+
+TEST_CASE("the medoid of a map is most like all others by normalised values") {
+  // By hand: normalised, 0 1 2 have .9 and .4, .9 and .8, .4 and .8: means .65, .85 and .6. Raw,
+  // the sums of the row 2 are the largest.
+  Matrix gram(3, 3);
+  const double scales[] = {1, 1, 10},
+               likeness[3][3] = {{1, 0.9, 0.4}, {0.9, 1, 0.8}, {0.4, 0.8, 1}};
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < 3; ++column)
+      gram(row, column) = likeness[row][column] * scales[row] * scales[column];
+  Progress progress;
+
+  const auto map = mapGraphs(gram, {.method = MapMethod::Pca}, progress);
+
+  CHECK(map.medoid == 1);
+  CHECK(map.likenessOfMedoid == Approx(0.85));
+  CHECK(mapGraphs(Matrix(1, 1, 1), {}, progress).medoid == -1);
+}
+
+TEST_CASE("a map that was kept without its medoid is read as it was") {
+  MemoryParts parts;
+  GraphMap map{.positions = {{0, 1}, {2, 3}}, .medoid = 1, .likenessOfMedoid = 0.5};
+  keepMap(map, parts);
+  auto bytes = parts.load(0)->data;
+  CHECK(keptMap(2, parts) == map);
+  MemoryParts older;
+  older.begin({}, 1);
+  older.store(0, std::vector<std::byte>{bytes.begin(), bytes.end() - 12}, {});
+
+  const auto read = keptMap(2, older);
+
+  REQUIRE(read);
+  CHECK(read->positions == map.positions);
+  CHECK(read->medoid == -1);
+}

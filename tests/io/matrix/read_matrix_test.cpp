@@ -7,7 +7,9 @@
 #include "engine/kernel/presets.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "io/matrix/description.hpp"
 #include "io/matrix/gram_file.hpp"
+#include "io/matrix/values_file.hpp"
 #include "tests/io/matrix/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -151,6 +153,24 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   nodal.b = nodal.request.b = std::make_shared<const Graph>(unnamed);
   writeNodalSimilarity(nodal, folder.path() / "atoms.csv", progress);
   CHECK(contentOf(folder.path() / "atoms.csv") == "\"\",\"O 1\"\n\"N\",0.5\n\"CA\",0.5\n");
+}
+
+TEST_CASE("a matrix of other values comes back with their name and those of its rows") {
+  const kindred::test::TemporaryFolder folder;
+  const std::vector<std::string> names{"yeast", "fly"};
+  Matrix values(2, 2, 1);
+  values(0, 1) = values(1, 0) = 0.25;
+  Progress progress;
+  const auto path = folder.path() / "s3.npy";
+  writeValues({values, names, names, [&] { return description("S³", names); }}, path, "a matrix",
+              progress);
+
+  const auto matrix = readMatrix(path, progress);
+
+  CHECK(matrix.values == values);
+  CHECK(matrix.valueName == "S³");
+  CHECK(matrix.rowNames == names);
+  CHECK(matrix.columnNames == names);
 }
 
 TEST_CASE("a .npy file of others is read in its own type and layout, with numbers for names") {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// An alignment of two of several networks, which are known by their numbers.
+struct NetworkPair {
+  std::size_t a = 0;
+  std::size_t b = 0;
+  Mapping mapping;
+  std::vector<float> confidence = {};  ///< one a node of a, from 0 to 1, or none
+};
+
+/// A node of one of several networks.
+struct NetworkNode {
+  std::size_t network = 0;
+  Node node = 0;
+
+  auto operator<=>(const NetworkNode&) const = default;
+};
+
+/// Nodes of several networks that are taken for one.
+struct NodeCluster {
+  std::vector<NetworkNode> nodes;  ///< ascending; at least two
+
+  /// The share of its pairs of nodes of two networks that are aligned.
+  double agreement = 0;
+
+  /// The mean weight of these pairs, from 0 to 1: that of an aligned pair is the mean of 1, its
+  /// confidence and the share of the neighbours of both that are conserved; others have none.
+  double support = 0;
+};
+
+using NetworkList = std::span<const std::shared_ptr<const Graph>>;
+
+/// Merges alignments of pairs of networks into clusters of nodes of all. Every node begins alone;
+/// the two clusters are merged whose nodes are aligned with the greatest weight in sum, again and
+/// again, unless more than `mostOfEach` nodes of a network would be in one. A pair weighs more by
+/// each third network that agrees, where both nodes are aligned with one node: by the smaller
+/// weight of the two pairs. Of equal ones that of lower numbers comes first, so that the result
+/// depends on nothing else. Nodes that stay alone are left out. The largest cluster comes first,
+/// then the best supported.
+///
+/// Throws Error (Input) if an alignment is not of the networks that it names, or two are of the
+/// same. O(matches (networks + log matches)).
+std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const NetworkPair> pairs,
+                                          std::size_t mostOfEach, Progress& progress);
+
+}  // namespace kindred
