@@ -93,6 +93,23 @@ TEST_CASE(
   CHECK(found.rmsd < 0.5);  // that of no turn at all
 }
 
+TEST_CASE("two chains have a TM-score by the length of either, found by places alone") {
+  // Half of the longer chain is the shorter one: all of that fits, and half of the longer.
+  auto longer = helix(40);
+  for (int at = 1; at <= 40; ++at)
+    longer.push_back({30 + 3.3 * at, 0.1 * at * at, 58.5 - (at % 2)});
+  const std::vector<Point3> half(longer.begin() + 20, longer.begin() + 60);
+
+  const auto found = alignPlaces(elsewhere(longer), half);
+
+  REQUIRE(found.pairs.size() == half.size());
+  for (const auto& pair : found.pairs)
+    CHECK(pair.a == pair.b + 20);
+  CHECK(found.foldScoreByA == Approx(0.5).epsilon(1e-9));
+  CHECK(found.foldScoreByB == Approx(1).epsilon(1e-9));
+  CHECK(found.foldScore == found.foldScoreByB);
+}
+
 TEST_CASE("what is too small, or lies nowhere on the other, has no pairs") {
   // However a triangle of 10 Å lies on one of 1000 Å, two corners are far from theirs.
   const std::vector<Point3> small{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}};
