@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <span>
+#include <utility>
 
 namespace kindred {
 
@@ -12,99 +12,72 @@ namespace {
 constexpr double never = -std::numeric_limits<double>::infinity();
 
 /// What a way ends with: two places that are paired, or a place of either chain left alone.
-enum ChainStep : std::uint8_t { Pair, AloneA, AloneB, Any };
+enum State : std::uint8_t { Pair, AloneA, AloneB };
 
-/// How the best ways to a place ended: a step in two bits, and these.
-constexpr std::uint8_t goesOnA = 4, goesOnB = 8, isWorthwhile = 16;
+/// The best scores of ways that end in each state.
+struct Scores {
+  double of[3] = {never, never, never};
 
-/// Best scores of ways, a row of places of the second chain at a time.
-class WaysInOrder {
- public:
-  explicit WaysInOrder(const ChainGaps& chains)
-      : chains_{chains},
-        width_{chains.b + 1},
-        before_((chains.a + 1) * width_),
-        best_(width_, 0),
-        aloneA_(width_, never) {}
-
-  /// Goes on with the place of the first chain that is the `i`th of them, from 1 on.
-  void goOn(std::size_t i, std::span<const double> scores) {
-    const double opening = i == chains_.a ? 0 : chains_.opening;
-    const double extension = i == chains_.a ? 0 : chains_.extension;
-    auto* before = before_.data() + i * width_;
-    double diagonal = 0, left = 0, aloneB = never;
-    const auto step = [&](std::size_t j, double openingA, double extensionA) {
-      const double opened = best_[j] - openingA, extended = aloneA_[j] - extensionA;
-      const double openedB = left - opening, extendedB = aloneB - extension;
-      const double a = std::max(opened, extended);
-      aloneB = std::max(openedB, extendedB);
-      const double paired = diagonal + scores[j - 1];
-      const double best = std::max(paired, std::max(a, aloneB));
-      before[j] = static_cast<std::uint8_t>((paired == best ? Pair
-                                             : a == best    ? AloneA
-                                                            : AloneB) |
-                                            (extended > opened ? goesOnA : 0) |
-                                            (extendedB > openedB ? goesOnB : 0) |
-                                            (scores[j - 1] > 0 ? isWorthwhile : 0));
-      diagonal = best_[j];
-      aloneA_[j] = a;
-      left = best_[j] = best;
-    };
-    for (std::size_t j = 1; j < chains_.b; ++j)
-      step(j, chains_.opening, chains_.extension);
-    step(chains_.b, 0, 0);
+  State best() const {
+    if (of[Pair] >= of[AloneA] && of[Pair] >= of[AloneB]) return Pair;
+    return of[AloneA] >= of[AloneB] ? AloneA : AloneB;
   }
-
-  ChainPairs pairs() const {
-    ChainPairs pairs;
-    ChainStep next = Any;
-    for (std::size_t i = chains_.a, j = chains_.b; i > 0 && j > 0;) {
-      const auto ways = before_[i * width_ + j];
-      const auto last = next == Any ? static_cast<ChainStep>(ways & 3) : next;
-      if (last == Pair && (ways & isWorthwhile) != 0) pairs.emplace_back(i - 1, j - 1);
-      next = last == AloneA && (ways & goesOnA) != 0   ? AloneA
-             : last == AloneB && (ways & goesOnB) != 0 ? AloneB
-                                                       : Any;
-      if (last != AloneB) --i;
-      if (last != AloneA) --j;
-    }
-    std::ranges::reverse(pairs);
-    return pairs;
-  }
-
- private:
-  ChainGaps chains_;
-  std::size_t width_;
-  std::vector<std::uint8_t> before_;
-  std::vector<double> best_, aloneA_;
 };
 
-}  // namespace
-
-ChainPairs pairedByRows(const ChainGaps& chains,
-                        const std::function<void(std::size_t, std::span<double>)>& scores,
-                        const Progress& progress) {
-  if (chains.a == 0 || chains.b == 0) return {};
-  WaysInOrder ways{chains};
-  std::vector<double> row(chains.b);
-  for (std::size_t i = 1; i <= chains.a; ++i) {
-    if (i % 64 == 1) progress.checkpoint();
-    scores(i - 1, row);
-    ways.goOn(i, row);
-  }
-  return ways.pairs();
+/// The states before each of the three, two bits each.
+std::uint8_t packed(State pair, State a, State b) {
+  return static_cast<std::uint8_t>(pair | (a << 2) | (b << 4));
 }
+
+}  // namespace
 
 ChainPairs pairedInOrder(const ChainGaps& chains,
                          const std::function<double(std::size_t, std::size_t)>& score,
                          const Progress& progress) {
-  return pairedByRows(
-      chains,
-      [&](std::size_t i, std::span<double> row) {
-        for (std::size_t j = 0; j < row.size(); ++j)
-          row[j] = score(i, j);
-      },
-      progress);
+  const auto [rows, columns] = std::pair{chains.a, chains.b};
+  const std::size_t width = columns + 1;
+  std::vector<std::uint8_t> before((rows + 1) * width);
+  std::vector<Scores> above(width), here(width);
+  const auto gap = [&](State from, State to, bool isAtEnd) {
+    return isAtEnd ? 0 : from == to ? chains.extension : chains.opening;
+  };
+  for (std::size_t i = 0; i <= rows; ++i) {
+    progress.checkpoint();
+    for (std::size_t j = 0; j <= columns; ++j) {
+      Scores scores;
+      if (i == 0 && j == 0) scores.of[Pair] = 0;
+      State toPair = Pair, toA = Pair, toB = Pair;
+      if (i > 0 && j > 0) {
+        toPair = above[j - 1].best();
+        scores.of[Pair] = above[j - 1].of[toPair] + score(i - 1, j - 1);
+      }
+      const auto leaveAlone = [&](const Scores& from, State to, bool isAtEnd, State& way) {
+        for (const auto state : {Pair, AloneA, AloneB})
+          if (const double value = from.of[state] - gap(state, to, isAtEnd);
+              value > scores.of[to]) {
+            scores.of[to] = value;
+            way = state;
+          }
+      };
+      if (i > 0) leaveAlone(above[j], AloneA, j == 0 || j == columns, toA);
+      if (j > 0) leaveAlone(here[j - 1], AloneB, i == 0 || i == rows, toB);
+      here[j] = scores;
+      before[i * width + j] = packed(toPair, toA, toB);
+    }
+    std::swap(above, here);
+  }
+  ChainPairs pairs;
+  auto state = above[columns].best();
+  for (std::size_t i = rows, j = columns; i > 0 || j > 0;) {
+    const auto ways = before[i * width + j];
+    const auto next = static_cast<State>((ways >> (2 * state)) & 3);
+    if (state == Pair && score(i - 1, j - 1) > 0) pairs.emplace_back(i - 1, j - 1);
+    const auto ended = std::exchange(state, next);
+    if (ended != AloneB) --i;
+    if (ended != AloneA) --j;
+  }
+  std::ranges::reverse(pairs);
+  return pairs;
 }
 
 }  // namespace kindred

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -27,11 +26,5 @@ struct ChainGaps {
 ChainPairs pairedInOrder(const ChainGaps& chains,
                          const std::function<double(std::size_t, std::size_t)>& score,
                          const Progress& progress = {});
-
-/// Does the same by scores of which a call fills those of one place of the first chain with all of
-/// the second.
-ChainPairs pairedByRows(const ChainGaps& chains,
-                        const std::function<void(std::size_t, std::span<double>)>& scores,
-                        const Progress& progress = {});
 
 }  // namespace kindred

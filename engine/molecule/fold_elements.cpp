@@ -119,13 +119,6 @@ std::vector<FoldElement> elementsOf(std::span<const std::vector<Vector3d>> stret
 
 }  // namespace
 
-std::vector<FoldElement::Form> residueForms(std::span<const Point3> places) {
-  std::vector<Vector3d> vectors;
-  for (const auto& place : places)
-    vectors.emplace_back(place.data());
-  return formsOf(vectors);
-}
-
 std::vector<FoldElement> foldElements(const Graph& structure) {
   constexpr std::size_t few = 3;
   if (structure.positions().empty()) return {};

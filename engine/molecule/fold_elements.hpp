@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -24,8 +23,5 @@ struct FoldElement {
 /// distances and torsions of Cα alone, of stretches without a gap: a helix has four residues or
 /// more, a strand three. Empty for what has no Cα.
 std::vector<FoldElement> foldElements(const Graph& structure);
-
-/// The forms of residues of one chain, by their Cα.
-std::vector<FoldElement::Form> residueForms(std::span<const Point3> places);
 
 }  // namespace kindred
