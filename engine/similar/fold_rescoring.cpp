@@ -160,8 +160,8 @@ Remark foldRemark(const SimilarOptions& options) {
   return {"similar.fold", Severity::Note,
           Language::translated(
               "The best %1 of each list by the kernel are ordered by their TM-score, the mean by "
-              "the residues of either. Below 0.3 it is what unrelated proteins reach by chance, "
-              "and from 0.5 on most pairs have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).",
+              "the residues of either. Below 0.3 it is chance, up to 0.5 it may be, and most pairs "
+              "of 0.5 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).",
               options.rescored)};
 }
 
