@@ -196,14 +196,17 @@ bool mergeLists(SimilarResult& result, Team& team) {
   return true;
 }
 
-/// Writes the query, and behind it those of its list, laid on it.
+/// Writes the query, and behind it those of its list that lie on it.
 void writeSuperposed(const SimilarResult& result, const std::string& path, Progress progress) {
   const auto& query = result.request.queries->graphs.front();
   Dataset laid;
   laid.name = query->name();
   laid.graphs.push_back(query);
-  for (const auto& listed : result.lists.front()) {
-    const auto& graph = *result.request.searched().graphs[static_cast<std::size_t>(listed.graph)];
+  const auto& list = result.lists.front();
+  for (std::size_t rank = 0; rank < list.size(); ++rank) {
+    if (!result.folds.empty() && result.folds.front()[rank].residues == 0) continue;
+    const auto& graph =
+        *result.request.searched().graphs[static_cast<std::size_t>(list[rank].graph)];
     laid.graphs.push_back(
         std::make_shared<const Graph>(movedGraph(graph, motionOnto(*query, graph, progress))));
   }
