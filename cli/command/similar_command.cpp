@@ -21,11 +21,13 @@
 #include "engine/core/text.hpp"
 #include "engine/layout/layout.hpp"
 #include "engine/map/neighbour_network.hpp"
+#include "engine/nodal/structure_match.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/network_file.hpp"
 #include "io/export/similar_file.hpp"
+#include "io/export/structure_file.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/filtered.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -40,6 +42,8 @@ struct SimilarArguments {
   SolveFlags solve;
   SimilarOptions similar;
   std::optional<Ranking> ranking;
+  int rescored = -1;       ///< below 0: as many as suit the kernel
+  std::string superposed;  ///< where proteins go, laid on the query
   std::string target;
   std::optional<CliffOrder> order;
   std::string graph;
@@ -118,6 +122,8 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.options = arguments.similar;
   request.options.ranking =
       arguments.ranking.value_or(usualRanking(request.kernel, request.searched()));
+  request.options.rescored =
+      arguments.rescored < 0 ? usualRescored(request.kernel) : arguments.rescored;
   request.share = arguments.share;
   request.claims = session.team;
   return request;
@@ -134,6 +140,16 @@ std::string valueText(const ListValues& values, std::size_t query, const Similar
                                           : "");
 }
 
+/// "  TM-score 0.72 (0.85 by the query, 0.62 by this one), 120 residues, RMSD 2.1 Å, 18 %
+/// identical"
+std::string foldText(const FoldMatch& fold) {
+  if (fold.fewestResidues == 0) return "  not laid on it";
+  return joined("  TM-score ", readable(fold.score(), 3), " (", readable(fold.scoreByQuery, 3),
+                " by the query, ", readable(fold.scoreByGraph, 3), " by this one), ",
+                counted(static_cast<std::size_t>(fold.residues), "residue", "residues"), ", RMSD ",
+                readable(fold.rmsd, 3), " Å, ", std::lround(100 * fold.identity), " % identical");
+}
+
 std::string listText(const SimilarResult& result, const ListValues* values, std::size_t query) {
   const auto& list = result.lists[query];
   const auto name = graphName(*result.request.queries, query);
@@ -146,6 +162,7 @@ std::string listText(const SimilarResult& result, const ListValues* values, std:
                    readable(list[rank].value, 4), "  ",
                    isDamped ? joined("(damped ", readable(list[rank].rank, 4), ")  ") : "",
                    graphName(result.request.searched(), list[rank].graph),
+                   result.folds.empty() ? "" : foldText(result.folds[query][rank]),
                    values ? valueText(*values, query, list[rank]) : "", "\n");
   }
   return text;
@@ -177,6 +194,23 @@ bool mergeLists(SimilarResult& result, Team& team) {
       addLists(result, team.receive(team.number() + step));
   }
   return true;
+}
+
+/// Writes the query, and behind it those of its list that lie on it.
+void writeSuperposed(const SimilarResult& result, const std::string& path, Progress progress) {
+  const auto& query = result.request.queries->graphs.front();
+  Dataset laid;
+  laid.name = query->name();
+  laid.graphs.push_back(query);
+  const auto& list = result.lists.front();
+  for (std::size_t rank = 0; rank < list.size(); ++rank) {
+    if (!result.folds.empty() && result.folds.front()[rank].residues == 0) continue;
+    const auto& graph =
+        *result.request.searched().graphs[static_cast<std::size_t>(list[rank].graph)];
+    laid.graphs.push_back(
+        std::make_shared<const Graph>(movedGraph(graph, motionOnto(*query, graph, progress))));
+  }
+  io::writePdb(laid, path, progress);
 }
 
 /// The values of the target, before the work; nothing if none is named.
@@ -227,20 +261,28 @@ std::string writeNeighbours(const SimilarResult& result, const SimilarArguments&
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   requireOutputKind(arguments);
-  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.superposed,
+                                                     arguments.project};
   requireOutputs(outputs, arguments.input.paths);
   requireProjectPlace(arguments.project);
   const auto request = readQueries(arguments, session);
   if (wantsNetwork(arguments) && request.among)
     throw Error{ErrorCode::Usage,
                 "A network of neighbours is of one data set: read the two files --together."};
+  if (!arguments.superposed.empty() && request.queries->size() != 1)
+    throw Error{ErrorCode::Usage,
+                "--superposed lays proteins on one: choose it by --graph, or give its file first."};
   const auto values = askedValues(arguments, request);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
   sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
   Working working{arguments.project, devices, session};
   auto result = *working.result(request, session.progress.slice(0.22, 0.95))->value();
-  if (session.team != nullptr && !mergeLists(result, *session.team)) return;
+  if (session.team != nullptr) {
+    if (!mergeLists(result, *session.team)) return;
+    if (request.options.rescored > 0)
+      rescoreByFold(result, request.options, session.progress.slice(0.9, 0.95));
+  }
   if (values && arguments.order) sortLists(result, *values, *arguments.order);
   const auto* shown = values ? &*values : nullptr;
   std::string saved;
@@ -249,6 +291,7 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
     saved = writeNeighbours(result, arguments, writing);
   else if (!arguments.output.empty())
     io::writeSimilar(result, arguments.output, writing, shown);
+  if (!arguments.superposed.empty()) writeSuperposed(result, arguments.superposed, writing);
   Json json{
       {"queries", result.lists.size()},         {"among", request.searched().size()},
       {"complete", result.isComplete},          {"most", request.options.most},
@@ -288,6 +331,14 @@ void addSimilarCommand(const Command& program, Session& session) {
           "Rank by what graphs share beyond what those that are searched have in common (damped), "
           "or plainly by their similarity; without it, damped among 100 molecules or more.")
       .type("damped|plain");
+  command
+      .number("--rescore", arguments->rescored,
+              "How many of the most similar proteins of each are laid on it and ordered by their "
+              "TM-score; without it, 50 by the kernel fold, and none by another.")
+      .type("N")
+      .between(0, 100'000);
+  command.file("--superposed", arguments->superposed,
+               "Where the query and its list go as PDB, a model each, laid on the query (.pdb).");
   command
       .text("--target", arguments->target,
             "Property whose differences, and SALI, stand beside the similarities.")

@@ -174,12 +174,20 @@ const std::vector<Option<SimilarOptions>>& similarOptionTable() {
                    {"ranking", "Ranking", "",
                     "Rank by what graphs share beyond what those that are searched have in common, "
                     "or plainly by their similarity."},
-                   {{"damped", Ranking::Damped}, {"plain", Ranking::Plain}})};
+                   {{"damped", Ranking::Damped}, {"plain", Ranking::Plain}}),
+      integerOption(&SimilarOptions::rescored,
+                    {"rescore", "Rescored by Fold", "proteins",
+                     "How many of the most similar proteins of each are laid on it and ordered by "
+                     "their TM-score; 0: none."},
+                    {.lowest = 0, .highest = 100'000})};
   return table;
 }
 
-SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
-                          PartStore* store, Progress& progress) {
+namespace {
+
+/// Finds them without rescoring.
+SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& devices,
+                            PartStore* store, Progress progress) {
   const GramRequest gram{.rows = request.queries,
                          .columns = request.among,
                          .kernel = request.kernel,
@@ -193,10 +201,8 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
   const bool wasBegunInFull = store != nullptr && store->plan() == planBytes(plan);
   if (!wasBegunInFull && maySearchByLandmarks(request, plan))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
-                                       progress.slice(compilesUntil, 1))) {
-      if (store != nullptr) finishSimilar(*found, *store);
+                                       progress.slice(compilesUntil, 1)))
       return std::move(*found);
-    }
 
   Search search{request, plan};
   auto missing = takeKept(plan, store, search, progress);
@@ -229,10 +235,23 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
     }
     search.origins().tell(workers.remarks(), workers.reports());
   }
-  SimilarResult result{.lists = search.lists().sorted(),
-                       .isComplete = search.origins().pairs() == plan.pairCount,
-                       .request = request,
-                       .provenance = search.origins().whole()};
+  return {.lists = search.lists().sorted(),
+          .isComplete = search.origins().pairs() == plan.pairCount,
+          .request = request,
+          .provenance = search.origins().whole()};
+}
+
+}  // namespace
+
+SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
+                          PartStore* store, Progress& progress) {
+  const auto& options = request.options;
+  auto longer = request;
+  longer.options.most = std::max(options.most, options.rescored);
+  const double superposesFrom = options.rescored > 0 ? 0.5 : 1;
+  auto result = foundByKernel(longer, devices, store, progress.slice(0, superposesFrom));
+  if (options.rescored > 0 && request.claims == nullptr)
+    rescoreByFold(result, options, progress.slice(superposesFrom, 1));
   if (store != nullptr) finishSimilar(result, *store);
   return result;
 }

@@ -8,6 +8,7 @@
 #include "engine/core/options.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/result/part_store.hpp"
+#include "engine/similar/fold_rescoring.hpp"
 #include "engine/similar/nearness.hpp"
 #include "engine/similar/ranking.hpp"
 
@@ -18,11 +19,12 @@ struct SimilarOptions {
   int most = 10;         ///< of each graph
   double threshold = 0;  ///< the least normalised value
   Ranking ranking = Ranking::Plain;
+  int rescored = 0;  ///< of each list, by TM-score
 
   bool operator==(const SimilarOptions&) const = default;
 };
 
-/// Keys most, threshold, ranking.
+/// Keys most, threshold, ranking, rescore.
 const std::vector<Option<SimilarOptions>>& similarOptionTable();
 
 /// A request for the graphs that are most like each of some graphs.
@@ -47,6 +49,7 @@ struct SimilarResult {
   std::vector<std::vector<SimilarGraph>> lists;  ///< one a query, the most alike first
   bool isComplete = true;                        ///< false after "stop and keep"
   SimilarRequest request;
+  std::vector<std::vector<FoldMatch>> folds = {};  ///< as the lists; none unless they are rescored
   Provenance provenance;
 };
 
@@ -57,8 +60,10 @@ std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);
 /// Finds the most similar graphs by normalised kernel values, block by block: no matrix is kept, so
 /// that the memory is that of the graphs and of the lists. Damped ranks need the kernel values of
 /// the graphs with some landmarks first, see DampedLibrary. What a block added to the lists is a
-/// part of the store, which may be null: a stopped job goes on where it was.
-/// Phases: Compiling, Preparing, Comparing. Throws what computeGram() throws.
+/// part of the store, which may be null: a stopped job goes on where it was. Lists that are to be
+/// rescored are, see rescoreByFold(), unless blocks are handed out among processes: these get as
+/// many graphs of each as it needs, and whoever merges the lists rescores them.
+/// Phases: Compiling, Preparing, Comparing, Superposing. Throws what computeGram() throws.
 SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
                           PartStore* store, Progress& progress);
 

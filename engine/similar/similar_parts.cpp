@@ -65,7 +65,8 @@ void forEachQuery(std::size_t count, const auto& work) {
 }  // namespace
 
 /// Pairs, pairs that did not converge, mean iterations; how many graphs each list has, then the
-/// numbers, the values and the ranks of all: so all cores can read them.
+/// numbers, the values and the ranks of all: so all cores can read them; then their folds, if they
+/// were rescored.
 std::vector<std::byte> listBytes(const SimilarResult& result) {
   std::vector<std::uint32_t> counts;
   for (const auto& list : result.lists)
@@ -93,6 +94,10 @@ std::vector<std::byte> listBytes(const SimilarResult& result) {
         ++at;
       }
   });
+  for (const auto& folds : result.folds) {
+    const auto more = std::as_bytes(std::span{folds});
+    bytes.insert(bytes.end(), more.begin(), more.end());
+  }
   return bytes;
 }
 
@@ -113,7 +118,19 @@ class ListReader {
     if (rest.size() / bytesOfEntry < begins_.back()) throw MalformedBytes{};
     graphs_ = rest.first(begins_.back() * sizeof(std::int32_t));
     values_ = rest.subspan(graphs_.size(), begins_.back() * sizeof(double));
-    ranks_ = rest.subspan(graphs_.size() + values_.size());
+    ranks_ = rest.subspan(graphs_.size() + values_.size(), values_.size());
+    folds_ = rest.subspan(graphs_.size() + 2 * values_.size());
+    if (!folds_.empty() && folds_.size() / sizeof(FoldMatch) < begins_.back())
+      throw MalformedBytes{};
+  }
+
+  bool hasFolds() const noexcept { return !folds_.empty(); }
+
+  void read(std::size_t query, std::vector<FoldMatch>& folds) const {
+    folds.resize(begins_[query + 1] - begins_[query]);
+    if (!folds.empty())
+      std::memcpy(folds.data(), &folds_[begins_[query] * sizeof(FoldMatch)],
+                  folds.size() * sizeof(FoldMatch));
   }
 
   const Provenance& provenance() const noexcept { return provenance_; }
@@ -134,7 +151,7 @@ class ListReader {
   Provenance provenance_;
   std::vector<std::size_t> begins_;
   std::int32_t searched_ = 0;
-  Bytes graphs_, values_, ranks_;  ///< one behind the other
+  Bytes graphs_, values_, ranks_, folds_;  ///< one behind the other; no folds if not rescored
 };
 
 std::uint64_t pairsOf(const SimilarRequest& request) {
@@ -188,6 +205,9 @@ std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSour
     for (auto query = queries.begin(); query < queries.end(); ++query)
       reader.read(query, result.lists[query]);
   });
+  if (reader.hasFolds()) result.folds.resize(result.lists.size());
+  for (std::size_t query = 0; query < result.folds.size(); ++query)
+    reader.read(query, result.folds[query]);
   static_cast<Origin&>(result.provenance) = end->origin;
   result.isComplete = end->isComplete;
   return result;

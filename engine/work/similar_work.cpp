@@ -24,6 +24,7 @@ Remarks remarksOn(const SimilarResult& result) {
   auto remarks = valueDoubts(request.kernel, request.solve, result.provenance);
   if (request.options.ranking == Ranking::Damped)
     addRemarks(remarks, {rankingRemark(request.kernel, request.searched())});
+  if (!result.folds.empty()) addRemarks(remarks, {foldRemark(request.options)});
   return remarks;
 }
 

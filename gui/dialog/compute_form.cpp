@@ -72,11 +72,12 @@ KernelOptions ComputeForm::suggestion(const DatasetItem& item) const {
   return wanted_ == Wanted::Matrix || !item.data ? suited : kernelForSimilar(*item.data, suited);
 }
 
-/// The ranking that suits the data and the kernel that suits them.
+/// The ranking that suits the data and the kernel that suits them; proteins are rescored.
 SimilarOptions ComputeForm::usualSimilar() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!item || !item->data) return {};
-  return {.ranking = usualRanking(suggestion(*item), *item->data)};
+  const auto kernel = suggestion(*item);
+  return {.ranking = usualRanking(kernel, *item->data), .rescored = usualRescored(kernel)};
 }
 
 void ComputeForm::addFields() {
@@ -103,7 +104,9 @@ void ComputeForm::addFields() {
   else if (wanted_ == Wanted::Representatives)
     choose_ = new OptionForm<ChooseOptions>{*form, chooseOptionTable(), {}};
   else
-    similar_ = new OptionForm<SimilarOptions>{*form, similarOptionTable(), usualSimilar()};
+    similar_ = new OptionForm<SimilarOptions>{
+        *form, similarOptionTable(), usualSimilar(),
+        [usual = usualSimilar()](auto key) { return key != "rescore" || usual.rescored > 0; }};
   kernel_ = new KernelFields{*form, walkKeys, bench_.jobs};
   form->addRow(tr("Device"), device_);
   exactness_ = new OptionForm<SolveOptions>{

@@ -42,6 +42,16 @@ std::string valueCells(const ListValues& values, std::size_t query, const Simila
          cell(saliOf(difference, one.value));
 }
 
+constexpr auto foldHeads =
+    ",tm_score,tm_score_by_query,tm_score_by_graph,aligned_residues,rmsd,identity";
+
+/// The cells of foldHeads; empty if the protein was not laid on its query.
+std::string foldCells(const FoldMatch& fold) {
+  if (fold.fewestResidues == 0) return ",,,,,,";
+  return joined(",", fold.score(), ",", fold.scoreByQuery, ",", fold.scoreByGraph, ",",
+                fold.residues, ",", fold.rmsd, ",", fold.identity);
+}
+
 /// Where the queries or the others have SMILES, both have a column of them.
 void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues* values,
                 Progress& progress) {
@@ -54,7 +64,8 @@ void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues*
   };
   file.write(joined("query,query_number", areMolecules ? ",query_smiles" : "",
                     ",rank,graph,graph_number", areMolecules ? ",smiles" : "", ",similarity",
-                    isDamped ? ",damped" : "", values ? valueHeads(*values) : "", "\n"));
+                    isDamped ? ",damped" : "", result.folds.empty() ? "" : foldHeads,
+                    values ? valueHeads(*values) : "", "\n"));
   for (std::size_t query = 0; query < result.lists.size(); ++query) {
     progress.checkpoint();
     const auto begin = joined(csvField(graphName(queries, query)), ",",
@@ -65,6 +76,7 @@ void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues*
       file.write(joined(begin, ",", rank + 1, ",", csvField(graphName(searched, graph)), ",",
                         graph + 1, smiles(searched, graph), ",", value,
                         isDamped ? joined(",", damped) : "",
+                        result.folds.empty() ? "" : foldCells(result.folds[query][rank]),
                         values ? valueCells(*values, query, one) : "", "\n"));
     }
     progress.advance();
@@ -103,12 +115,22 @@ std::span<const FileKind> similarFileKinds() { return similarKinds; }
 nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query,
                                    const ListValues* values) {
   nlohmann::ordered_json similar = nlohmann::ordered_json::array();
-  for (const auto& listed : result.lists[query]) {
+  for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
+    const auto& listed = result.lists[query][rank];
     auto& one = similar.emplace_back();
     one = {{"graph", graphName(result.request.searched(), listed.graph)},
            {"number", listed.graph + 1},
            {"similarity", listed.value}};
     if (result.request.options.ranking == Ranking::Damped) one["damped"] = listed.rank;
+    if (!result.folds.empty() && result.folds[query][rank].fewestResidues > 0) {
+      const auto& fold = result.folds[query][rank];
+      one.update({{"tm_score", fold.score()},
+                  {"tm_score_by_query", fold.scoreByQuery},
+                  {"tm_score_by_graph", fold.scoreByGraph},
+                  {"aligned_residues", fold.residues},
+                  {"rmsd", fold.rmsd},
+                  {"identity", fold.identity}});
+    }
     if (values == nullptr) continue;
     const double difference = values->difference(query, listed);
     one["value"] = values->ofSearched[static_cast<std::size_t>(listed.graph)];
@@ -136,6 +158,7 @@ void writeSimilar(const SimilarResult& result, const std::filesystem::path& path
                                 {"complete", result.isComplete},
                                 {"most", request.options.most},
                                 {"threshold", request.options.threshold},
+                                {"rescored", request.options.rescored},
                                 {"ranking", rankingName(request.options.ranking)}};
     json.update(provenanceJson(request.kernel, request.solve, result.provenance));
     auto& lists = json["lists"] = nlohmann::ordered_json::array();

@@ -14,7 +14,9 @@ namespace kindred::io {
 std::span<const FileKind> similarFileKinds();
 
 /// {"graph": name, "number": from 1, "similar": [{"graph", "number", "similarity"}, ...]} of a
-/// query; with values of a target, each of the list has "value", "difference" and "sali", too.
+/// query; with values of a target, each of the list has "value", "difference" and "sali", too, and
+/// rescored proteins "tm_score", "tm_score_by_query", "tm_score_by_graph", "aligned_residues",
+/// "rmsd" and "identity".
 nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query,
                                    const ListValues* values = nullptr);
 

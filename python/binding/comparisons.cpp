@@ -115,6 +115,8 @@ SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
   if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
   if (!computing.options.contains("ranking"))
     request.options.ranking = usualRanking(request.kernel, request.searched());
+  if (!computing.options.contains("rescore"))
+    request.options.rescored = usualRescored(request.kernel);
   return handleOf(computing.computed(request, project));
 }
 
@@ -135,6 +137,27 @@ py::tuple listsOf(const SimilarResult& result) {
     }
   return py::make_tuple(arrayOf(std::move(queries)), arrayOf(std::move(graphs)),
                         arrayOf(std::move(values)), arrayOf(std::move(ranks)));
+}
+
+/// (TM-score by the query, by the listed graph, residues, RMSD, identity), row after row as the
+/// lists; None if they were not rescored.
+py::object foldsOf(const SimilarResult& result) {
+  if (result.folds.empty()) return py::none();
+  std::vector<double> byQuery, byGraph, rmsd, identity;
+  std::vector<std::int32_t> residues;
+  for (const auto& folds : result.folds)
+    for (const auto& fold : folds) {
+      const bool isLaid = fold.fewestResidues > 0;
+      const auto known = [isLaid](double number) { return isLaid ? number : std::nan(""); };
+      byQuery.push_back(known(fold.scoreByQuery));
+      byGraph.push_back(known(fold.scoreByGraph));
+      rmsd.push_back(known(fold.rmsd));
+      identity.push_back(known(fold.identity));
+      residues.push_back(fold.residues);
+    }
+  return py::make_tuple(arrayOf(std::move(byQuery)), arrayOf(std::move(byGraph)),
+                        arrayOf(std::move(residues)), arrayOf(std::move(rmsd)),
+                        arrayOf(std::move(identity)));
 }
 
 py::list matchesOf(const NodalResult& result) {
@@ -244,6 +267,7 @@ void addNodal(py::module_& module) {
 void addSimilar(py::module_& module) {
   py::class_<SimilarResult, SimilarHandle>(module, "Similar")
       .def_property_readonly("lists", [](const SimilarHandle& self) { return listsOf(*self); })
+      .def_property_readonly("folds", [](const SimilarHandle& self) { return foldsOf(*self); })
       .def_property_readonly(
           "query_names",
           [](const SimilarHandle& self) { return graphNames(*self->request.queries); })

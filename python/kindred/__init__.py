@@ -38,13 +38,13 @@ from ._many_networks import Alignments, align_all  # noqa: E402
 from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, layout, match, nodes, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
-from ._results import Gram, Nodal, Similar  # noqa: E402
+from ._results import Folds, Gram, Nodal, Similar  # noqa: E402
 from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
 __all__ = [
     "Alignment", "Alignments", "BudgetError", "Cancelled", "Carrier", "Changes", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
-    "FileError", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
+    "FileError", "Folds", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
     "Representatives", "Similar", "UsageError", "align", "align_all", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "predict", "presets", "read",

@@ -185,6 +185,25 @@ class Nodal(KernelResult):
         return f"Nodal({rows} by {columns} nodes, K = {self.value:.7g}, similarity {self.normalised:.4f})"
 
 
+class Folds:
+    """How well listed proteins lie on their queries, in the order of the lists; NaN for those that were not laid on them."""
+
+    score_by_query: np.ndarray  #: TM-score by the residues of the query
+    score_by_graph: np.ndarray  #: by those of the listed protein
+    residues: np.ndarray  #: how many lie within 5 Å of each other
+    rmsd: np.ndarray  #: of these, in Å
+    identity: np.ndarray  #: the share of these whose names are the same
+
+    def __init__(self, score_by_query, score_by_graph, residues, rmsd, identity):
+        self.score_by_query, self.score_by_graph = score_by_query, score_by_graph
+        self.residues, self.rmsd, self.identity = residues, rmsd, identity
+
+    @property
+    def score(self) -> np.ndarray:
+        """The TM-score by the mean of both, which orders the lists; below 0.3 it may be chance."""
+        return (self.score_by_query + self.score_by_graph) / 2
+
+
 class Similar(KernelResult):
     """The graphs that are most like each of some graphs, the most alike first."""
 
@@ -192,10 +211,12 @@ class Similar(KernelResult):
     graphs: np.ndarray  #: that of a graph like it
     values: np.ndarray  #: how alike they are
     ranks: np.ndarray  #: the likeness that ranks them: the same, or damped
+    folds: "Folds | None"  #: how well each lies on its query, if the lists are rescored
 
     def __init__(self, core):
         super().__init__(core)
         self.queries, self.graphs, self.values, self.ranks = core.lists
+        self.folds = None if core.folds is None else Folds(*core.folds)
 
     def of(self, query: int = 0) -> "list[tuple[str, int, float]]":
         """[(name, place, value), ...]: what is like one of the graphs, by its place."""

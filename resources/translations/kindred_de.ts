@@ -3154,6 +3154,14 @@
         <source>Merging alignments</source>
         <translation>Zuordnungen werden zusammengeführt</translation>
     </message>
+    <message>
+        <source>Superposing</source>
+        <translation>Wird aufeinandergelegt</translation>
+    </message>
+    <message>
+        <source>The best %1 of each list by the kernel are ordered by their TM-score, the mean by the residues of either. Below 0.3 it is chance, up to 0.5 it may be, and most pairs of 0.5 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).</source>
+        <translation>Die besten %1 jeder Liste nach dem Kern sind nach ihrem TM-Score geordnet, dem Mittel nach den Resten von beiden. Unter 0,3 ist er Zufall, bis 0,5 vielleicht, und die meisten Paare ab 0,5 haben dieselbe Faltung (Zhang, Skolnick 2005; Xu, Zhang 2010).</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4803,6 +4811,18 @@
     <message>
         <source>How alike each graph of a cluster is at least to the one that leads it; 0 takes the likeness at which there are most series, clusters of five graphs and more, for the graphs that they hold.</source>
         <translation>Wie ähnlich jeder Graph einer Gruppe dem, der sie führt, mindestens ist; 0 nimmt die Ähnlichkeit, bei der es gemessen an den Graphen darin die meisten Serien gibt, Gruppen von fünf Graphen und mehr.</translation>
+    </message>
+    <message>
+        <source>Rescored by Fold</source>
+        <translation>Nach Faltung geordnet</translation>
+    </message>
+    <message>
+        <source>How many of the most similar proteins of each are laid on it and ordered by their TM-score; 0: none.</source>
+        <translation>Wie viele der jeweils ähnlichsten Proteine darauf gelegt und nach ihrem TM-Score geordnet werden; 0: keine.</translation>
+    </message>
+    <message>
+        <source>proteins</source>
+        <translation>Proteine</translation>
     </message>
 </context>
 <context>
@@ -11704,6 +11724,14 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
     <message>
         <source>They are the data set “%1”.</source>
         <translation>Sie sind der Datensatz „%1“.</translation>
+    </message>
+    <message>
+        <source>TM-score %1: %2 by the query, %3 by this one
+%4 residues within 5 Å, RMSD %5 Å, %6 % identical
+Similarity of the kernel: %7</source>
+        <translation>TM-Score %1: %2 nach der Anfrage, %3 nach diesem
+%4 Reste höchstens 5 Å voneinander, RMSD %5 Å, %6 % gleich
+Ähnlichkeit des Kerns: %7</translation>
     </message>
 </context>
 <context>

@@ -60,8 +60,18 @@ TEST_CASE("structures of one fold are alike by their Cα, and others are not") {
   // The most similar structures are looked for by their folds, if nobody names a kernel.
   words.front() = "similar";
   words.resize(9);
+  const auto laid = folder.path() / "laid.pdb";
+  words.insert(words.end(), {"--graph", "1ubi", "--superposed", laid.string(), "-k", "7"});
   const auto similar = kindredCli(words);
   CHECK(similar.errors.find("Kernel fold:") != std::string::npos);
+  CHECK(similar.errors.find("Below 0.3") != std::string::npos);
+  CHECK(similar.output.find("1ubq  TM-score 0.99") != std::string::npos);
+  const auto models = contentOf(laid);
+  CHECK(models.find("MODEL        7") != std::string::npos);
+  CHECK(models.find("MODEL        8") == std::string::npos);  // DNA lies on no protein
+  words.resize(11);
+  words.insert(words.end(), {"--rescore", "0"});
+  CHECK(kindredCli(words).output.find("TM-score") == std::string::npos);
   CHECK(kindredCli({"nodal", words[1], words[2], "--kernel", "fold"})
             .errors.find("take the kernel protein") != std::string::npos);
 }

@@ -119,6 +119,30 @@ class KernelTest(unittest.TestCase):
         self.assertTrue(any(remark.code == "similar.damped" for remark in found.remarks))
         self.assertGreater(found.ranks[0], found.ranks[1])
 
+    def test_proteins_are_ordered_by_how_well_they_lie_on_each_other(self):
+        at = np.arange(25)
+        turn = np.radians(100 * at)
+        helix = np.stack([2.3 * np.cos(turn), 2.3 * np.sin(turn), 1.5 * at], axis=1)
+        strand = np.stack([3.3 * (at + 1), 0.9 * (-1.0) ** at, 38 + 0.03 * (at + 1) ** 2], axis=1)
+        chain = np.vstack([helix, strand])
+        shaken = chain + 0.3 * (-1.0) ** np.arange(50)[:, None]
+        with tempfile.TemporaryDirectory() as folder:
+            files = [Path(folder) / f"{name}.pdb" for name in ("chain", "shaken", "moved")]
+            for file, places in zip(files, (chain, shaken, chain[:, [1, 2, 0]] + [5, 6, 7])):
+                file.write_text("".join(
+                    f"ATOM  {i + 1:5d}  CA  ALA A{i + 1:4d}    {x:8.3f}{y:8.3f}{z:8.3f}  1.00  0.00           C\n"
+                    for i, (x, y, z) in enumerate(places)) + "END\n")
+            proteins = kindred.read(files)
+
+        found = kindred.similar(proteins, kernel="fold", most=2)
+
+        self.assertEqual([name for name, _, _ in found.of(0)], ["moved", "shaken"])
+        self.assertAlmostEqual(found.folds.score[0], 1, places=4)
+        self.assertEqual(found.folds.residues[0], 50)
+        self.assertAlmostEqual(found.folds.rmsd[1], 0.3 * 3 ** 0.5, delta=0.03)
+        self.assertTrue(any(remark.code == "similar.fold" for remark in found.remarks))
+        self.assertIsNone(kindred.similar(proteins, kernel="fold", rescore=0).folds)
+
     def test_a_network_joins_each_graph_to_those_most_like_it(self):
         drugs = kindred.read(samples / "drugs.csv")
         K = kindred.gram(drugs, device="cpu")

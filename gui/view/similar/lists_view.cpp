@@ -330,7 +330,9 @@ void ListsView::showList() {
                            .options = request.options};
   gallery_->show(
       similarCards(list(), *query.among, values_ ? &*values_ : nullptr,
-                   static_cast<std::size_t>(graph_)),
+                   static_cast<std::size_t>(graph_), nullptr,
+                   lists_->folds.empty() ? std::span<const FoldMatch>{}
+                                         : lists_->folds[static_cast<std::size_t>(graph_)]),
       [query, list = list(), readers = bench().document.readers()](
           std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
         return drawnCards(query, std::span{list}.subspan(first, count), look, readers.get(),

@@ -21,6 +21,20 @@ QString dampedLine(double value, double likeness) {
                     .arg(decimalText(likeness, 3));
 }
 
+/// How a protein lies on the query; nothing if it was not laid on it.
+QString foldLines(const FoldMatch& fold, double value) {
+  if (fold.fewestResidues == 0) return {};
+  return "\n" + QCoreApplication::translate(
+                    "kindred::gui::SimilarView",
+                    "TM-score %1: %2 by the query, %3 by this one\n%4 residues within 5 Å, RMSD %5 "
+                    "Å, %6 % identical\nSimilarity of the kernel: %7")
+                    .arg(decimalText(fold.score(), 3), decimalText(fold.scoreByQuery, 3),
+                         decimalText(fold.scoreByGraph, 3),
+                         countText(static_cast<std::uint64_t>(fold.residues)),
+                         decimalText(fold.rmsd, 2), decimalText(100 * fold.identity, 0),
+                         decimalText(value, 3));
+}
+
 /// "  +1.20", or the value alone if the query has none; nothing if there is neither.
 QString differenceText(const ListValues& values, std::size_t query, const SimilarGraph& one) {
   const double value = values.ofSearched[static_cast<std::size_t>(one.graph)];
@@ -45,24 +59,28 @@ QString graphTooltip(const Dataset& data, std::size_t graph) {
 
 std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Dataset& among,
                                     const ListValues* values, std::size_t query,
-                                    const CardColumns* columns) {
+                                    const CardColumns* columns, std::span<const FoldMatch> folds) {
   std::vector<GraphCard> cards;
   for (const auto& one : list) {
     const auto& [graph, value, likeness] = one;
     const auto place = static_cast<std::size_t>(graph);
     const auto rank = countText(cards.size() + 1);
     const auto name = toQString(graphName(among, place));
-    const auto figure =
-        decimalText(value, 3) + (values ? differenceText(*values, query, one) : QString{});
+    const FoldMatch fold = folds.empty() ? FoldMatch{} : folds[cards.size()];
+    const double share = fold.fewestResidues > 0 ? fold.score() : value;
+    const auto figure = (fold.fewestResidues > 0 ? QString{"TM "} : QString{}) +
+                        decimalText(share, 3) +
+                        (values ? differenceText(*values, query, one) : QString{});
     cards.push_back({.name = name,
                      .headline = QString{"%1. %2"}.arg(rank, name),
                      .figure = figure,
                      .lines = columns ? columns->linesOf(among, place) : QStringList{},
-                     .share = value,
+                     .share = share,
                      .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
                                                            "%1, rank %2, similarity %3")
                                    .arg(name, rank, figure),
-                     .tooltip = graphTooltip(among, place) + dampedLine(value, likeness)});
+                     .tooltip = graphTooltip(among, place) + dampedLine(value, likeness) +
+                                foldLines(fold, value)});
   }
   return cards;
 }

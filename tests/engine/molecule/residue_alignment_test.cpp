@@ -2,11 +2,14 @@
 
 #include <cmath>
 #include <numbers>
+#include <sstream>
+#include <stop_token>
 
 #include "engine/core/error.hpp"
 #include "engine/molecule/chain_pairing.hpp"
 #include "engine/molecule/residues.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
 
 using namespace kindred;
 
@@ -37,6 +40,20 @@ std::vector<Point3> elsewhere(const std::vector<Point3>& places) {
   for (const auto& place : places)
     moved.push_back(elsewhere(place));
   return moved;
+}
+
+/// The Cα of the first chain of a file.
+std::vector<Point3> alphaCarbons(const std::string& file) {
+  std::istringstream lines{test::contentOf(test::testData("pdb/" + file).value())};
+  std::vector<Point3> places;
+  for (std::string line; std::getline(lines, line) && !line.starts_with("TER");) {
+    if (!line.starts_with("ATOM") || line.substr(12, 4) != " CA " ||
+        (line[16] != ' ' && line[16] != 'A'))
+      continue;
+    places.push_back({std::stod(line.substr(30, 8)), std::stod(line.substr(38, 8)),
+                      std::stod(line.substr(46, 8))});
+  }
+  return places;
 }
 
 Matrix allAlike(std::size_t a, std::size_t b) { return Matrix{a, b, 0.99}; }
@@ -91,6 +108,52 @@ TEST_CASE(
   CHECK(found.rmsd == Approx(std::sqrt(sum / static_cast<double>(found.pairs.size()))));
   CHECK(found.rmsd > 0.4);
   CHECK(found.rmsd < 0.5);  // that of no turn at all
+}
+
+TEST_CASE("two chains have a TM-score by the length of either, found by places alone") {
+  // Half of the longer chain is the shorter one: all of that fits, and half of the longer.
+  auto longer = helix(40);
+  for (int at = 1; at <= 40; ++at)
+    longer.push_back({30 + 3.3 * at, 0.1 * at * at, 58.5 - (at % 2)});
+  const std::vector<Point3> half(longer.begin() + 20, longer.begin() + 60);
+
+  const auto found = alignPlaces(elsewhere(longer), half);
+
+  REQUIRE(found.pairs.size() == half.size());
+  for (const auto& pair : found.pairs)
+    CHECK(pair.a == pair.b + 20);
+  CHECK(found.foldScoreByA == Approx(0.5).epsilon(1e-9));
+  CHECK(found.foldScoreByB == Approx(1).epsilon(1e-9));
+  CHECK(found.foldScore == found.foldScoreByB);
+}
+
+TEST_CASE("TM-scores are those of TM-align") {
+  struct Reference {
+    const char *a, *b;
+    double byA, byB;
+  };
+  // TMalign of Debian's tm-align 20190822+dfsg-2, which is the Fortran program.
+  const Reference references[] = {
+      {"5pti.pdb", "4pti.ent", 0.94951, 0.94951}, {"1ubi.pdb", "1crn.pdb", 0.26786, 0.36054},
+      {"1ubi.pdb", "2hbb.pdb", 0.26601, 0.32798}, {"2fvd.pdb", "1bhl.pdb", 0.17923, 0.31070},
+      {"1bhl.pdb", "1ubi.pdb", 0.28469, 0.42320}, {"1yu8.pdb", "2fvd.pdb", 0.35581, 0.12753},
+      {"5pti.pdb", "2fvd.pdb", 0.35892, 0.10801}};
+  if (!test::testData("pdb/5pti.pdb")) return;
+  for (const auto& [a, b, byA, byB] : references) {
+    INFO(a << " and " << b);
+
+    const auto found = alignPlaces(alphaCarbons(a), alphaCarbons(b));
+
+    CHECK(found.foldScoreByA == Approx(byA).margin(0.01));
+    CHECK(found.foldScoreByB == Approx(byB).margin(0.01));
+  }
+}
+
+TEST_CASE("aligning stops once it is cancelled") {
+  std::stop_source stop;
+  stop.request_stop();
+
+  CHECK_THROWS_AS(alignPlaces(fold(), fold(), Progress{stop.get_token()}), Cancelled);
 }
 
 TEST_CASE("what is too small, or lies nowhere on the other, has no pairs") {

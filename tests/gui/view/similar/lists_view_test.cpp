@@ -20,6 +20,7 @@
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/network/node_tip.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/similar/similar_cards.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -115,6 +116,29 @@ TEST_CASE("lists are those of the command line, and are there again after the pr
   test.document().load(again);
   REQUIRE(waitUntil([&] { return similarLists(test.document().result(again)) != nullptr; }));
   CHECK(similarLists(test.document().result(again))->lists == expected);
+}
+
+TEST_CASE("cards of proteins have their TM-scores") {
+  Dataset data;
+  for (const char* name : {"laid", "not laid"})
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.name = name, .nodeCount = 1}));
+  const std::vector<SimilarGraph> list{{0, 0.25}, {1, 0.125}};
+  const std::vector<FoldMatch> folds{{.scoreByQuery = 0.5,
+                                      .scoreByGraph = 0.75,
+                                      .rmsd = 2,
+                                      .identity = 0.25,
+                                      .residues = 90,
+                                      .fewestResidues = 100},
+                                     {}};
+
+  const auto cards = similarCards(list, data, nullptr, 0, nullptr, folds);
+
+  CHECK(cards[0].figure == "TM 0.625");
+  CHECK(cards[0].share == 0.625);
+  CHECK(cards[0].tooltip.contains("0.500 by the query, 0.750 by this one"));
+  CHECK(cards[0].tooltip.contains("90 residues within 5 Å, RMSD 2.00 Å, 25 % identical"));
+  CHECK(cards[1].figure == "0.125");
+  CHECK_FALSE(cards[1].tooltip.contains("TM-score"));
 }
 
 TEST_CASE("rows are sorted by a click and filtered by a name, graphs without a list last") {

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/molecule/superposition.hpp"
+#include "engine/result/remark.hpp"
+
+namespace kindred {
+
+struct KernelOptions;
+struct SimilarOptions;
+struct SimilarResult;
+
+/// How well a listed protein lies on the one that it is listed for, by the Cα of all their chains.
+struct FoldMatch {
+  double scoreByQuery = 0;          ///< TM-score by the residues of the query, 0..1
+  double scoreByGraph = 0;          ///< by those of the listed one
+  double rmsd = 0;                  ///< of the residues that lie within 5 Å, in Å
+  double identity = 0;              ///< the share of these whose names are the same
+  std::int32_t residues = 0;        ///< how many these are; 0: nothing fits
+  std::int32_t fewestResidues = 0;  ///< of the shorter protein; 0: they were not laid on each other
+
+  /// The TM-score by the mean of both, by which lists are ordered; 0 if none was computed.
+  double score() const { return (scoreByQuery + scoreByGraph) / 2; }
+
+  bool operator==(const FoldMatch&) const = default;
+};
+
+/// How many of each list are rescored if nobody says it: 50 by the kernel of folds, which brings
+/// the ranking to that of TM-scores of all pairs, and none by any other.
+int usualRescored(const KernelOptions& kernel);
+
+/// Lays the first `rescored` graphs of each list on their query, orders them by their TM-score,
+/// before those that were not laid on it, and cuts the lists to `most`; lists that are incomplete
+/// are cut alone. A pair that is in two lists is computed once. "Stop and keep" leaves the result
+/// incomplete. Phase: Superposing.
+void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progress progress);
+
+/// The motion that lays a listed graph on its query, computed again. Throws Error (Input) if they
+/// have no residues that lie on each other.
+RigidMotion motionOnto(const Graph& query, const Graph& listed, const Progress& progress);
+
+/// Says how the lists are ordered, and where chance begins.
+Remark foldRemark(const SimilarOptions& options);
+
+}  // namespace kindred

@@ -1,0 +1,164 @@
+#include "engine/similar/fold_rescoring.hpp"
+
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <stop_token>
+
+#include "engine/core/error.hpp"
+#include "engine/kernel/presets.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "engine/similar/similar_parts.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// The Cα of a helix and of a strand that leaves it.
+std::vector<Point3> bentChain() {
+  std::vector<Point3> places;
+  for (int at = 0; at < 25; ++at) {
+    const double turn = at * 100 * std::numbers::pi / 180;
+    places.push_back({2.3 * std::cos(turn), 2.3 * std::sin(turn), 1.5 * at});
+  }
+  for (int at = 1; at <= 25; ++at)
+    places.push_back({3.3 * at, at % 2 == 0 ? 0.9 : -0.9, 38 + 0.03 * at * at});
+  return places;
+}
+
+std::shared_ptr<const Graph> proteinOf(const std::vector<Point3>& places, const std::string& name,
+                                       std::size_t glycines = 0) {
+  std::vector<std::string> atoms(places.size(), "CA"), elements(places.size(), "C"),
+      residues(places.size(), "ALA");
+  for (std::size_t at = 0; at < glycines; ++at)
+    residues[at] = "GLY";
+  return std::make_shared<const Graph>(
+      GraphData{.name = name,
+                .nodeCount = static_cast<std::int32_t>(places.size()),
+                .nodeAttributes = {{"atom", categoriesOf(atoms)},
+                                   {"element", categoriesOf(elements)},
+                                   {"residue", categoriesOf(residues)}},
+                .positions = places});
+}
+
+/// The chain turned and moved, of which every coordinate is so much off.
+std::vector<Point3> elsewhere(double off) {
+  std::vector<Point3> places;
+  for (const auto& place : bentChain()) {
+    const double sign = places.size() % 2 == 0 ? off : -off;
+    places.push_back({place[1] + 40 + sign, place[2] - 3 - sign, place[0] + 7 + sign});
+  }
+  return places;
+}
+
+/// A query and, as its list, half of it, a bad copy, a good one, and what has no Cα.
+SimilarResult listed(int most, int rescored) {
+  const auto chain = bentChain();
+  Dataset all;
+  all.graphs = {proteinOf(chain, "query"), proteinOf({chain.begin(), chain.begin() + 25}, "half"),
+                proteinOf(elsewhere(0.3), "bad"), proteinOf(elsewhere(0), "good", 10),
+                std::make_shared<const Graph>(GraphData{.name = "none", .nodeCount = 1})};
+  const auto data = std::make_shared<const Dataset>(std::move(all));
+  SimilarResult result{.request = {.queries = data,
+                                   .kernel = kernelPreset("fold").options,
+                                   .options = {.most = most, .rescored = rescored}}};
+  result.lists = {{{1, 0.9}, {4, 0.8}, {2, 0.7}, {3, 0.6}}, {{0, 0.9}}, {}, {}, {}};
+  return result;
+}
+
+std::vector<std::int32_t> graphsOf(const std::vector<SimilarGraph>& list) {
+  std::vector<std::int32_t> graphs;
+  for (const auto& one : list)
+    graphs.push_back(one.graph);
+  return graphs;
+}
+
+}  // namespace
+
+TEST_CASE("proteins are ordered by how well they lie on the query") {
+  auto result = listed(10, 50);
+
+  rescoreByFold(result, result.request.options, {});
+
+  CHECK(graphsOf(result.lists[0]) == std::vector<std::int32_t>{3, 2, 1, 4});
+  REQUIRE(result.folds[0].size() == 4);
+  const auto &good = result.folds[0][0], &bad = result.folds[0][1], &half = result.folds[0][2];
+  CHECK(good.score() == Approx(1));
+  CHECK(good.residues == 50);
+  CHECK(good.identity == Approx(0.8));  // ten of fifty have another name
+  CHECK(good.rmsd == Approx(0).margin(1e-6));
+  CHECK(bad.rmsd == Approx(0.3 * std::sqrt(3.0)).epsilon(0.05));
+  CHECK(half.scoreByQuery == Approx(0.5));
+  CHECK(half.scoreByGraph == Approx(1));
+  CHECK(result.folds[0][3] == FoldMatch{});
+}
+
+TEST_CASE("a pair in two lists has the scores of either the other way round") {
+  auto result = listed(10, 50);
+
+  rescoreByFold(result, result.request.options, {});
+
+  REQUIRE(result.folds[1].size() == 1);
+  CHECK(result.folds[1][0].scoreByQuery == result.folds[0][2].scoreByGraph);
+  CHECK(result.folds[1][0].scoreByGraph == result.folds[0][2].scoreByQuery);
+}
+
+TEST_CASE("those beyond what is rescored stay behind, and lists are cut") {
+  auto result = listed(2, 3);
+
+  rescoreByFold(result, result.request.options, {});
+
+  CHECK(graphsOf(result.lists[0]) == std::vector<std::int32_t>{2, 1});  // 3 was the fourth
+  CHECK(result.folds[0].size() == 2);
+
+  auto incomplete = listed(2, 3);
+  incomplete.isComplete = false;
+  rescoreByFold(incomplete, incomplete.request.options, {});
+  CHECK(graphsOf(incomplete.lists[0]) == std::vector<std::int32_t>{1, 4});
+  CHECK(incomplete.folds.empty());
+}
+
+TEST_CASE("folds are kept with their lists") {
+  auto result = listed(10, 50);
+  rescoreByFold(result, result.request.options, {});
+  MemoryParts parts;
+
+  finishSimilar(result, parts);
+
+  const auto kept = keptSimilar(result.request, parts);
+  REQUIRE(kept);
+  CHECK(kept->lists == result.lists);
+  CHECK(kept->folds == result.folds);
+  result.folds.clear();
+  finishSimilar(result, parts);
+  CHECK(keptSimilar(result.request, parts)->folds.empty());
+}
+
+TEST_CASE("rescoring stops once it is cancelled, and keeps lists that are not complete") {
+  std::stop_source stop;
+  stop.request_stop();
+  auto cancelled = listed(10, 50), stopped = listed(10, 50);
+
+  CHECK_THROWS_AS(rescoreByFold(cancelled, cancelled.request.options, Progress{stop.get_token()}),
+                  Cancelled);
+  rescoreByFold(stopped, stopped.request.options, Progress{{}, stop.get_token()});
+  CHECK_FALSE(stopped.isComplete);
+}
+
+TEST_CASE("50 are rescored by the kernel of folds, and none by another") {
+  CHECK(usualRescored(kernelPreset("fold").options) == 50);
+  CHECK(usualRescored(kernelPreset("protein").options) == 0);
+}
+
+TEST_CASE("the motion onto a query lays a listed protein on it") {
+  const auto result = listed(10, 50);
+  const auto& graphs = result.request.queries->graphs;
+
+  const auto motion = motionOnto(*graphs[0], *graphs[3], {});
+
+  const auto moved = motion(graphs[3]->positions()[7]);
+  for (std::size_t axis = 0; axis < 3; ++axis)
+    CHECK(moved[axis] == Approx(graphs[0]->positions()[7][axis]).margin(1e-6));
+  CHECK_THROWS_AS(motionOnto(*graphs[0], *graphs[4], {}), Error);
+}
