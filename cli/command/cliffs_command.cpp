@@ -39,12 +39,12 @@ std::string pairText(const Cliffs& cliffs, std::size_t rank) {
 }
 
 std::string cliffsText(const Cliffs& cliffs, const std::string& output) {
-  const auto& [target, threshold, least, most, order] = cliffs.options;
+  const auto& [target, threshold, least, changed, most, order] = cliffs.options;
   const auto& graphs = *cliffs.lists->request.queries;
   if (cliffs.pairs.empty())
     return joined("No two of ", counted(static_cast<long long>(graphs.size()), "graph", "graphs"),
                   " are alike by ", threshold, " or more and differ in ", target,
-                  ": lower --threshold or --least.\n");
+                  ": lower --threshold or --least, or raise --changed.\n");
   const auto count = cliffs.pairs.size();
   std::string text =
       joined("The ", counted(static_cast<long long>(count), "pair", "pairs"), " of ",

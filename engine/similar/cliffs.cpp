@@ -58,6 +58,12 @@ const std::vector<Option<CliffOptions>>& cliffOptionTable() {
                     "How far apart the values of two graphs have to be; 0 takes the standard "
                     "deviation of all values."},
                    {.lowest = 0}),
+      integerOption(
+          &CliffOptions::changed,
+          {"changed", "Most Changed", "atoms",
+           "How many heavy atoms of either molecule may differ; 0: any number. An exchange "
+           "of larger parts is no cliff (Hu and others 2012)."},
+          {.lowest = 0, .highest = 1000}),
       integerOption(&CliffOptions::most,
                     {"most", "Most Cliffs", "pairs", "How many pairs are listed."},
                     {.lowest = 1, .highest = 1'000'000}),

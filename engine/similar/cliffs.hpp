@@ -26,6 +26,7 @@ struct CliffOptions {
   std::string target;      ///< a property of numbers
   double threshold = 0.9;  ///< the least similarity of a pair
   double least = 0;        ///< difference of a pair; 0: the standard deviation of the values
+  int changed = 8;         ///< heavy atoms of a molecule that differ at most; 0: any number
   int most = 100;          ///< pairs
   CliffOrder order = CliffOrder::Sali;
 
@@ -35,7 +36,7 @@ struct CliffOptions {
 /// The most graphs in each list of which pairs are made.
 inline constexpr int mostCliffNeighbours = 1000;
 
-/// Keys target, threshold, least, most, sort.
+/// Keys target, threshold, least, changed, most, sort.
 const std::vector<Option<CliffOptions>>& cliffOptionTable();
 
 /// Two graphs of one data set.

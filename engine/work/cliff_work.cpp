@@ -1,12 +1,16 @@
 #include "engine/work/cliff_work.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include "engine/core/language.hpp"
 #include "engine/learn/measures.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/molecule/paired_atoms.hpp"
 
 namespace kindred {
 
@@ -54,6 +58,35 @@ double leastDifference(const CliffOptions& options, std::span<const double> valu
   return known.empty() ? 0 : standardDeviation(known);
 }
 
+/// Leaves the first pairs whose molecules differ by few enough heavy atoms, `most` of them, and
+/// returns how many that differ by more stood among them. Graphs that are no molecules stay.
+std::size_t leaveLittleChanged(std::vector<Cliff>& pairs, const Dataset& graphs,
+                               const CliffOptions& options) {
+  constexpr std::size_t atOnce = 256;
+  const auto changed = static_cast<std::size_t>(options.changed);
+  const auto isLittle = [&](const Cliff& pair) {
+    const HeavyAtoms a{*graphs.graphs[static_cast<std::size_t>(pair.a)]},
+        b{*graphs.graphs[static_cast<std::size_t>(pair.b)]};
+    const auto paired = pairedByGrowth(a, b);
+    return std::max(paired.ofA.size(), paired.ofB.size()) <= changed;
+  };
+  std::vector<Cliff> left;
+  std::size_t looked = 0;
+  while (looked < pairs.size() && left.size() <= static_cast<std::size_t>(options.most)) {
+    const auto count = std::min(atOnce, pairs.size() - looked);
+    std::vector<char> stays(count);
+    tbb::parallel_for(std::size_t{0}, count,
+                      [&](std::size_t at) { stays[at] = isLittle(pairs[looked + at]) ? 1 : 0; });
+    for (std::size_t at = 0; at < count; ++at)
+      if (stays[at] != 0) left.push_back(pairs[looked + at]);
+    looked += count;
+  }
+  const auto out = looked - left.size();
+  left.insert(left.end(), pairs.begin() + static_cast<std::ptrdiff_t>(looked), pairs.end());
+  pairs = std::move(left);
+  return out;
+}
+
 Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& options) {
   if (lists->request.among)
     throw Error{ErrorCode::Usage,
@@ -62,6 +95,7 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
   cliffs.values = numbersOf(*cliffs.lists->request.queries, options.target);
   auto settled = options;
   settled.least = leastDifference(options, cliffs.values);
+  if (options.changed > 0) settled.most = std::numeric_limits<int>::max();
   cliffs.pairs = cliffsAmong(*cliffs.lists, cliffs.values, settled);
   if (options.least == 0)
     cliffs.remarks.push_back(
@@ -69,6 +103,14 @@ Cliffs cliffsOf(std::shared_ptr<const SimilarResult> lists, const CliffOptions& 
          Language::translated("Pairs whose %1 differs by less than %2, its standard deviation, are "
                               "left out.",
                               options.target, readable(settled.least, 3))});
+  if (options.changed > 0)
+    if (const auto out = leaveLittleChanged(cliffs.pairs, *cliffs.lists->request.queries, options);
+        out > 0)
+      cliffs.remarks.push_back(
+          {"cliffs.changed", Severity::Note,
+           Language::translated("%1 pairs of these are left out: more than %2 heavy atoms of a "
+                                "molecule differ.",
+                                out, options.changed)});
   cutToMost(cliffs.pairs, options.most, cliffs.remarks);
   addRemarks(cliffs.remarks, cliffRemarks(*cliffs.lists, options, cliffs.pairs));
   addMagnitudeNote(cliffs.remarks, cliffs.values, options.target);

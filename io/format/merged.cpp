@@ -83,7 +83,7 @@ double toDigits(double value, int digits) {
   return std::round(value * unit) / unit;
 }
 
-constexpr int digitsOfMean = 10;   // of 10.95 and 10.99 it is 10.97
+constexpr int digitsOfMean = 6;    // more than is measured
 constexpr int digitsOfSpread = 4;  // more say nothing
 
 /// The mean and the standard deviation; on a scale of logarithms, the latter of these to base 10.

@@ -2,6 +2,7 @@
 #include <cctype>
 
 #include "engine/core/text.hpp"
+#include "engine/table/measured_number.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/inchi_syntax.hpp"
 #include "io/molecule/molecule_table.hpp"
@@ -13,21 +14,14 @@ namespace kindred::io {
 
 namespace {
 
-/// "5.3" of "5,3"; anything else as it is.
+/// "5.3" of "5,3", ">5.3" of ">5,3"; anything else as it is.
 std::string withPoint(std::string_view cell) {
   std::string text{trimmed(cell)};
   const auto comma = text.find(',');
   if (comma == std::string::npos || text.find('.') != std::string::npos) return text;
   auto pointed = text;
   pointed[comma] = '.';
-  return toNumber(pointed) ? pointed : text;
-}
-
-/// ">1.0" is no number, but bounds one.
-bool isBound(std::string_view cell) {
-  cell = trimmed(cell);
-  return !cell.empty() && std::string_view{"<>~"}.find(cell.front()) != std::string_view::npos &&
-         toNumber(withPoint(cell.substr(1))).has_value();
+  return measuredNumber(pointed) ? pointed : text;
 }
 
 /// True if a column writes its numbers with decimal commas, which it may where other characters
@@ -38,8 +32,8 @@ bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size
   bool isSeen = false;
   for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
     const auto& cells = table.rows[row].cells;
-    if (column >= cells.size() || isMissingValue(cells[column]) || isBound(cells[column])) continue;
-    if (!toNumber(withPoint(cells[column]))) return false;
+    if (column >= cells.size() || isMissingValue(cells[column])) continue;
+    if (!measuredNumber(withPoint(cells[column]))) return false;
     isSeen = isSeen || cells[column].find(',') != std::string::npos;
   }
   return isSeen;

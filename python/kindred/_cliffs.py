@@ -54,17 +54,18 @@ class Cliffs:
 
 
 @documented(*_STAGES, unset=_STAGES)
-def cliffs(X, target: str, kernel: "Kernel | _Preset | None" = None, *, threshold: float = 0.9, least: float = 0, most: int = 100,
+def cliffs(X, target: str, kernel: "Kernel | _Preset | None" = None, *, threshold: float = 0.9, least: float = 0, changed: int = 8, most: int = 100,
            sort: "Literal['sali', 'difference']" = "sali", stereo: bool = False, device: str = "auto",
            project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Cliffs:
     """Finds activity cliffs: pairs of graphs that are alike and differ in a property.
 
     X: whatever kindred.dataset() takes, with properties. target: the property. threshold: how alike two graphs have to
-    be. least: how far apart their values have to be; 0 takes the standard deviation of all values. most: how many pairs. sort: by "sali", the difference over 1 - similarity, where a similarity counts as 0.99 at
+    be. least: how far apart their values have to be; 0 takes the standard deviation of all values.
+    changed: how many heavy atoms of either molecule may differ, 0 any number. most: how many pairs. sort: by "sali", the difference over 1 - similarity, where a similarity counts as 0.99 at
     most, or by "difference" alone. stereo: see stereochemistry and isotopes, too. project: keeps what is compared."""
     graphs = dataset(X)
     asked = kernel_of(kernel, device, options, function="cliffs", stereo=stereo)
-    texts = {"target": target, "threshold": repr(float(threshold)), "least": repr(float(least)), "most": str(most), "sort": sort}
+    texts = {"target": target, "threshold": repr(float(threshold)), "least": repr(float(least)), "changed": str(changed), "most": str(most), "sort": sort}
     _kindred.require_target(graphs._core, target)
     lists = asked.similar(graphs, most=_kindred.most_neighbours, threshold=threshold, ranking="plain", project=project,
                           progress=progress)

@@ -3162,6 +3162,10 @@
         <source>The best %1 of each list by the kernel are ordered by their TM-score, the mean by the residues of either. Below 0.3 it is chance, up to 0.5 it may be, and most pairs of 0.5 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).</source>
         <translation>Die besten %1 jeder Liste nach dem Kern sind nach ihrem TM-Score geordnet, dem Mittel nach den Resten von beiden. Unter 0,3 ist er Zufall, bis 0,5 vielleicht, und die meisten Paare ab 0,5 haben dieselbe Faltung (Zhang, Skolnick 2005; Xu, Zhang 2010).</translation>
     </message>
+    <message>
+        <source>%1 pairs of these are left out: more than %2 heavy atoms of a molecule differ.</source>
+        <translation>%1 Paare davon sind weggelassen: Mehr als %2 schwere Atome eines Moleküls unterscheiden sich.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4824,6 +4828,18 @@
         <source>proteins</source>
         <translation>Proteine</translation>
     </message>
+    <message>
+        <source>Most Changed</source>
+        <translation>Höchstens geändert</translation>
+    </message>
+    <message>
+        <source>How many heavy atoms of either molecule may differ; 0: any number. An exchange of larger parts is no cliff (Hu and others 2012).</source>
+        <translation>Wie viele schwere Atome eines der Moleküle sich unterscheiden dürfen; 0: beliebig viele. Ein Austausch größerer Teile ist keine Klippe (Hu und andere 2012).</translation>
+    </message>
+    <message>
+        <source>atoms</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -6392,6 +6408,22 @@
     <message>
         <source>Looking for Cliffs</source>
         <translation>Klippen werden gesucht</translation>
+    </message>
+    <message>
+        <source>Most changed atoms</source>
+        <translation>Höchstens geänderte Atome</translation>
+    </message>
+    <message>
+        <source>How many heavy atoms of either molecule may differ: an exchange of larger parts is no cliff.</source>
+        <translation>Wie viele schwere Atome eines der Moleküle sich unterscheiden dürfen: Ein Austausch größerer Teile ist keine Klippe.</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Most Changed</source>
+        <translation>Höchstens geändert</translation>
     </message>
 </context>
 <context>

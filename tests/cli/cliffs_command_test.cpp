@@ -42,6 +42,32 @@ TEST_CASE("cliffs are pairs of alike molecules that differ, and go to a table", 
   CHECK(row.starts_with("1,\"methyl\",2,\"ethyl\",3,"));
 }
 
+TEST_CASE("an exchange of large parts is no cliff, unless that is asked for", "[files]") {
+  const TemporaryFolder folder;
+  // A ring of twelve heavy atoms in the place of a hydrogen, and a methyl.
+  const auto file = written(folder, "benzamides.csv",
+                            "name,smiles,pKi\nplain,NC(=O)c1ccccc1,5\n"
+                            "methyl,NC(=O)c1ccc(C)cc1,8\n"
+                            "dodecyl,NC(=O)c1ccc(C2CCCCCCCCCCC2)cc1,9\n");
+  const auto found = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"cliffs", file,      "--target", "pKi",   "--threshold",
+                                   "0.1",    "--least", "0.5",      "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return json::parse(kindredCli(words).output);
+  };
+
+  const auto little = found({});
+  REQUIRE(little["cliffs"].size() == 1);
+  CHECK(little["cliffs"][0]["b"] == "methyl");
+  bool isSaid = false;
+  for (const auto& remark : little["remarks"])
+    isSaid = isSaid || remark["code"] == "cliffs.changed";
+  CHECK(isSaid);
+  CHECK(found({"--changed", "0"})["cliffs"].size() == 3);
+  CHECK(found({"--changed", "12"})["cliffs"].size() == 3);
+  CHECK(found({"--changed", "11"})["cliffs"].size() == 2);  // methyl to dodecyl are eleven more
+}
+
 TEST_CASE("cliffs are refused without a property of numbers", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "benzamides.csv", benzamides);

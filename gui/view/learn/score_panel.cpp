@@ -25,7 +25,7 @@ namespace {
 
 using SharedScores = std::shared_ptr<const std::vector<ScoreLine>>;
 
-constexpr int mostRows = 5;  // at once: the predictions stand below
+constexpr int mostRows = 8;  // at once: the predictions stand below
 
 const ScoreLine& at(const SharedScores& scores, int entry) {
   return (*scores)[static_cast<std::size_t>(entry)];

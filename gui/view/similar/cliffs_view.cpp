@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QSpinBox>
 
 #include "engine/molecule/paired_atoms.hpp"
 #include "gui/base/words.hpp"
@@ -17,7 +18,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int mostPairs = 10'000;
+constexpr int mostPairs = 2000;
 
 /// A cliff from its low end to its high one.
 ChangedPair upwards(const Cliff& cliff) {
@@ -32,6 +33,7 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
     : PairsView{kind, bench, parent},
       threshold_{new QDoubleSpinBox},
       least_{new QDoubleSpinBox},
+      changed_{new QSpinBox},
       order_{new QComboBox},
       finding_{bench.jobs} {
   lay();
@@ -43,6 +45,7 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
   connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, findAgain);
   connect(least_, &QDoubleSpinBox::valueChanged, this, findAgain);
+  connect(changed_, &QSpinBox::valueChanged, this, findAgain);
   connect(order_, &QComboBox::currentIndexChanged, this, findAgain);
   addOffers();
 }
@@ -61,6 +64,13 @@ void CliffsView::lay() {
   least_->setRange(0, 1e9);
   least_->setSingleStep(0.5);
   least_->setSpecialValueText(tr("one deviation"));
+  changed_->setAccessibleName(tr("Most changed atoms"));
+  changed_->setToolTip(
+      tr("How many heavy atoms of either molecule may differ: an exchange of larger parts is no "
+         "cliff."));
+  changed_->setRange(0, 1000);
+  changed_->setSpecialValueText(tr("any"));
+  changed_->setValue(CliffOptions{}.changed);
   order_->setAccessibleName(tr("Order of the pairs"));
   order_->setToolTip(
       tr("Steepest: by difference over 1 - similarity, which counts as 0.99 at most (SALI)."));
@@ -68,12 +78,14 @@ void CliffsView::lay() {
   order_->addItem(tr("Largest Difference First"), "difference");
   words().setObjectName("cliffWords");
   gallery().setAccessibleName(tr("Pairs of alike graphs"));
-  addParts(stage().column(), {rowOf({{&target(), 1},
-                                     new QLabel{tr("Least Similarity")},
+  addParts(stage().column(), {rowOf({{&target(), 1}, order_}),
+                              rowOf({new QLabel{tr("Least Similarity")},
                                      threshold_,
                                      new QLabel{tr("Least Difference")},
                                      least_,
-                                     order_}),
+                                     new QLabel{tr("Most Changed")},
+                                     changed_,
+                                     {}}),
                               &words(),
                               {&gallery(), 1}});
   keep(
@@ -82,6 +94,9 @@ void CliffsView::lay() {
   keep(
       "least", [this] { return least_->value(); },
       [this](const QJsonValue& least) { least_->setValue(least.toDouble()); });
+  keep(
+      "changed", [this] { return changed_->value(); },
+      [this](const QJsonValue& changed) { changed_->setValue(changed.toInt()); });
   keep(
       "order", [this] { return order_->currentData().toString(); },
       [this](const QJsonValue& order) {
@@ -135,6 +150,7 @@ void CliffsView::find() {
       .target = target().target().toStdString(),
       .threshold = threshold_->value(),
       .least = least_->value(),
+      .changed = changed_->value(),
       .most = mostPairs,
       .order = cliffOrderNamed(order_->currentData().toString().toStdString())};
   finding_.start(

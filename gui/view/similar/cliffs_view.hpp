@@ -6,6 +6,7 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QSpinBox;
 
 namespace kindred::gui {
 
@@ -36,6 +37,7 @@ class CliffsView final : public PairsView {
   void refuse(const QString& complaint);
 
   QDoubleSpinBox *threshold_, *least_;
+  QSpinBox* changed_;
   QComboBox* order_;
   std::shared_ptr<const SimilarResult> lists_;
   std::shared_ptr<const Cliffs> cliffs_;

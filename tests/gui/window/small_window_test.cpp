@@ -106,10 +106,10 @@ double shorterSide(const PictureWidget& picture) {
   for (int x = 0; x < picture.width(); ++x)
     if (picture.placeAt({x + 0.5, picture.height() / 2.0})) side += 1;
   double height = 0;  // of the higher of two that stand side by side
-  for (const double x : {0.25, 0.5}) {
+  for (int tenth = 1; tenth < 10; ++tenth) {
     double here = 0;
     for (int y = 0; y < picture.height(); ++y)
-      if (picture.placeAt({picture.width() * x, y + 0.5})) here += 1;
+      if (picture.placeAt({picture.width() * tenth / 10.0, y + 0.5})) here += 1;
     height = std::max(height, here);
   }
   return std::min(side, height);
@@ -238,7 +238,7 @@ TEST_CASE("what matters of networks and their alignment is seen in a small windo
 }
 
 TEST_CASE("values without room beside their map take its place, and are beside it again") {
-  FullWindow test{{600, 600}};
+  FullWindow test{{630, 600}};
   test.open(sample("drugs.csv"));
   const auto& gram = test.show<GramView>("gram", Subject::ofResult(test.computed()));
   REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));

@@ -71,6 +71,12 @@ TEST_CASE("a table without a header is molecules where a column holds SMILES") {
   CHECK(table->sniff("CCO,1.5\nCCN,2.5\n") > 0.5);
 }
 
+TEST_CASE("bounds are written with decimal commas, too") {
+  const auto result = readText("csv", "smiles;y\nCCO;5,3\nCCN;>9,0\nCCC;<= 1,5\nCCCC;~2,5\n");
+
+  CHECK(propertiesOf(result, "y") == "5.3 >9.0 <= 1.5 ~2.5");
+}
+
 TEST_CASE("decimal commas are read where they do not separate the cells") {
   const auto result = readText("csv", "smiles;y;note\nCCO;5,3;a,b\nCCN;-4;1,2\nCCC;;1\n");
 

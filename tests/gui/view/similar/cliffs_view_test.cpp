@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QSpinBox>
 #include <fstream>
 
 #include "engine/kernel/presets.hpp"
@@ -117,6 +118,7 @@ TEST_CASE("pairs that are alike and differ in a number are cards, the steepest f
 TEST_CASE("cliffs are sorted by how far the values are apart, too") {
   CliffsWindow test;
   test.threshold(0);
+  test.view().findChild<QSpinBox*>()->setValue(0);  // however many atoms differ
 
   test.view().findChildren<QComboBox*>().back()->setCurrentIndex(1);
   test.waitForCliffs();
