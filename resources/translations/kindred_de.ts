@@ -4838,7 +4838,7 @@
     </message>
     <message>
         <source>atoms</source>
-        <translation type="unfinished"></translation>
+        <translation>Atome</translation>
     </message>
 </context>
 <context>
