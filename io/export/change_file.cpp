@@ -12,12 +12,12 @@ namespace kindred::io {
 namespace {
 
 std::string changeTable(const Changes& changes) {
-  std::string text = "rank,from,to,pairs,mean,deviation,error\n";
+  std::string text = "rank,from,to,pairs,mean,deviation,error,certainty\n";
   std::size_t rank = 0;
   for (const auto& change : changes.changes)
     text += joined(++rank, ",", csvField(change.from), ",", csvField(change.to), ",",
                    change.pairs.size(), ",", change.mean, ",", csvField(change.deviation), ",",
-                   csvField(change.error), "\n");
+                   csvField(change.error), ",", csvField(change.strength()), "\n");
   return text;
 }
 

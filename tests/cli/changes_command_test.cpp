@@ -50,7 +50,7 @@ TEST_CASE("changes of one part are listed with what they do", "[files]") {
   std::ifstream table{output};
   std::string head;
   std::getline(table, head);
-  CHECK(head == "rank,from,to,pairs,mean,deviation,error");
+  CHECK(head == "rank,from,to,pairs,mean,deviation,error,certainty");
 }
 
 TEST_CASE("a project keeps the pairs, which are the same for every property", "[files]") {

@@ -177,7 +177,7 @@ class KernelTest(unittest.TestCase):
             self.assertEqual(found.pairs()[0][:2], ("methyl", "ethyl"))
             self.assertAlmostEqual(found.differences[0], -2.6)
             np.testing.assert_allclose(found.salis, abs(found.differences) / (1 - found.similarities))
-            by_difference = kindred.cliffs(data, "pKi", threshold=0, sort="difference", device="cpu")
+            by_difference = kindred.cliffs(data, "pKi", threshold=0, changed=0, sort="difference", device="cpu")
             self.assertEqual(by_difference.pairs()[0][:2], ("methyl", "cyclohexane"))
             with self.assertRaisesRegex(kindred.UsageError, "no property pIC50"):
                 kindred.cliffs(data, "pIC50")

@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "engine/core/text.hpp"
 #include "gui/dialog/align_form.hpp"
@@ -377,8 +378,13 @@ TEST_CASE("many chosen nodes leave the matrix to be seen, in a colour of their o
   auto& view = test.view();
   auto& drawing = view.drawing();
   const auto settled = [&] {
-    REQUIRE(waitUntil([&] { return !drawing.isPainting(); }));
-    return drawing.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QImage last;
+    REQUIRE(waitUntil([&] {
+      if (drawing.isPainting()) return false;
+      const auto now = drawing.grab().toImage().convertToFormat(QImage::Format_RGB32);
+      return now == std::exchange(last, now);
+    }));
+    return last;
   };
   const auto choose = [&](int count) {
     std::vector<Node> chosen;
