@@ -28,6 +28,11 @@ FigureContent::FigureContent(const GraphTable& table, const MoleculeFigure& figu
   if (figure.tinted >= 0) spread_ = spreadOf(table, figure.tinted);
 }
 
+std::optional<viz::Structure> FigureContent::core() const {
+  if (!frame_.core || !viz::hasStructure(*frame_.core)) return std::nullopt;
+  return viz::structureOf(*frame_.core);
+}
+
 std::optional<viz::Structure> FigureContent::moleculeOf(std::int32_t row) const {
   return drawn(table_.graph(row));
 }

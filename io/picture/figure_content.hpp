@@ -19,6 +19,9 @@ class FigureContent {
                 Progress& progress);
 
   std::optional<viz::Structure> moleculeOf(std::int32_t row) const;
+
+  /// The core on which the molecules lie, with R1, R2, ... where the columns of that name hang.
+  std::optional<viz::Structure> core() const;
   viz::FigureCell cellOf(std::int32_t row, int column) const;
   std::string textOf(std::int32_t row, int column) const;
 

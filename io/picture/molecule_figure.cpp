@@ -5,6 +5,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/column_names.hpp"
 #include "io/molecule/core_frame.hpp"
 #include "io/picture/figure_content.hpp"
 #include "viz/depict/facing.hpp"
@@ -20,6 +21,14 @@ viz::StructureTable tableOf(const FigureContent& content, const GraphTable& tabl
   for (const auto column : figure.columns) {
     const auto& described = table.columns()[static_cast<std::size_t>(column)];
     drawn.columns.push_back({described.name, described.isNumber});
+  }
+  const auto isOfGroup = [&](int column) {
+    return isRGroupColumn(table.columns()[static_cast<std::size_t>(column)].name);
+  };
+  // R1, R2, ... mean nothing on a page without the core that they hang on.
+  if (auto core = content.core(); core && std::ranges::any_of(figure.columns, isOfGroup)) {
+    auto& cells = drawn.rows.emplace_back(drawn.columns.size());
+    cells.front().structure = std::move(core);
   }
   for (const auto row : figure.graphs) {
     auto& cells = drawn.rows.emplace_back();

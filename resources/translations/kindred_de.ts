@@ -6332,7 +6332,7 @@
     </message>
     <message>
         <source>Least Similarity</source>
-        <translation>Kleinste Ähnlichkeit</translation>
+        <translation>Ähnlichkeit ab</translation>
     </message>
     <message>
         <source>Export Activity Cliffs</source>
@@ -6403,7 +6403,7 @@
     </message>
     <message>
         <source>Least Difference</source>
-        <translation>Kleinster Unterschied</translation>
+        <translation>Unterschied ab</translation>
     </message>
     <message>
         <source>Looking for Cliffs</source>
@@ -6423,7 +6423,7 @@
     </message>
     <message>
         <source>Most Changed</source>
-        <translation>Höchstens geändert</translation>
+        <translation>Geändert bis</translation>
     </message>
 </context>
 <context>

@@ -82,4 +82,9 @@ TEST_CASE("a figure of molecules is as wide as asked, and says how many it leave
   figure.tinted = -1;
   const bool isTintSeen = drawn(false, 24) != tinted;
   CHECK(isTintSeen);
+
+  // Columns of R-groups come with a row of their core.
+  const auto withCore = sideOf(drawn(false, 3), 20);
+  figure.columns = {table.columnNamed("pKi")};
+  CHECK(sideOf(drawn(false, 3), 20) < withCore);
 }
