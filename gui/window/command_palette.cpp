@@ -71,6 +71,8 @@ int scoreOf(const QAction& action, const QString& query) {
   int score = matchScore(query, name);
   if (score >= 0 && beginsWordIn(name, query)) score += namedScore;
   if (query.size() < fewestLetters) return score;
+  // In German a name is often the end of a longer word.
+  if (name.contains(query, Qt::CaseInsensitive)) score = std::max(score, meantScore / 2);
   for (const auto& [of, words] : aliases)
     if (action.objectName() == QLatin1String{of} && beginsWordIn(CommandPalette::tr(words), query))
       score = std::max(score, meantScore);

@@ -6394,14 +6394,6 @@
         <translation>Kleinster Unterschied</translation>
     </message>
     <message>
-        <source>How far apart the values of a pair have to be.</source>
-        <translation>Wie weit die Werte eines Paars auseinander sein müssen.</translation>
-    </message>
-    <message>
-        <source>one deviation</source>
-        <translation>eine Abweichung</translation>
-    </message>
-    <message>
         <source>Least Difference</source>
         <translation>Unterschied ab</translation>
     </message>
@@ -6424,6 +6416,14 @@
     <message>
         <source>Most Changed</source>
         <translation>Geändert bis</translation>
+    </message>
+    <message>
+        <source>How far apart the values of a pair have to be; 1 σ is the standard deviation of all.</source>
+        <translation>Wie weit die Werte eines Paars auseinander sein müssen; 1 σ ist die Standardabweichung aller.</translation>
+    </message>
+    <message>
+        <source>1 σ</source>
+        <translation>1 σ</translation>
     </message>
 </context>
 <context>

@@ -60,10 +60,11 @@ void CliffsView::lay() {
   threshold_->setSingleStep(0.05);
   threshold_->setValue(CliffOptions{}.threshold);
   least_->setAccessibleName(tr("Least difference"));
-  least_->setToolTip(tr("How far apart the values of a pair have to be."));
+  least_->setToolTip(
+      tr("How far apart the values of a pair have to be; 1 σ is the standard deviation of all."));
   least_->setRange(0, 1e9);
   least_->setSingleStep(0.5);
-  least_->setSpecialValueText(tr("one deviation"));
+  least_->setSpecialValueText(tr("1 σ"));
   changed_->setAccessibleName(tr("Most changed atoms"));
   changed_->setToolTip(
       tr("How many heavy atoms of either molecule may differ: an exchange of larger parts is no "
