@@ -110,6 +110,30 @@ std::vector<std::int32_t> rowsBy(Rule rule, std::size_t number, const Progress& 
   return rows;
 }
 
+/// The share of graphs whose charges do not add up to 0.
+double shareCharged(const Dataset& data) {
+  const auto isCharged = [](const auto& graph) {
+    const auto* column = findColumn(graph->nodeAttributes(), "charge");
+    const auto* charges = column ? std::get_if<NumberColumn>(&column->data) : nullptr;
+    return charges && std::accumulate(charges->values.begin(), charges->values.end(), 0.0) != 0;
+  };
+  return static_cast<double>(std::ranges::count_if(data.graphs, isCharged)) /
+         static_cast<double>(std::max<std::size_t>(data.size(), 1));
+}
+
+/// Doubts that graphs are unlike others if those of one data set alone are written as ions.
+void addChargeDoubt(const ChooseRequest& request, Remarks& remarks) {
+  constexpr double muchMore = 0.3;
+  const double here = shareCharged(*request.graphs), there = shareCharged(*request.unlike);
+  if (std::abs(here - there) < muchMore) return;
+  remarks.push_back(
+      {"choose.charges", Severity::Doubt,
+       Language::translated("%1 % of the molecules are ions, and %2 % of those that they are to be "
+                            "unlike: an amine and its ion are less alike. Read both in their "
+                            "parent form.",
+                            rounded(100 * here), rounded(100 * there))});
+}
+
 }  // namespace
 
 const std::vector<Option<ChooseOptions>>& chooseOptionTable() {
@@ -199,6 +223,7 @@ Remarks remarksOn(const ChooseRequest& request, const Representatives& represent
                        Language::translated("%1 of %2 graphs are left out: they are more than %3 "
                                             "like one of the data set to be unlike.",
                                             out, graphs, readable(request.options.atMost, 2))});
+  if (request.unlike) addChargeDoubt(request, remarks);
   if (static_cast<std::size_t>(representatives.drawn) < graphs - out)
     remarks.push_back(
         {"choose.drawn", Severity::Note,

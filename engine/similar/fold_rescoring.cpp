@@ -120,8 +120,11 @@ int usualRescored(const KernelOptions& kernel) {
 void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progress progress) {
   const auto& queries = result.request.queries->graphs;
   const auto& searched = result.request.searched().graphs;
+  // A peptide of three residues lies on anything: what the kernel finds nothing in stays behind.
   const auto countOf = [&](const std::vector<SimilarGraph>& list) {
-    return std::min(list.size(), static_cast<std::size_t>(options.rescored));
+    const auto alike = static_cast<std::size_t>(
+        std::ranges::count_if(list, [](const SimilarGraph& one) { return one.value > 0; }));
+    return std::min(alike > 0 ? alike : list.size(), static_cast<std::size_t>(options.rescored));
   };
   const auto shown = static_cast<std::size_t>(options.most);
   result.request.options = options;

@@ -33,7 +33,8 @@ struct FoldMatch {
 /// the ranking to that of TM-scores of all pairs, and none by any other.
 int usualRescored(const KernelOptions& kernel);
 
-/// Lays the first `rescored` graphs of each list on their query, orders them by their TM-score,
+/// Lays the first `rescored` graphs of each list on their query, but for those that have nothing in
+/// common with it by the kernel if others do, orders them by their TM-score,
 /// before those that were not laid on it, and cuts the lists to `most`; lists that are incomplete
 /// are cut alone. A pair that is in two lists is computed once. "Stop and keep" leaves the result
 /// incomplete. Phase: Superposing.

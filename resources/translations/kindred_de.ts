@@ -3166,6 +3166,10 @@
         <source>%1 pairs of these are left out: more than %2 heavy atoms of a molecule differ.</source>
         <translation>%1 Paare davon sind weggelassen: Mehr als %2 schwere Atome eines Moleküls unterscheiden sich.</translation>
     </message>
+    <message>
+        <source>%1 % of the molecules are ions, and %2 % of those that they are to be unlike: an amine and its ion are less alike. Read both in their parent form.</source>
+        <translation>%1 % der Moleküle sind Ionen, und %2 % derer, denen sie unähnlich sein sollen: Ein Amin und sein Ion sind sich weniger ähnlich. Lesen Sie beide in ihrer Stammform.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -302,7 +302,7 @@ class ChosenTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             found.write(Path(folder) / "changes.csv")
             self.assertEqual((Path(folder) / "changes.csv").read_text().splitlines()[0],
-                             "rank,from,to,pairs,mean,deviation,error")
+                             "rank,from,to,pairs,mean,deviation,error,certainty")
             kept = Path(folder) / "pairs.kindred"
             kindred.changes(measured, "pKi", project=kept)
             again = kindred.changes(measured, "pKi", fewest=2, project=kept)

@@ -94,6 +94,20 @@ TEST_CASE("proteins are ordered by how well they lie on the query") {
   CHECK(result.folds[0][3] == FoldMatch{});
 }
 
+TEST_CASE("what the kernel finds nothing in stays behind, unless that is so of all") {
+  auto result = listed(10, 50);
+  result.lists[0] = {{2, 0.7}, {3, 0}};
+  auto nothing = listed(10, 50);
+  nothing.lists[0] = {{2, 0}, {3, 0}};
+
+  rescoreByFold(result, result.request.options, {});
+  rescoreByFold(nothing, nothing.request.options, {});
+
+  CHECK(graphsOf(result.lists[0]) == std::vector<std::int32_t>{2, 3});
+  CHECK(result.folds[0][1] == FoldMatch{});
+  CHECK(graphsOf(nothing.lists[0]) == std::vector<std::int32_t>{3, 2});
+}
+
 TEST_CASE("a pair in two lists has the scores of either the other way round") {
   auto result = listed(10, 50);
 

@@ -112,6 +112,28 @@ TEST_CASE("graphs that are too like another data set are left out") {
                     "alike.");
 }
 
+TEST_CASE("ions that are to be unlike neutral molecules are doubted") {
+  const auto charged = [](int ions) {
+    auto data = std::make_shared<Dataset>();
+    for (int at = 0; at < 10; ++at)
+      data->graphs.push_back(std::make_shared<const Graph>(
+          GraphData{.nodeCount = 2,
+                    .edges = {{0, 1}},
+                    // A nitro group has charges, and is no ion.
+                    .nodeAttributes = {{"charge", NumberColumn{{1, at < ions ? 0.0 : -1.0}}}}}));
+    return data;
+  };
+  Representatives found{.standsIn = std::vector<std::int32_t>(10, 0), .drawn = 10};
+  const auto isDoubted = [&](int ions, int others) {
+    const ChooseRequest request{.graphs = charged(ions), .unlike = charged(others)};
+    return std::ranges::count(remarksOn(request, found), "choose.charges", &Remark::code) == 1;
+  };
+
+  CHECK(isDoubted(8, 1));
+  CHECK(isDoubted(0, 5));
+  CHECK_FALSE(isDoubted(2, 0));
+}
+
 TEST_CASE("representatives that are kept need no device") {
   const auto setting = onProcessor();
   const auto request = requestFor(edgesOf({{'a', 5}, {'b', 4}}), 2);
