@@ -236,6 +236,7 @@ void ScorePanel::score() {
   table_->resizeColumnToContents(0);
   const auto rows = std::min(static_cast<int>(lines_->size()), mostRows);
   table_->setFixedHeight(table_->header()->sizeHint().height() + 2 * table_->frameWidth() +
+                         table_->horizontalScrollBar()->sizeHint().height() +
                          rows * table_->sizeHintForRow(0));
 }
 
