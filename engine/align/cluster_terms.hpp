@@ -13,7 +13,7 @@ namespace kindred {
 struct ClusterTerms {
   std::int64_t annotated = 0;  ///< clusters of which at least two nodes have terms
 
-  /// Of these, the share of which all annotated nodes have a term in common; NaN of none.
+  /// The share of them whose annotated nodes all have a term in common; NaN of none.
   double sharing = 0;
 
   /// Their mean entropy: -Σ p log p over the d terms of a cluster, where p is the share that a term
@@ -21,7 +21,7 @@ struct ClusterTerms {
   /// one term for all, 1 all terms alike often. NaN of none.
   double entropy = 0;
 
-  /// The same if the annotations of each network were dealt at random among its annotated nodes in
+  /// Both if the annotations of each network are dealt at random among its annotated nodes in
   /// clusters: means of twenty deals.
   double sharingByChance = 0;
   double entropyByChance = 0;

@@ -44,7 +44,7 @@ using NetworkList = std::span<const std::shared_ptr<const Graph>>;
 /// Merges alignments of pairs of networks into clusters of nodes of all. Every node begins alone;
 /// the two clusters are merged whose nodes are aligned with the greatest weight in sum, again and
 /// again, unless more than `mostOfEach` nodes of a network would be in one. A pair weighs more by
-/// each third network that agrees, where both nodes are aligned with one node: by the smaller
+/// each third network that agrees, if both nodes are aligned with one node: by the smaller
 /// weight of the two pairs. Of equal ones that of lower numbers comes first, so that the result
 /// depends on nothing else. Nodes that stay alone are left out. The largest cluster comes first,
 /// then the best supported.

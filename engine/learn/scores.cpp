@@ -60,7 +60,7 @@ std::map<std::string, std::vector<std::size_t>> groupsBy(const Column& column,
   return groups;
 }
 
-/// Targets as numbers, or as labels of classes; NaN where nothing is known.
+/// Targets as numbers, or as labels of classes; NaN if nothing is known.
 struct ToldTargets {
   std::vector<double> known;    ///< of the graphs that are scored
   std::vector<double> nearest;  ///< of the training graph most like each

@@ -61,7 +61,7 @@ struct ScoreLine {
 std::vector<ScoreLine> scoreLines(const Predictions& predictions, const Dataset& graphs,
                                   const TrainedTarget& trained, const std::string& by);
 
-/// The same of the tests of a model, whose groups are folds; nothing if none was tested.
+/// Returns the table of the tests of a model, whose groups are folds; nothing without tests.
 std::vector<ScoreLine> scoreLines(const LearnResult& result);
 std::vector<ScoreLine> scoreLines(const ClassifierResult& result);
 

@@ -71,7 +71,7 @@ class CutMolecule {
     return constantOf(atoms);
   }
 
-  /// The same without what is not bound to it, as the other ion of a salt.
+  /// What stays and is bound to the cut: without the other ion of a salt.
   HeavyAtoms constantAround() const {
     return constantOf(connectedTo(molecule_, cut_.constant, isConstant_));
   }

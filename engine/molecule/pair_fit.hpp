@@ -35,7 +35,7 @@ class PairFitter {
   /// A quick score of pairs: under the motion of all, and twice under that of those near.
   PairFit roughly(ChainPairs pairs);
 
-  /// The same for `count` pairs in a row, without naming them.
+  /// The quick score of `count` pairs in a row, which need no list.
   double roughScore(std::size_t firstA, std::size_t firstB, std::size_t count) const;
 
   /// The motion of all pairs.

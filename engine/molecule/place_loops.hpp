@@ -63,7 +63,7 @@ NearPairs nearPairs(const AxisPlaces& a, std::size_t firstA, const AxisPlaces& b
                     std::size_t firstB, std::size_t count, const AxisMotion& motion,
                     const PairLimits& limits);
 
-/// What a pair of residues is worth: `place` / (1 + distance² / half), and `form` more if both have
+/// The worth of a pair of residues: `place` / (1 + distance² / half), and `form` more if both have
 /// one form.
 struct PairWorth {
   float half = 1;
@@ -76,7 +76,7 @@ struct PairWorth {
 enum class PairStep { Pair, AloneA, AloneB };
 
 /// The best ways in the order of both chains, by Needleman and Wunsch, diagonal by diagonal: a gap
-/// costs where it follows a pair, however long it is (as TM-align). The memory stays for the next
+/// costs if it follows a pair, however long it is (as TM-align). The memory stays for the next
 /// chains.
 class PlaceWays {
  public:
@@ -84,7 +84,7 @@ class PlaceWays {
   void fill(const AxisPlaces& a, std::span<const float> formsA, const AxisPlaces& b,
             std::span<const float> formsB, const PairWorth& worth);
 
-  /// Of the places with these numbers, from 1 on.
+  /// The best step to the places with these numbers, from 1 on.
   PairStep step(std::size_t i, std::size_t j) const {
     return static_cast<PairStep>(steps_[(i + j) * width_ + i - firstOf(i + j)]);
   }

@@ -1,6 +1,5 @@
 #include "io/export/score_file.hpp"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.hpp"
@@ -16,10 +15,6 @@ nlohmann::ordered_json measuresOf(const ScoreLine& line, const ScoreTable& table
   if (const auto* numbers = std::get_if<RegressionMeasures>(&line.score))
     return measuresJson(*numbers);
   return measuresJson(std::get<ClassMeasures>(line.score), table.names);
-}
-
-nlohmann::ordered_json numberOrNull(double value) {
-  return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json{};
 }
 
 std::string fieldsOf(const RegressionMeasures& measures) {
@@ -85,8 +80,9 @@ nlohmann::ordered_json scoresJson(const ScoreTable& table) {
         break;
       case Scored::Group:
         measures["group"] = line.group;
-        measures["by_average"] = numberOrNull(line.byAverage);
-        measures["by_nearest"] = numberOrNull(line.byNearest);
+        // What is no number is written as null.
+        measures["by_average"] = line.byAverage;
+        measures["by_nearest"] = line.byNearest;
         json["groups"].push_back(std::move(measures));
     }
   }

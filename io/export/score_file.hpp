@@ -9,7 +9,7 @@
 
 namespace kindred::io {
 
-/// What scores of a target are about, for their readers.
+/// Lines of scores, with the words that their readers need.
 struct ScoreTable {
   std::span<const ScoreLine> lines;
   std::span<const std::string> names;  ///< of classes
