@@ -19,6 +19,14 @@ void addCommonFlags(CLI::App& command, Session& session) {
        {command.add_flag("--json", session.asJson,
                          "Answer with one JSON object on stdout, errors too."),
         command.add_flag("--quiet", session.isQuiet, "Leave out progress and notices on stderr."),
+        command
+            .add_option_function<std::string>(
+                "--progress",
+                [&session](const std::string& form) { session.logsJson = form == "json"; },
+                "How progress, notices and errors are written to stderr: as text, or for programs "
+                "as json, an object a line.")
+            ->check(CLI::IsMember({"text", "json"}).description(""))
+            ->type_name("text|json"),
         command.set_help_flag("--help,-h", "Show this help.")})
     flag->group(commonGroup);
   for (auto* sub : command.get_subcommands(nullptr))

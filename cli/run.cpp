@@ -12,7 +12,6 @@
 #include "cli/program.hpp"
 #include "cli/session/interrupts.hpp"
 #include "cli/session/progress_line.hpp"
-#include "cli/session/status_line.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/file_writing.hpp"
@@ -75,7 +74,7 @@ void takeStandardStreams() {
 void work(Session& session) {
   const Interrupts interrupts{session.cancel, session.keep};
   std::optional<ProgressLine> line;
-  if (!session.isQuiet) line.emplace(session.progress);
+  if (!session.isQuiet) line.emplace(session.progress, session.logsJson);
   session.work();
 }
 
@@ -85,16 +84,13 @@ int run(int argumentCount, char** arguments, Session& session) {
   takeStandardStreams();
   io::failOverSizeLimit();
   const auto fail = [&](ExitCode code, std::string_view sentence) {
-    const auto say = [](std::string_view text) {
-      statusLine().tell(joined("kindred-cli: ", text, "\n"));
-    };
-    say(sentence);
+    session.sayError(sentence);
     session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});
     if (!session.asJson) return code;
     try {
       session.answer({{"error", {{"kind", kindOf(code)}, {"message", sentence}}}}, {});
     } catch (const Error& error) {
-      if (error.what() != sentence) say(error.what());
+      if (error.what() != sentence) session.sayError(error.what());
     }
     return code;
   };

@@ -13,17 +13,48 @@ namespace kindred::cli {
 
 namespace {
 
+using namespace std::chrono_literals;
+
+/// Waits until the end or for so long; true if it is not yet the end.
+class Waiting {
+ public:
+  explicit Waiting(std::stop_token end) : end_{std::move(end)} {}
+
+  bool goesOn(std::chrono::milliseconds pause) {
+    std::unique_lock lock{mutex_};
+    return !wake_.wait_for(lock, end_, pause, [this] { return end_.stop_requested(); });
+  }
+
+ private:
+  std::stop_token end_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+};
+
+void log(const std::stop_token& end, const Progress& progress) {
+  Waiting waiting{end};
+  std::string last;
+  const auto tell = [&] {
+    const auto now = progress.snapshot();
+    if (now.phase.empty()) return;
+    statusLine().tell(logLine(progressJson(now)));
+    last = now.phase;
+  };
+  for (auto since = 0ms; waiting.goesOn(100ms); since += 100ms) {
+    if (since < 900ms && progress.snapshot().phase == last) continue;
+    tell();
+    since = 0ms;
+  }
+  tell();
+}
+
 /// On a terminal the line is redrawn in place; in a log every phase is named once.
 void paint(const std::stop_token& end, const Progress& progress) {
-  using namespace std::chrono_literals;
   const bool isTerminal = isatty(STDERR_FILENO) != 0;
-  std::mutex mutex;
-  std::condition_variable_any wake;
+  Waiting waiting{end};
   std::string lastPhase;
-  std::unique_lock lock{mutex};
   // What is over within half a second needs no line.
-  for (auto pause = 500ms; !wake.wait_for(lock, end, pause, [&] { return end.stop_requested(); });
-       pause = 100ms) {
+  for (auto pause = 500ms; waiting.goesOn(pause); pause = 100ms) {
     const auto now = progress.snapshot();
     if (now.phase.empty()) continue;
     if (isTerminal)
@@ -60,9 +91,23 @@ std::string progressText(const ProgressSnapshot& now) {
   return text;
 }
 
-ProgressLine::ProgressLine(Progress progress)
-    : painter_{
-          [progress = std::move(progress)](const std::stop_token& end) { paint(end, progress); }} {}
+nlohmann::ordered_json progressJson(const ProgressSnapshot& now) {
+  nlohmann::ordered_json json{{"phase", now.phase},       {"done", now.done},
+                              {"total", now.total},       {"phase_fraction", now.phaseFraction},
+                              {"fraction", now.fraction}, {"seconds", now.elapsed.count()},
+                              {"seconds_left", nullptr}};
+  if (now.remaining) json["seconds_left"] = now.remaining->count();
+  return json;
+}
+
+std::string logLine(const nlohmann::ordered_json& object) {
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+ProgressLine::ProgressLine(Progress progress, bool isJson)
+    : painter_{[progress = std::move(progress),
+                show = isJson ? log : paint](const std::stop_token& end) { show(end, progress); }} {
+}
 
 ProgressLine::~ProgressLine() = default;
 

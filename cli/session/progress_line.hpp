@@ -1,5 +1,6 @@
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
@@ -8,10 +9,10 @@
 namespace kindred::cli {
 
 /// Shows progress on stderr while it lives: a line that is redrawn on a terminal, one line a phase
-/// elsewhere.
+/// elsewhere; or, for programs, a line of JSON a second and at the end.
 class ProgressLine {
  public:
-  explicit ProgressLine(Progress progress);
+  ProgressLine(Progress progress, bool isJson);
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -26,5 +27,12 @@ std::string durationText(double seconds);
 /// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words. The share and the time
 /// left are those of the phase, or of all phases if they are estimated as one.
 std::string progressText(const ProgressSnapshot& now);
+
+/// The same as an object: phase, done, total (0: not known), phase_fraction, fraction of all
+/// phases, seconds since the beginning, and seconds_left or null.
+nlohmann::ordered_json progressJson(const ProgressSnapshot& now);
+
+/// An object as a line.
+std::string logLine(const nlohmann::ordered_json& object);
 
 }  // namespace kindred::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/session/progress_line.hpp"
 #include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -9,7 +10,13 @@
 namespace kindred::cli {
 
 void Session::say(std::string_view sentence) const {
-  if (!isQuiet) statusLine().tell(joined(sentence, "\n"));
+  if (isQuiet) return;
+  statusLine().tell(logsJson ? logLine({{"notice", sentence}}) : joined(sentence, "\n"));
+}
+
+void Session::sayError(std::string_view sentence) const {
+  statusLine().tell(logsJson ? logLine({{"error", sentence}})
+                             : joined("kindred-cli: ", sentence, "\n"));
 }
 
 void Session::remark(const Remarks& more, const Remarks& inText) {
@@ -20,20 +27,19 @@ void Session::remark(const Remarks& more, const Remarks& inText) {
 }
 
 void Session::fallShort(const Error& error) {
-  statusLine().tell(joined("kindred-cli: ", error.what(), "\n"));
+  sayError(error.what());
   if (!shortfall) shortfall = error.code();
 }
 
 void Session::answer(const Json& json, std::string_view text) const {
   if (!asJson) return statusLine().answer(text);
-  constexpr auto onBadBytes = Json::error_handler_t::replace;
   auto whole = json;
   if (!heard.empty() && whole.is_object()) whole["input_notices"] = heard;
   if (!remarks.empty() && whole.is_object())
     for (const auto& remark : io::remarksJson(remarks))
       if (std::ranges::find(whole["remarks"], remark) == whole["remarks"].end())
         whole["remarks"].push_back(remark);
-  statusLine().answer(whole.dump(2, ' ', false, onBadBytes) + '\n');
+  statusLine().answer(whole.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 
 }  // namespace kindred::cli

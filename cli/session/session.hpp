@@ -24,8 +24,9 @@ class Team;
 /// The state that all commands share: the flags that every command has, and the work to do once the
 /// arguments are parsed.
 struct Session {
-  bool asJson = false;   ///< one JSON object on stdout instead of text
-  bool isQuiet = false;  ///< no progress and no notices on stderr
+  bool asJson = false;    ///< one JSON object on stdout instead of text
+  bool isQuiet = false;   ///< no progress and no notices on stderr
+  bool logsJson = false;  ///< one JSON object a line on stderr instead of text
 
   std::stop_source cancel;
   std::stop_source keep;
@@ -62,6 +63,9 @@ struct Session {
 
   /// A sentence for the person who watches; stderr, unless quiet.
   void say(std::string_view sentence) const;
+
+  /// An error, for the person who watches; stderr, quiet or not.
+  void sayError(std::string_view sentence) const;
 
   /// Tells, quiet or not, an error that leaves the rest of the answer as it is.
   void fallShort(const Error& error);
