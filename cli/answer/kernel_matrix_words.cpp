@@ -28,7 +28,8 @@ std::string accuracyText(const GramResult& result) {
   const double tolerance = result.request.solve.tolerance;
   if (const auto note = notConvergedNote(result.provenance, tolerance); !note.empty())
     return note + "\n";
-  if (result.provenance.pairs == 0) return {};
+  const bool isSolved = result.request.kernel.neighbours != Neighbours::Superposed;
+  if (result.provenance.pairs == 0 || !isSolved) return {};
   return joined("Values are within the tolerance of ", tolerance, ".\n");
 }
 

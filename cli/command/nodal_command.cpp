@@ -79,7 +79,10 @@ Json superpositionJson(const StructureMatch& match, const Graph& a, const Graph&
             {"rotation", match.motion.rotation},
             {"from", match.motion.from},
             {"to", match.motion.to}};
-  if (match.foldScore) json["tm_score"] = *match.foldScore;
+  if (match.foldScore)
+    json.update({{"tm_score", *match.foldScore},
+                 {"tm_score_by_a", match.foldScoreByA},
+                 {"tm_score_by_b", match.foldScoreByB}});
   const auto nameOf = [&](const Graph& graph, Node node) {
     return match.isOfResidues ? residueName(graph, node) : nodeWords(graph, node);
   };

@@ -141,32 +141,54 @@ void takeStructure(const Graph& graph, KernelGraph& result) {
   result.weights.assign(graph.weights().begin(), graph.weights().end());
 }
 
+std::vector<double> placesOf(const Graph& graph) {
+  std::vector<double> places;
+  for (const auto& [x, y, z] : graph.positions())
+    places.insert(places.end(), {x, y, z});
+  return places;
+}
+
 bool areAllOne(std::span<const double> values) {
   return std::ranges::all_of(values, [](double value) { return value == 1; });
 }
 
-/// Remarks on graphs that have no walk of a step, if single nodes are left out.
+/// Says that nothing is like so many graphs.
+std::string unlikeSentence(Neighbours neighbours, std::ptrdiff_t count) {
+  switch (neighbours) {
+    case Neighbours::Superposed:
+      return Language::counted(
+          "%1 graphs have fewer than three Cα: nothing is like them, not even themselves.",
+          "%1 graph has fewer than three Cα: nothing is like it, not even itself.", count);
+    case Neighbours::Fold:
+      return Language::counted(
+          "%1 graphs have no fold of two pieces or more: nothing is like them, not even "
+          "themselves.",
+          "%1 graph has no fold of two pieces or more: nothing is like it, not even itself.",
+          count);
+    default:
+      return Language::counted(
+          "%1 graphs have no edges, and walks of single nodes are left out: nothing is like them, "
+          "not even themselves.",
+          "%1 graph has no edges, and walks of single nodes are left out: nothing is like it, not "
+          "even itself.",
+          count);
+  }
+}
+
+/// Remarks on graphs that have nothing to be compared by: no walk of a step, if single nodes are
+/// left out, or too few places to be laid on others.
 void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>> graphs,
                const KernelOptions& options) {
-  if (options.lmin == 0 || options.environments > 0) return;
-  const auto hasNoWalk = [](const KernelGraph& graph) { return graph.edges.empty(); };
-  const auto count = std::ranges::count_if(input.graphs, hasNoWalk);
+  if (!input.areSuperposed && (options.lmin == 0 || options.environments > 0)) return;
+  constexpr std::int32_t fewestPlaces = 3;
+  const auto hasNothing = [&](const KernelGraph& graph) {
+    return input.areSuperposed ? graph.nodeCount < fewestPlaces : graph.edges.empty();
+  };
+  const auto count = std::ranges::count_if(input.graphs, hasNothing);
   if (count == 0) return;
-  const auto first = static_cast<std::size_t>(std::ranges::find_if(input.graphs, hasNoWalk) -
+  const auto first = static_cast<std::size_t>(std::ranges::find_if(input.graphs, hasNothing) -
                                               input.graphs.begin());
-  auto sentence = options.neighbours == Neighbours::Fold
-                      ? Language::counted(
-                            "%1 graphs have no fold of two pieces or more: nothing is like "
-                            "them, not even themselves.",
-                            "%1 graph has no fold of two pieces or more: nothing is like it, "
-                            "not even itself.",
-                            count)
-                      : Language::counted(
-                            "%1 graphs have no edges, and walks of single nodes are left out: "
-                            "nothing is like them, not even themselves.",
-                            "%1 graph has no edges, and walks of single nodes are left out: "
-                            "nothing is like it, not even itself.",
-                            count);
+  auto sentence = unlikeSentence(options.neighbours, count);
   const auto shown = graphText(*graphs[first], first);
   sentence += ' ' + (count == 1 ? Language::translated("It is %1.", shown)
                                 : Language::translated("The first is %1.", shown));
@@ -200,6 +222,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
     takeStructure(*graphs[at], graph);
     graph.start = starts.of(at);
     graph.nodes = labelsOf(node, nodes, at);
+    if (options.neighbours == Neighbours::Superposed) graph.nodes.values = placesOf(*graphs[at]);
     graph.edgeLabels = labelsOf(edge, edges, at);
     if (options.convention == Convention::Standard) tameWeights(graph);
     graph.degree = degreesOf(graph, options);
@@ -214,9 +237,10 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.q = options.q;
   input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;
   input.lmin = options.lmin;
-  addUnlike(input, graphs, options);
   input.environments = options.environments;
   input.areNodesAlone = options.neighbours == Neighbours::None;
+  input.areSuperposed = options.neighbours == Neighbours::Superposed;
+  addUnlike(input, graphs, options);
   return input;
 }
 

@@ -98,6 +98,7 @@ struct KernelInput {
   int lmin = 0;
   int environments = 0;        ///< above 0: environments of this radius are counted, no walks
   bool areNodesAlone = false;  ///< no graph has an edge (Neighbours::None)
+  bool areSuperposed = false;  ///< values of nodes are places in space (Neighbours::Superposed)
   Remarks remarks;             ///< on values that were changed
 };
 

@@ -5,6 +5,7 @@
 #include "engine/core/language.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/molecule/fold_score.hpp"
 
 namespace kindred {
 
@@ -26,6 +27,11 @@ Remarks kernelDoubts(const KernelOptions& kernel) {
     return {{"kernel.no-folds", Severity::Note,
              Language::translated("The kernel compares how atoms are packed: proteins of unlike "
                                   "folds are alike to it. The kernel fold compares folds.")}};
+  if (kernel.neighbours == Neighbours::Superposed)
+    return {
+        {"kernel.fold-scores", Severity::Note,
+         Language::translated("Values are TM-scores, the mean by the residues of either protein.") +
+             ' ' + foldBounds()}};
   if (comparesAttributes(kernel)) return {};
   return {{"kernel.compares-nothing", Severity::Doubt,
            Language::translated("The kernel compares no attributes: every two graphs without "

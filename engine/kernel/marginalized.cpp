@@ -69,10 +69,12 @@ std::vector<Option<KernelOptions>> ownOptions() {
           &KernelOptions::neighbours,
           {"neighbours", "Neighbours", "",
            "Walk along the graph's own edges, to nodes near in space, or over the fold of a "
-           "protein: pairs of its helices and strands; or take no step, and compare nodes alone."},
+           "protein: pairs of its helices and strands; or take no step, and compare nodes alone, "
+           "or lay proteins on each other, and compare them by TM-score."},
           {{"edges", Neighbours::Edges},
            {"spatial", Neighbours::Spatial},
            {"fold", Neighbours::Fold},
+           {"superposed", Neighbours::Superposed},
            {"none", Neighbours::None}}),
       integerOption(
           &KernelOptions::environments,

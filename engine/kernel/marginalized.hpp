@@ -13,7 +13,8 @@ enum class Neighbours {
   Edges,    ///< the graph's own edges: bonds, interactions
   Spatial,  ///< nodes near each other in space, weighted by distance (see molecule/spatial.hpp)
   Fold,  ///< pairs of helices and strands of a protein instead of atoms (molecule/fold_graph.hpp)
-  None,  ///< nodes alone; atoms have their share of molecule/composition.hpp as an attribute
+  Superposed,  ///< proteins laid on each other by their Cα: their TM-score instead of a kernel
+  None,        ///< nodes alone; atoms have their share of molecule/composition.hpp as an attribute
 };
 
 enum class Convention {
@@ -45,6 +46,11 @@ struct KernelOptions {
 /// they are apart.
 inline bool measuresLikeness(const KernelOptions& kernel) {
   return kernel.neighbours != Neighbours::None;
+}
+
+/// False of kernels that compare proteins by their backbones.
+inline bool comparesNodes(const KernelOptions& kernel) {
+  return kernel.neighbours != Neighbours::Fold && kernel.neighbours != Neighbours::Superposed;
 }
 
 /// The options, described once: keys node, edge, q, convention, lmin, start, neighbours,

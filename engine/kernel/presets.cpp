@@ -78,6 +78,8 @@ std::string_view neighboursText(Neighbours neighbours) {
       return "; neighbours in space";
     case Neighbours::Fold:
       return "; pairs of helices and strands";
+    case Neighbours::Superposed:
+      return "; TM-scores of proteins that lie on each other";
     case Neighbours::None:
       return "; nodes alone";
     default:
@@ -88,7 +90,7 @@ std::string_view neighboursText(Neighbours neighbours) {
 }  // namespace
 
 std::span<const KernelPreset> kernelPresets() {
-  static const std::array<KernelPreset, 8> presets{{
+  static const std::array<KernelPreset, 9> presets{{
       {"molecule2d", "Molecule (2-D)",
        "Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and "
        "predictions.",
@@ -110,6 +112,12 @@ std::span<const KernelPreset> kernelPresets() {
        "Protein structures by their folds: how helices and strands lie to each other, by Cα alone. "
        "Unrelated folds are near 0.",
        foldKernel(), "sequences and side chains"},
+      {"tm-score",
+       "TM-Score",
+       "Protein structures laid on each other by their Cα, by how much of both lies near: for some "
+       "hundred structures, as each pair takes some milliseconds.",
+       {.neighbours = Neighbours::Superposed},
+       "sequences and side chains"},
       {"molecule3d",
        "Molecule (3-D)",
        "Molecules in space, hydrogens included: for energies, which add up over atoms.",
@@ -159,6 +167,8 @@ std::string_view presetOf(const KernelOptions& kernel) {
 
 std::string kernelText(const KernelOptions& kernel) {
   const auto preset = presetOf(kernel);
+  if (kernel.neighbours == Neighbours::Superposed)
+    return joined(preset, neighboursText(kernel.neighbours));
   if (kernel.environments > 0)
     return joined(preset, preset.empty() ? "" : ": ", "environments of radius ",
                   kernel.environments, " by the attributes of nodes ", kernel.node, "; edges ",

@@ -16,8 +16,8 @@ struct KernelPreset {
   std::string_view blindTo;  ///< "stereochemistry and isotopes": what it does not see
 };
 
-/// molecule2d, analogues, protein, fold, molecule3d, environments, composition, unlabeled: no two
-/// are the same kernel.
+/// molecule2d, analogues, protein, fold, tm-score, molecule3d, environments, composition,
+/// unlabeled: no two are the same kernel.
 std::span<const KernelPreset> kernelPresets();
 
 /// Throws Error (Usage), naming the presets there are, if there is none of that name.

@@ -240,12 +240,13 @@ KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& sugg
 }
 
 KernelOptions kernelForNodes(const KernelOptions& kernel) {
-  return kernel.neighbours == Neighbours::Fold ? kernelPreset("protein").options : kernel;
+  return comparesNodes(kernel) ? kernel : kernelPreset("protein").options;
 }
 
 std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kind,
                                             Neighbours neighbours) {
   if (neighbours == Neighbours::Fold) return foldAttributes(kind);
+  if (neighbours == Neighbours::Superposed) return {};
   if (kind == ItemKind::Edges && neighbours == Neighbours::Spatial)
     return {{"length", kindName(NumberColumn{})}};
   if (kind == ItemKind::Edges && neighbours == Neighbours::None) return {};

@@ -11,6 +11,7 @@
 #include "engine/molecule/composition.hpp"
 #include "engine/molecule/element_radius.hpp"
 #include "engine/molecule/fold_graph.hpp"
+#include "engine/molecule/residues.hpp"
 
 namespace kindred {
 
@@ -25,10 +26,21 @@ Graph withoutEdges(const Graph& graph) {
   return Graph{std::move(data)};
 }
 
+/// The Cα alone; of a structure that has none one node, in no place.
+Graph backboneOf(const Graph& structure) {
+  GraphData data{.name = structure.name(), .nodeCount = 1};
+  for (const auto node : alphaCarbons(structure))
+    data.positions.push_back(structure.positions()[node]);
+  if (!data.positions.empty()) data.nodeCount = static_cast<std::int32_t>(data.positions.size());
+  return Graph{std::move(data)};
+}
+
 Graph walkGraph(const Graph& graph, const KernelOptions& options, const Progress& progress) {
   switch (options.neighbours) {
     case Neighbours::Fold:
       return foldGraph(graph);
+    case Neighbours::Superposed:
+      return backboneOf(graph);
     case Neighbours::None:
       return withoutEdges(graph);
     default:
@@ -51,7 +63,7 @@ std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress) {
   if (options.neighbours == Neighbours::Edges) return {graphs.begin(), graphs.end()};
-  if (options.neighbours == Neighbours::Fold) requireBackbones(graphs);
+  if (!comparesNodes(options)) requireBackbones(graphs);
   std::vector<std::shared_ptr<const Graph>> walked(graphs.size());
   std::vector<std::exception_ptr> failures(graphs.size());
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
@@ -68,10 +80,12 @@ std::vector<std::shared_ptr<const Graph>> graphsFor(
 }
 
 void requireNodes(const KernelOptions& options) {
-  if (options.neighbours == Neighbours::Fold)
+  if (!comparesNodes(options))
     throw Error{ErrorCode::Usage,
-                "This kernel compares pairs of helices and strands, and no atoms: to see which "
-                "atoms are alike, take the kernel protein."};
+                joined("This kernel compares ",
+                       options.neighbours == Neighbours::Fold ? "pairs of helices and strands"
+                                                              : "whole backbones",
+                       ", and no atoms: to see which atoms are alike, take the kernel protein.")};
 }
 
 std::vector<Node> walkedNodes(const KernelOptions& options, const Graph& graph) {

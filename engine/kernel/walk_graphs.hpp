@@ -11,9 +11,9 @@
 namespace kindred {
 
 /// The graphs that the kernel walks on, for compileKernel(): the graphs themselves, their
-/// neighbours in space, their folds or their nodes alone. Checks for cancellation; advances
-/// nothing. Throws what spatialGraph() throws, and Error (Input) if none of the graphs could have a
-/// fold.
+/// neighbours in space, their folds, their Cα in space or their nodes alone. Checks for
+/// cancellation; advances nothing. Throws what spatialGraph() throws, and Error (Input) if none of
+/// the graphs has Cα that a fold needs.
 std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress);

@@ -26,8 +26,7 @@ std::vector<std::vector<Vector3d>> stretchesOf(const Graph& structure) {
   const auto* chains = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
   std::vector<std::vector<Vector3d>> stretches;
   Node last = -1;
-  for (const auto node : residueNodes(structure)) {
-    if (!isAlphaCarbon(structure, node)) continue;
+  for (const auto node : alphaCarbons(structure)) {
     const Vector3d place{structure.positions()[node].data()};
     const bool isSameChain =
         last >= 0 && (chains == nullptr || chains->codes[node] == chains->codes[last]);

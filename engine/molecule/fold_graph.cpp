@@ -155,10 +155,6 @@ Graph foldGraph(const Graph& structure) {
   return Graph{std::move(data)};
 }
 
-bool hasBackbone(const Graph& structure) {
-  return !structure.positions().empty() &&
-         std::ranges::any_of(residueNodes(structure),
-                             [&](Node node) { return isAlphaCarbon(structure, node); });
-}
+bool hasBackbone(const Graph& structure) { return !alphaCarbons(structure).empty(); }
 
 }  // namespace kindred

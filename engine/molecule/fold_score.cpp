@@ -42,6 +42,13 @@ FoldLikeness foldLikeness(double foldScore, std::size_t residues) {
   return foldScore >= ofChance ? FoldLikeness::Unclear : FoldLikeness::Chance;
 }
 
+std::string foldBounds() {
+  return Language::translated(
+      "Below %1 it is chance, up to %2 it may be, and most pairs of %2 and more have one fold "
+      "(Zhang, Skolnick 2005; Xu, Zhang 2010).",
+      rounded(ofChance), rounded(ofOneFold));
+}
+
 std::string foldSentence(double foldScore, FoldLikeness likeness) {
   const auto score = scoreText(foldScore);
   switch (likeness) {

@@ -21,6 +21,9 @@ enum class FoldLikeness {
 /// By the statistics of TM-align (Zhang, Skolnick 2005; Xu, Zhang 2010).
 FoldLikeness foldLikeness(double foldScore, std::size_t residues);
 
+/// Says how TM-scores are read.
+std::string foldBounds();
+
 /// Says in one sentence what that is.
 std::string foldSentence(double foldScore, FoldLikeness likeness);
 

@@ -27,8 +27,9 @@ NearPairs atLeastThree(const Near& near, double within, std::size_t pairs) {
 
 }  // namespace
 
-PairFitter::PairFitter(const AxisPlaces& a, const AxisPlaces& b, const PairScale& scale)
-    : a_{a}, b_{b}, scale_{scale} {}
+PairFitter::PairFitter(const AxisPlaces& a, const AxisPlaces& b, const PairScale& scale,
+                       const Progress& progress)
+    : a_{a}, b_{b}, scale_{scale}, progress_{progress} {}
 
 void PairFitter::lay(const ChainPairs& pairs) {
   pairedA_.resize(pairs.size());
@@ -83,6 +84,7 @@ PairFit PairFitter::fitted(ChainPairs pairs, std::size_t step) {
                            ? shortest
                            : std::max(shortest, size >> static_cast<unsigned>(level));
     for (std::size_t begin = 0;; begin = std::min(begin + step, size - piece)) {
+      progress_.checkpoint();
       settle(best, kindred::motionOf(sums_[begin + piece] - sums_[begin]));
       if (begin == size - piece) break;
     }

@@ -23,13 +23,16 @@ struct PairFit {
 /// search after another.
 class PairFitter {
  public:
-  PairFitter(const AxisPlaces& a, const AxisPlaces& b, const PairScale& scale);
+  /// The arguments outlive it.
+  PairFitter(const AxisPlaces& a, const AxisPlaces& b, const PairScale& scale,
+             const Progress& progress);
 
   const PairScale& scale() const { return scale_; }
   void setScale(const PairScale& scale) { scale_ = scale; }
 
   /// The best motion of pairs by the search of TM-score: it begins with pieces of them, of all, a
   /// half, a quarter ... down to four, every `step` pairs, and goes on with those that are near.
+  /// O(pairs² / step); checks for cancellation.
   PairFit fitted(ChainPairs pairs, std::size_t step);
 
   /// A quick score of pairs: under the motion of all, and twice under that of those near.
@@ -51,6 +54,7 @@ class PairFitter {
   const AxisPlaces& a_;
   const AxisPlaces& b_;
   PairScale scale_;
+  const Progress& progress_;
   AxisPlaces pairedA_, pairedB_;
   std::vector<PairSums> sums_;                 ///< of the pairs before each
   std::array<std::uint32_t, 1024> visited_{};  ///< marks of near pairs, the last of each place

@@ -70,7 +70,7 @@ std::pair<std::size_t, std::size_t> longestPieceOf(std::span<const Point3> place
 class FoldAligner {
  public:
   FoldAligner(std::span<const Point3> a, std::span<const Point3> b, const Progress& progress)
-      : a_{a}, b_{b}, progress_{progress}, fitter_{chainA_, chainB_, searchScale(a, b)} {
+      : a_{a}, b_{b}, progress_{progress}, fitter_{chainA_, chainB_, searchScale(a, b), progress} {
     std::ranges::reverse(formsB_);
     formsA_.resize(a.size() + mostLanes);
     formsB_.resize(b.size() + mostLanes);
@@ -298,7 +298,6 @@ class FoldAligner {
     result.foldScoreByA = foldScoreOf(counted, a_.size());
     result.foldScoreByB =
         a_.size() == b_.size() ? result.foldScoreByA : foldScoreOf(counted, b_.size());
-    result.foldScore = std::max(result.foldScoreByA, result.foldScoreByB);
     return result;
   }
 

@@ -23,9 +23,11 @@ struct ResidueAlignment {
   std::vector<ResiduePair> pairs;  ///< in the order of the chains
   RigidMotion motion;              ///< lays b on a
   double rmsd = 0;                 ///< of the pairs, in Å
-  double foldScore = 0;            ///< TM-score by the length of the shorter chain, 0..1
-  double foldScoreByA = 0;         ///< TM-score by the length of a
+  double foldScoreByA = 0;         ///< TM-score by the length of a, 0..1
   double foldScoreByB = 0;
+
+  /// The mean of both, by which two folds are judged.
+  double foldScore() const { return (foldScoreByA + foldScoreByB) / 2; }
 };
 
 /// Residues farther apart than this, in Å, are no pair.

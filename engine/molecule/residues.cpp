@@ -1,5 +1,8 @@
 #include "engine/molecule/residues.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -39,6 +42,20 @@ std::vector<Node> residueNodes(const Graph& structure) {
     if (names.is(node, "CA", "C") || names.is(node, "P", "P"))  // not calcium
       nodes.push_back(node);
   return nodes;
+}
+
+std::vector<Node> alphaCarbons(const Graph& structure) {
+  const AtomNames names{structure};
+  std::vector<Node> nodes;
+  if (!names.areThere() || structure.positions().empty()) return nodes;
+  for (Node node = 0; node < structure.nodeCount(); ++node)
+    if (names.is(node, "CA", "C") && isPlaced(structure, node)) nodes.push_back(node);
+  return nodes;
+}
+
+bool isPlaced(const Graph& structure, Node node) {
+  return std::ranges::all_of(structure.positions()[node],
+                             [](double x) { return std::isfinite(x); });
 }
 
 bool isAlphaCarbon(const Graph& structure, Node node) {

@@ -12,6 +12,12 @@ namespace kindred {
 /// such attributes.
 std::vector<Node> residueNodes(const Graph& structure);
 
+/// True if a node of a structure in space has a place there.
+bool isPlaced(const Graph& structure, Node node);
+
+/// Those of amino acids alone that have a place in space.
+std::vector<Node> alphaCarbons(const Graph& structure);
+
 /// Returns true for the Cα of an amino acid.
 bool isAlphaCarbon(const Graph& structure, Node node);
 

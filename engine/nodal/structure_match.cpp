@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::size_t fewestMatches = 3;
 
-bool isPlaced(const Graph& graph, Node node) {
-  return std::ranges::all_of(graph.positions()[node], [](double x) { return std::isfinite(x); });
-}
-
 /// Residues of a graph: the nodes where they stand, and those among what the kernel walked on.
 struct Residues {
   std::vector<Node> nodes;
@@ -50,8 +46,10 @@ std::optional<StructureMatch> byResidues(const Residues& a, const Residues& b,
   if (alignment.pairs.empty()) return std::nullopt;
   StructureMatch match{{}, true, alignment.motion, alignment.rmsd};
   if (a.areOfProtein() && b.areOfProtein()) {
-    match.foldScore = alignment.foldScore;
-    match.fold = foldLikeness(alignment.foldScore, std::min(a.nodes.size(), b.nodes.size()));
+    match.foldScore = alignment.foldScore();
+    match.foldScoreByA = alignment.foldScoreByA;
+    match.foldScoreByB = alignment.foldScoreByB;
+    match.fold = foldLikeness(alignment.foldScore(), std::min(a.nodes.size(), b.nodes.size()));
   }
   for (const auto& pair : alignment.pairs)
     match.pairs.push_back(

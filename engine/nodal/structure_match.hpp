@@ -28,8 +28,11 @@ struct StructureMatch {
   RigidMotion motion;  ///< lays b on a
   double rmsd = 0;     ///< of the pairs, in Å
 
-  /// The TM-score of two proteins by the shorter one, 0..1; nothing for other structures.
+  /// The TM-score of two proteins, the mean by the residues of either, 0..1; nothing for other
+  /// structures.
   std::optional<double> foldScore = {};
+  double foldScoreByA = 0;
+  double foldScoreByB = 0;
   FoldLikeness fold = FoldLikeness::Unknown;  ///< what the score says
 };
 

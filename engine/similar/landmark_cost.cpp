@@ -53,7 +53,8 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
 bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
   constexpr std::int32_t fewestColumns = 2000;
   if (plan.columns < fewestColumns || request.kernel.environments > 0 ||
-      request.claims != nullptr || !request.share.isWhole())
+      request.kernel.neighbours == Neighbours::Superposed || request.claims != nullptr ||
+      !request.share.isWhole())
     return false;
   const auto rows = static_cast<std::uint64_t>(plan.rows);
   const auto graphs = rows + (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));

@@ -1,5 +1,6 @@
 #include <array>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "tests/support/test_data.hpp"
 
 using namespace kindred::test;
+using nlohmann::json;
 
 namespace {
 
@@ -74,4 +76,36 @@ TEST_CASE("structures of one fold are alike by their Cα, and others are not") {
   CHECK(kindredCli(words).output.find("TM-score") == std::string::npos);
   CHECK(kindredCli({"nodal", words[1], words[2], "--kernel", "fold"})
             .errors.find("take the kernel protein") != std::string::npos);
+}
+
+TEST_CASE("a matrix of TM-scores has what the lists by fold say, and clusters by it") {
+  std::vector<std::string> files;
+  for (const char* name : {"1ubi.pdb", "1ubq.cif", "4pti.ent", "5pti.pdb", "1fas.cif"}) {
+    const auto file = testData(std::string{"pdb/"} + name);
+    if (!file) return;
+    files.push_back(file->string());
+  }
+  const TemporaryFolder folder;
+  const auto with = [&](std::vector<std::string> words, std::initializer_list<std::string> more) {
+    words.insert(words.end(), files.begin(), files.end());
+    words.insert(words.end(), more);
+    return kindredCli(words);
+  };
+  const auto output = (folder.path() / "TM.csv").string();
+
+  const auto run = with({"gram"}, {"--kernel", "tm-score", "-o", output});
+  const auto similar = with({"similar"}, {"--graph", "4pti", "-k", "4", "--json"});
+  const auto clusters = with({"cluster"}, {"--kernel", "tm-score", "--threshold", "0.5", "--json",
+                                           "-o", (folder.path() / "clusters.csv").string()});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(run.errors.find("Values are TM-scores") != std::string::npos);
+  const auto scores = numbersIn(output);
+  for (std::size_t one = 0; one < files.size(); ++one)
+    CHECK(scores[one][one] == Approx(1));
+  for (const auto& found : json::parse(similar.output)["similar"])
+    if (found["tm_score"].is_number())
+      CHECK(found["tm_score"].get<double>() ==
+            Approx(scores[2][found["number"].get<std::size_t>() - 1]).margin(0.01));
+  CHECK(json::parse(clusters.output)["clusters"].size() == 2);
 }

@@ -89,9 +89,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
       {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
        "--kernel: There is no kernel preset \"foo\"; there are molecule2d, analogues, protein, "
-       "fold, "
-       "molecule3d, environments, "
-       "composition, unlabeled."}};
+       "fold, tm-score, molecule3d, environments, composition, unlabeled."}};
   for (const auto& [arguments, sentence] : mistakes) {
     const auto run = kindredCli(arguments);
     CHECK(run.exitCode == 2);
@@ -113,6 +111,33 @@ TEST_CASE("with --json an error is JSON on stdout too, and ends as it did") {
   CHECK(answer({"bench", "xmv", "--device", "cuda:99", "--json"}, 4) == "device");
   CHECK(json::accept(kindredCli({"--json", "info", "/nonexistent/\xff"}).output));
   CHECK(kindredCli({"info", "/nonexistent/drugs.smi"}).output.empty());
+}
+
+TEST_CASE("programs read progress, notices and errors as an object a line") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "two.smi", "CCO ethanol\nCCCO propanol\nnonsense( three\n");
+  const auto linesOf = [](const std::string& text) {
+    std::vector<json> lines;
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);)
+      lines.push_back(json::parse(line));
+    return lines;
+  };
+
+  const auto run = kindredCli(
+      {"gram", data, "-o", (folder.path() / "K.npy").string(), "--progress", "json", "--strict"});
+  const auto whole =
+      kindredCli({"gram", data, "-o", (folder.path() / "K.npy").string(), "--progress", "json"});
+
+  CHECK(run.exitCode == 3);
+  CHECK(linesOf(run.errors).back().contains("error"));
+  REQUIRE(whole.exitCode == 0);
+  const auto lines = linesOf(whole.errors);
+  CHECK(std::ranges::any_of(lines, [](const json& line) { return line.contains("notice"); }));
+  CHECK(lines.back().at("phase").is_string());
+  CHECK(lines.back().at("fraction") > 0.9);
+  CHECK(lines.back().at("seconds") > 0);
+  CHECK(kindredCli({"info", data, "--progress", "xml"}).exitCode == 2);
 }
 
 TEST_CASE("help shows the flags of every command, and switches by what they do") {

@@ -9,6 +9,7 @@
 #include "engine/backend/cpu/kernel_gradient.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/backend/pairs/environments.hpp"
+#include "engine/backend/pairs/fold_scores.hpp"
 #include "engine/backend/pairs/node_sums.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
@@ -108,6 +109,7 @@ class CpuBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     if (input->environments > 0) return makeEnvironmentSolver(input, threads_, progress);
+    if (input->areSuperposed) return makeFoldScoreSolver(*input, threads_);
     if (sumsNodes(*input)) return makeNodeSumSolver(input, threads_);
     std::unique_ptr<KernelSolver> solver;
     withinMemory(

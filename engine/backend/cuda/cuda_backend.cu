@@ -19,6 +19,7 @@
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
+#include "engine/backend/pairs/fold_scores.hpp"
 #include "engine/backend/pairs/node_sums.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
@@ -215,6 +216,7 @@ class CudaBackend final : public Backend, private Kernels {
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
     if (input->environments > 0) return cuda::makeEnvironmentSolver(number_, input, progress);
+    if (input->areSuperposed) return makeFoldScoreSolver(*input, tbb::task_arena::automatic);
     if (sumsNodes(*input)) return makeNodeSumSolver(input, tbb::task_arena::automatic);
     return std::make_unique<CudaSolver>(number_, input, options);
   }

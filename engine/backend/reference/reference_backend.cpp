@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/backend/pairs/fold_scores.hpp"
 #include "engine/backend/reference/align/reference_alignment.hpp"
 #include "engine/backend/reference/pair_system.hpp"
 #include "engine/core/text.hpp"
@@ -209,6 +210,7 @@ class ReferenceBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress&) override {
     if (input->environments > 0) return std::make_unique<ReferenceEnvironments>(std::move(input));
+    if (input->areSuperposed) return makeFoldScoreSolver(*input, 1);
     return std::make_unique<ReferenceSolver>(std::move(input), options, largestDense_);
   }
 

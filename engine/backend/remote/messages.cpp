@@ -32,7 +32,7 @@ void fields(auto& archive, Device& device) {
 
 void fields(auto& archive, KernelInput& input) {
   archive(input.graphs, input.node, input.edge, input.q, input.rightHandSideFactor, input.lmin,
-          input.environments, input.areNodesAlone);
+          input.environments, input.areNodesAlone, input.areSuperposed);
 }
 
 void fields(auto& archive, SolveOptions& options) {

@@ -73,7 +73,8 @@ TEST_CASE("stereochemistry is brought into a kernel, and taken out of it again")
 TEST_CASE("an unknown preset is refused with those there are") {
   CHECK_THROWS_WITH(kernelPreset("molecule4d"),
                     "There is no kernel preset \"molecule4d\"; there are molecule2d, "
-                    "analogues, protein, fold, molecule3d, environments, composition, unlabeled.");
+                    "analogues, protein, fold, tm-score, molecule3d, environments, composition, "
+                    "unlabeled.");
 }
 
 TEST_CASE("kernel options read back from their own texts") {

@@ -60,6 +60,6 @@ TEST_CASE("a chain laid on itself has a TM-score of 1, one of which half is far 
   for (std::size_t at = 30; at < torn.size(); ++at)
     torn[at][2] += 5000;
 
-  CHECK(alignResidues(chain, chain, allAlike(60)).foldScore == Approx(1));
-  CHECK(alignResidues(chain, torn, allAlike(60)).foldScore == Approx(0.5).epsilon(1e-4));
+  CHECK(alignResidues(chain, chain, allAlike(60)).foldScore() == Approx(1));
+  CHECK(alignResidues(chain, torn, allAlike(60)).foldScore() == Approx(0.5).epsilon(1e-4));
 }
