@@ -21,6 +21,8 @@
 #include "engine/core/text.hpp"
 #include "engine/layout/layout.hpp"
 #include "engine/map/neighbour_network.hpp"
+#include "engine/molecule/fold_score.hpp"
+#include "engine/molecule/residues.hpp"
 #include "engine/nodal/structure_match.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
@@ -144,10 +146,15 @@ std::string valueText(const ListValues& values, std::size_t query, const Similar
 /// identical"
 std::string foldText(const FoldMatch& fold) {
   if (fold.fewestResidues == 0) return "  not laid on it";
+  const auto residues = static_cast<std::size_t>(fold.residues);
+  const auto fewest = static_cast<std::size_t>(fold.fewestResidues);
   return joined("  TM-score ", readable(fold.score(), 3), " (", readable(fold.scoreByQuery, 3),
                 " by the query, ", readable(fold.scoreByGraph, 3), " by this one), ",
-                counted(static_cast<std::size_t>(fold.residues), "residue", "residues"), ", RMSD ",
-                readable(fold.rmsd, 3), " Å, ", std::lround(100 * fold.identity), " % identical");
+                counted(residues, "residue", "residues"), ", RMSD ", readable(fold.rmsd, 3), " Å, ",
+                std::lround(100 * fold.identity), " % identical",
+                foldLikeness(fold.score(), fewest) == FoldLikeness::Unknown
+                    ? "; too few residues to tell it from chance"
+                    : "");
 }
 
 std::string listText(const SimilarResult& result, const ListValues* values, std::size_t query) {
@@ -196,6 +203,17 @@ bool mergeLists(SimilarResult& result, Team& team) {
   return true;
 }
 
+/// Throws Error if there is no one protein that others can be laid on.
+void requireOneProtein(const Dataset& queries) {
+  if (queries.size() != 1)
+    throw Error{ErrorCode::Usage,
+                "--superposed lays proteins on one: choose it by --graph, or give its file first."};
+  if (alphaCarbons(*queries.graphs.front()).empty())
+    throw Error{ErrorCode::Input, joined(graphName(queries, 0),
+                                         " has no Cα in space: nothing can be laid on it. Give a "
+                                         "protein structure, from a PDB or mmCIF file.")};
+}
+
 /// Writes the query, and behind it those of its list that lie on it.
 void writeSuperposed(const SimilarResult& result, const std::string& path, Progress progress) {
   const auto& query = result.request.queries->graphs.front();
@@ -204,11 +222,10 @@ void writeSuperposed(const SimilarResult& result, const std::string& path, Progr
   laid.graphs.push_back(query);
   const auto& list = result.lists.front();
   for (std::size_t rank = 0; rank < list.size(); ++rank) {
-    if (!result.folds.empty() && result.folds.front()[rank].residues == 0) continue;
     const auto& graph =
         *result.request.searched().graphs[static_cast<std::size_t>(list[rank].graph)];
-    laid.graphs.push_back(
-        std::make_shared<const Graph>(movedGraph(graph, motionOnto(*query, graph, progress))));
+    if (const auto motion = motionOnto(*query, graph, progress))
+      laid.graphs.push_back(std::make_shared<const Graph>(movedGraph(graph, *motion)));
   }
   io::writePdb(laid, path, progress);
 }
@@ -269,9 +286,7 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   if (wantsNetwork(arguments) && request.among)
     throw Error{ErrorCode::Usage,
                 "A network of neighbours is of one data set: read the two files --together."};
-  if (!arguments.superposed.empty() && request.queries->size() != 1)
-    throw Error{ErrorCode::Usage,
-                "--superposed lays proteins on one: choose it by --graph, or give its file first."};
+  if (!arguments.superposed.empty()) requireOneProtein(*request.queries);
   const auto values = askedValues(arguments, request);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
@@ -280,8 +295,10 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   auto result = *working.result(request, session.progress.slice(0.22, 0.95))->value();
   if (session.team != nullptr) {
     if (!mergeLists(result, *session.team)) return;
-    if (request.options.rescored > 0)
+    if (request.options.rescored > 0) {
       rescoreByFold(result, request.options, session.progress.slice(0.9, 0.95));
+      session.remark({foldRemark(request.options)});
+    }
   }
   if (values && arguments.order) sortLists(result, *values, *arguments.order);
   const auto* shown = values ? &*values : nullptr;

@@ -12,6 +12,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/work_arena.hpp"
+#include "engine/molecule/fold_score.hpp"
 #include "engine/molecule/residue_alignment.hpp"
 #include "engine/molecule/residues.hpp"
 #include "engine/similar/similar.hpp"
@@ -26,11 +27,9 @@ struct Backbone {
   std::vector<std::string> names;  ///< "LEU"; empty if the structure does not say
 
   explicit Backbone(const Graph& structure) {
-    if (structure.positions().empty()) return;
     const auto* column = findColumn(structure.nodeAttributes(), "residue");
     const auto* residues = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
-    for (const auto node : residueNodes(structure)) {
-      if (!isAlphaCarbon(structure, node)) continue;
+    for (const auto node : alphaCarbons(structure)) {
       places.push_back(structure.positions()[node]);
       names.push_back(residues ? (*residues->names)[residues->codes[node]] : std::string{});
     }
@@ -94,20 +93,22 @@ class LaidPairs {
   std::map<Pair, FoldMatch> matches_;
 };
 
-/// Orders a list by its folds; what was not laid on the query stays behind.
-void order(std::vector<SimilarGraph>& list, std::vector<FoldMatch>& folds, std::size_t most) {
+/// Gives the list of a query its TM-scores, and orders it by them.
+void rescore(SimilarResult& result, std::size_t query, const SimilarOptions& options) {
+  auto& list = result.lists[query];
+  auto& folds = result.folds[query];
+  for (std::size_t at = 0; at < list.size(); ++at) {
+    folds[at].kernel = list[at].value;
+    list[at].value = list[at].rank = folds[at].score();
+  }
   std::vector<std::size_t> places(list.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
+  std::erase_if(places, [&](std::size_t at) { return list[at].value < options.threshold; });
   std::ranges::stable_sort(places, std::greater{}, [&](std::size_t at) {
-    return std::pair{folds[at].fewestResidues > 0, folds[at].score()};
+    return std::pair{folds[at].fewestResidues > 0, list[at].value};
   });
-  places.resize(std::min(places.size(), most));
-  std::vector<SimilarGraph> ordered;
-  std::vector<FoldMatch> theirs;
-  for (const auto at : places)
-    ordered.push_back(list[at]), theirs.push_back(folds[at]);
-  list = std::move(ordered);
-  folds = std::move(theirs);
+  places.resize(std::min(places.size(), static_cast<std::size_t>(options.most)));
+  reorderList(result, query, places);
 }
 
 }  // namespace
@@ -117,6 +118,11 @@ int usualRescored(const KernelOptions& kernel) {
   return kernel.neighbours == Neighbours::Fold ? enough : 0;
 }
 
+std::size_t rescoredOf(const SimilarOptions& options) {
+  return options.rescored == 0 ? 0
+                               : static_cast<std::size_t>(std::max(options.rescored, options.most));
+}
+
 void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progress progress) {
   const auto& queries = result.request.queries->graphs;
   const auto& searched = result.request.searched().graphs;
@@ -124,13 +130,12 @@ void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progres
   const auto countOf = [&](const std::vector<SimilarGraph>& list) {
     const auto alike = static_cast<std::size_t>(
         std::ranges::count_if(list, [](const SimilarGraph& one) { return one.value > 0; }));
-    return std::min(alike > 0 ? alike : list.size(), static_cast<std::size_t>(options.rescored));
+    return std::min(alike > 0 ? alike : list.size(), rescoredOf(options));
   };
-  const auto shown = static_cast<std::size_t>(options.most);
   result.request.options = options;
   if (!result.isComplete) {  // others may come in front
     for (auto& list : result.lists)
-      list.resize(std::min(list.size(), shown));
+      list.resize(std::min(list.size(), static_cast<std::size_t>(options.most)));
     return;
   }
   LaidPairs pairs;
@@ -146,26 +151,23 @@ void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progres
     folds.resize(list.size());
     for (std::size_t at = 0; at < countOf(list); ++at)
       folds[at] = pairs.of(*queries[query], *searched[static_cast<std::size_t>(list[at].graph)]);
-    order(list, folds, shown);
+    rescore(result, query, options);
   }
 }
 
-RigidMotion motionOnto(const Graph& query, const Graph& listed, const Progress& progress) {
+std::optional<RigidMotion> motionOnto(const Graph& query, const Graph& listed,
+                                      const Progress& progress) {
   const auto laid = alignPlaces(Backbone{query}.places, Backbone{listed}.places, progress);
-  if (laid.pairs.empty())
-    throw Error{ErrorCode::Input,
-                joined(listed.name(), " cannot be laid on ", query.name(),
-                       ": give two proteins in space of which three residues fit.")};
+  if (laid.pairs.empty()) return std::nullopt;
   return laid.motion;
 }
 
 Remark foldRemark(const SimilarOptions& options) {
   return {"similar.fold", Severity::Note,
-          Language::translated(
-              "The best %1 of each list by the kernel are ordered by their TM-score, the mean by "
-              "the residues of either. Below 0.3 it is chance, up to 0.5 it may be, and most pairs "
-              "of 0.5 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).",
-              options.rescored)};
+          Language::translated("The best %1 of each list by the kernel are ordered by their "
+                               "TM-score, the mean by the residues of either.",
+                               rescoredOf(options)) +
+              ' ' + foldBounds()};
 }
 
 }  // namespace kindred

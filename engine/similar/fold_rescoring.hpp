@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct SimilarResult;
 
 /// How well a listed protein lies on the one that it is listed for, by the Cα of all their chains.
 struct FoldMatch {
+  double kernel = 0;                ///< the normalised value by which it came into the list
   double scoreByQuery = 0;          ///< TM-score by the residues of the query, 0..1
   double scoreByGraph = 0;          ///< by those of the listed one
   double rmsd = 0;                  ///< of the residues that lie within 5 Å, in Å
@@ -33,16 +35,21 @@ struct FoldMatch {
 /// the ranking to that of TM-scores of all pairs, and none by any other.
 int usualRescored(const KernelOptions& kernel);
 
-/// Lays the first `rescored` graphs of each list on their query, but for those that have nothing in
-/// common with it by the kernel if others do, orders them by their TM-score,
-/// before those that were not laid on it, and cuts the lists to `most`; lists that are incomplete
+/// How many of each list are laid on their query, so that no list mixes two scales; 0: none.
+std::size_t rescoredOf(const SimilarOptions& options);
+
+/// Lays the first graphs of each list on their query, as many as are to be rescored and no fewer
+/// than are asked for, but for those that have nothing in common with it by the kernel if others
+/// do. Their TM-score becomes their value and rank, the list is ordered by it, without those below
+/// the threshold, and cut to `most`. What was not laid has the value 0. Lists that are incomplete
 /// are cut alone. A pair that is in two lists is computed once. "Stop and keep" leaves the result
 /// incomplete. Phase: Superposing.
 void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progress progress);
 
-/// The motion that lays a listed graph on its query, computed again. Throws Error (Input) if they
-/// have no residues that lie on each other.
-RigidMotion motionOnto(const Graph& query, const Graph& listed, const Progress& progress);
+/// The motion that lays a listed graph on its query, computed again; nothing if they have no
+/// residues that lie on each other.
+std::optional<RigidMotion> motionOnto(const Graph& query, const Graph& listed,
+                                      const Progress& progress);
 
 /// Says how the lists are ordered, and where chance begins.
 Remark foldRemark(const SimilarOptions& options);

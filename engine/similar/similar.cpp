@@ -153,7 +153,9 @@ std::vector<std::size_t> takeKept(const GramPlan& plan, PartStore* store, Search
 
 std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) {
   const auto lists = static_cast<std::uint64_t>(plan.rows) *
-                     std::min<std::uint64_t>(options.most, plan.columns) * sizeof(SimilarGraph);
+                     std::min<std::uint64_t>(
+                         std::max<std::uint64_t>(options.most, rescoredOf(options)), plan.columns) *
+                     sizeof(SimilarGraph);
   const auto damping = options.ranking == Ranking::Damped
                            ? dampingBytes(static_cast<std::size_t>(plan.rows) +
                                           static_cast<std::size_t>(plan.columns))
@@ -175,12 +177,24 @@ const std::vector<Option<SimilarOptions>>& similarOptionTable() {
                     "Rank by what graphs share beyond what those that are searched have in common, "
                     "or plainly by their similarity."},
                    {{"damped", Ranking::Damped}, {"plain", Ranking::Plain}}),
-      integerOption(&SimilarOptions::rescored,
-                    {"rescore", "Rescored by Fold", "proteins",
-                     "How many of the most similar proteins of each are laid on it and ordered by "
-                     "their TM-score; 0: none."},
-                    {.lowest = 0, .highest = 100'000})};
+      integerOption(
+          &SimilarOptions::rescored,
+          {"rescore", "Rescored by Fold", "proteins",
+           "How many of the most similar proteins of each, at least those that are listed, "
+           "are laid on it and ordered by their TM-score; 0: none."},
+          {.lowest = 0, .highest = 100'000})};
   return table;
+}
+
+void reorderList(SimilarResult& result, std::size_t query, std::span<const std::size_t> places) {
+  const auto reorder = [&](auto& entries) {
+    std::remove_reference_t<decltype(entries)> ordered;
+    for (const auto at : places)
+      ordered.push_back(entries[at]);
+    entries = std::move(ordered);
+  };
+  reorder(result.lists[query]);
+  if (!result.folds.empty()) reorder(result.folds[query]);
 }
 
 namespace {
@@ -247,7 +261,8 @@ SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devi
                           PartStore* store, Progress& progress) {
   const auto& options = request.options;
   auto longer = request;
-  longer.options.most = std::max(options.most, options.rescored);
+  longer.options.most = std::max(options.most, static_cast<int>(rescoredOf(options)));
+  if (options.rescored > 0) longer.options.threshold = 0;  // it is one of TM-scores
   const double superposesFrom = options.rescored > 0 ? 0.5 : 1;
   auto result = foundByKernel(longer, devices, store, progress.slice(0, superposesFrom));
   if (options.rescored > 0 && request.claims == nullptr)

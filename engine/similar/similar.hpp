@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/backend/devices.hpp"
@@ -52,6 +53,9 @@ struct SimilarResult {
   std::vector<std::vector<FoldMatch>> folds = {};  ///< as the lists; none unless they are rescored
   Provenance provenance;
 };
+
+/// Leaves the entries of a list that stand at these places, in this order.
+void reorderList(SimilarResult& result, std::size_t query, std::span<const std::size_t> places);
 
 /// The memory of a search by such a plan: that of the kernel matrix without the matrix, which is
 /// never there, and that of the lists.

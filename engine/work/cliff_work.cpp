@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numeric>
 
 #include "engine/core/language.hpp"
 #include "engine/learn/measures.hpp"
@@ -43,12 +44,17 @@ ListValues listValuesOf(const SimilarRequest& request, const std::string& target
 }
 
 void sortLists(SimilarResult& result, const ListValues& values, CliffOrder order) {
-  for (std::size_t query = 0; query < result.lists.size(); ++query)
-    std::ranges::stable_sort(result.lists[query], std::ranges::greater{}, [&](const auto& one) {
-      const double difference = std::abs(values.difference(query, one));
+  for (std::size_t query = 0; query < result.lists.size(); ++query) {
+    const auto& list = result.lists[query];
+    std::vector<std::size_t> places(list.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::stable_sort(places, std::ranges::greater{}, [&](std::size_t at) {
+      const double difference = std::abs(values.difference(query, list[at]));
       if (!std::isfinite(difference)) return -1.0;
-      return order == CliffOrder::Sali ? saliOf(difference, one.value) : difference;
+      return order == CliffOrder::Sali ? saliOf(difference, list[at].value) : difference;
     });
+    reorderList(result, query, places);
+  }
 }
 
 double leastDifference(const CliffOptions& options, std::span<const double> values) {

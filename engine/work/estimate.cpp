@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 
+#include "engine/backend/cpu/processor.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -13,6 +14,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/landmark/landmarks.hpp"
+#include "engine/molecule/residues.hpp"
 #include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "engine/work/choose_work.hpp"
@@ -248,6 +250,21 @@ double dampingSeconds(const GramRequest& gram, const GramEstimate& ofFirst, Back
   return seconds;
 }
 
+/// The seconds in which the best of each list are laid on their query, by the Cα of both.
+double rescoringSeconds(const SimilarRequest& request) {
+  constexpr double secondsOfCell = 2e-7;  // of a pair of Cα, by one core
+  const auto meanOf = [](const Dataset& structures) {
+    double sum = 0;
+    for (const auto& structure : structures.graphs)
+      sum += static_cast<double>(alphaCarbons(*structure).size());
+    return sum / static_cast<double>(std::max<std::size_t>(1, structures.size()));
+  };
+  const auto laid = std::min(rescoredOf(request.options), request.searched().size());
+  if (laid == 0) return 0;
+  return static_cast<double>(request.queries->size() * laid) * meanOf(*request.queries) *
+         meanOf(request.searched()) * secondsOfCell / hardwareThreads();
+}
+
 }  // namespace
 
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
@@ -263,13 +280,15 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     auto estimate = estimated(gram, memoryOf, backend, plain);
     const bool isDamped = request.options.ranking == Ranking::Damped;
     if (isDamped) estimate.secondsOfAll += dampingSeconds(gram, estimate, backend, damping);
+    const double rescoring = rescoringSeconds(request);
+    estimate.secondsOfAll += rescoring;
     estimate.share = likelyShare(request, estimate.plan);
     if (estimate.share == 1) {
       estimate.seconds = estimate.secondsOfAll;
       return estimate;
     }
     // An index counts the environments beside, in about the time of the pairs that are left.
-    estimate.seconds *= estimate.share * (isDamped ? 2 : 1);
+    estimate.seconds = estimate.seconds * estimate.share * (isDamped ? 2 : 1) + rescoring;
     estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
     return estimate;
   });

@@ -43,13 +43,13 @@ std::string valueCells(const ListValues& values, std::size_t query, const Simila
 }
 
 constexpr auto foldHeads =
-    ",tm_score,tm_score_by_query,tm_score_by_graph,aligned_residues,rmsd,identity";
+    ",tm_score,tm_score_by_query,tm_score_by_graph,aligned_residues,rmsd,identity,kernel";
 
 /// The cells of foldHeads; empty if the protein was not laid on its query.
 std::string foldCells(const FoldMatch& fold) {
-  if (fold.fewestResidues == 0) return ",,,,,,";
+  if (fold.fewestResidues == 0) return joined(",,,,,,,", fold.kernel);
   return joined(",", fold.score(), ",", fold.scoreByQuery, ",", fold.scoreByGraph, ",",
-                fold.residues, ",", fold.rmsd, ",", fold.identity);
+                fold.residues, ",", fold.rmsd, ",", fold.identity, ",", fold.kernel);
 }
 
 /// Where the queries or the others have SMILES, both have a column of them.
@@ -129,7 +129,8 @@ nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t quer
                   {"tm_score_by_graph", fold.scoreByGraph},
                   {"aligned_residues", fold.residues},
                   {"rmsd", fold.rmsd},
-                  {"identity", fold.identity}});
+                  {"identity", fold.identity},
+                  {"kernel", fold.kernel}});
     }
     if (values == nullptr) continue;
     const double difference = values->difference(query, listed);

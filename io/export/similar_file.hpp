@@ -16,7 +16,7 @@ std::span<const FileKind> similarFileKinds();
 /// {"graph": name, "number": from 1, "similar": [{"graph", "number", "similarity"}, ...]} of a
 /// query; with values of a target, each of the list has "value", "difference" and "sali", too, and
 /// rescored proteins "tm_score", "tm_score_by_query", "tm_score_by_graph", "aligned_residues",
-/// "rmsd" and "identity".
+/// "rmsd", "identity" and "kernel".
 nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query,
                                    const ListValues* values = nullptr);
 

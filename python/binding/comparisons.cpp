@@ -139,11 +139,11 @@ py::tuple listsOf(const SimilarResult& result) {
                         arrayOf(std::move(values)), arrayOf(std::move(ranks)));
 }
 
-/// (TM-score by the query, by the listed graph, residues, RMSD, identity), row after row as the
-/// lists; None if they were not rescored.
+/// (TM-score by the query, by the listed graph, residues, RMSD, identity, kernel value), row after
+/// row as the lists; None if they were not rescored.
 py::object foldsOf(const SimilarResult& result) {
   if (result.folds.empty()) return py::none();
-  std::vector<double> byQuery, byGraph, rmsd, identity;
+  std::vector<double> byQuery, byGraph, rmsd, identity, kernel;
   std::vector<std::int32_t> residues;
   for (const auto& folds : result.folds)
     for (const auto& fold : folds) {
@@ -154,10 +154,11 @@ py::object foldsOf(const SimilarResult& result) {
       rmsd.push_back(known(fold.rmsd));
       identity.push_back(known(fold.identity));
       residues.push_back(fold.residues);
+      kernel.push_back(fold.kernel);
     }
   return py::make_tuple(arrayOf(std::move(byQuery)), arrayOf(std::move(byGraph)),
                         arrayOf(std::move(residues)), arrayOf(std::move(rmsd)),
-                        arrayOf(std::move(identity)));
+                        arrayOf(std::move(identity)), arrayOf(std::move(kernel)));
 }
 
 py::list matchesOf(const NodalResult& result) {

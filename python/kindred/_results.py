@@ -193,10 +193,11 @@ class Folds:
     residues: np.ndarray  #: how many lie within 5 Å of each other
     rmsd: np.ndarray  #: of these, in Å
     identity: np.ndarray  #: the share of these whose names are the same
+    kernel: np.ndarray  #: the normalised kernel value by which a protein came into the list
 
-    def __init__(self, score_by_query, score_by_graph, residues, rmsd, identity):
+    def __init__(self, score_by_query, score_by_graph, residues, rmsd, identity, kernel):
         self.score_by_query, self.score_by_graph = score_by_query, score_by_graph
-        self.residues, self.rmsd, self.identity = residues, rmsd, identity
+        self.residues, self.rmsd, self.identity, self.kernel = residues, rmsd, identity, kernel
 
     @property
     def score(self) -> np.ndarray:
@@ -209,7 +210,7 @@ class Similar(KernelResult):
 
     queries: np.ndarray  #: the place of each graph that was asked for
     graphs: np.ndarray  #: that of a graph like it
-    values: np.ndarray  #: how alike they are
+    values: np.ndarray  #: how alike they are: TM-scores if the lists are rescored
     ranks: np.ndarray  #: the likeness that ranks them: the same, or damped
     folds: "Folds | None"  #: how well each lies on its query, if the lists are rescored
 

@@ -3159,16 +3159,32 @@
         <translation>Wird aufeinandergelegt</translation>
     </message>
     <message>
-        <source>The best %1 of each list by the kernel are ordered by their TM-score, the mean by the residues of either. Below 0.3 it is chance, up to 0.5 it may be, and most pairs of 0.5 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).</source>
-        <translation>Die besten %1 jeder Liste nach dem Kern sind nach ihrem TM-Score geordnet, dem Mittel nach den Resten von beiden. Unter 0,3 ist er Zufall, bis 0,5 vielleicht, und die meisten Paare ab 0,5 haben dieselbe Faltung (Zhang, Skolnick 2005; Xu, Zhang 2010).</translation>
-    </message>
-    <message>
         <source>%1 pairs of these are left out: more than %2 heavy atoms of a molecule differ.</source>
         <translation>%1 Paare davon sind weggelassen: Mehr als %2 schwere Atome eines Moleküls unterscheiden sich.</translation>
     </message>
     <message>
         <source>%1 % of the molecules are ions, and %2 % of those that they are to be unlike: an amine and its ion are less alike. Read both in their parent form.</source>
         <translation>%1 % der Moleküle sind Ionen, und %2 % derer, denen sie unähnlich sein sollen: Ein Amin und sein Ion sind sich weniger ähnlich. Lesen Sie beide in ihrer Stammform.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs have fewer than three Cα: nothing is like them, not even themselves.</source>
+        <comment>%1 graph has fewer than three Cα: nothing is like it, not even itself.</comment>
+        <translation>
+            <numerusform>%1 Graph hat weniger als drei Cα: Nichts ist ihm ähnlich, auch er selbst nicht.</numerusform>
+            <numerusform>%1 Graphen haben weniger als drei Cα: Nichts ist ihnen ähnlich, auch sie selbst nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values are TM-scores, the mean by the residues of either protein.</source>
+        <translation>Die Werte sind TM-Scores, das Mittel nach den Resten beider Proteine.</translation>
+    </message>
+    <message>
+        <source>Below %1 it is chance, up to %2 it may be, and most pairs of %2 and more have one fold (Zhang, Skolnick 2005; Xu, Zhang 2010).</source>
+        <translation>Unter %1 ist es Zufall, bis %2 vielleicht, und die meisten Paare ab %2 haben dieselbe Faltung (Zhang, Skolnick 2005; Xu, Zhang 2010).</translation>
+    </message>
+    <message>
+        <source>The best %1 of each list by the kernel are ordered by their TM-score, the mean by the residues of either.</source>
+        <translation>Die besten %1 jeder Liste nach dem Kern sind nach ihrem TM-Score geordnet, dem Mittel nach den Resten von beiden.</translation>
     </message>
 </context>
 <context>
@@ -4657,10 +4673,6 @@
         <translation>In wie viele Gruppen ein Baum zerschnitten wird; 0 nimmt so viele, wie am besten passen, möglichst keine davon mit mehr als der Hälfte der Graphen.</translation>
     </message>
     <message>
-        <source>Walk along the graph&apos;s own edges, to nodes near in space, or over the fold of a protein: pairs of its helices and strands; or take no step, and compare nodes alone.</source>
-        <translation>Den eigenen Kanten des Graphen folgen, den im Raum nahen Knoten oder der Faltung eines Proteins: Paaren seiner Helices und Stränge; oder keinen Schritt tun und Knoten allein vergleichen.</translation>
-    </message>
-    <message>
         <source>Composition</source>
         <translation>Zusammensetzung</translation>
     </message>
@@ -4825,10 +4837,6 @@
         <translation>Nach Faltung geordnet</translation>
     </message>
     <message>
-        <source>How many of the most similar proteins of each are laid on it and ordered by their TM-score; 0: none.</source>
-        <translation>Wie viele der jeweils ähnlichsten Proteine darauf gelegt und nach ihrem TM-Score geordnet werden; 0: keine.</translation>
-    </message>
-    <message>
         <source>proteins</source>
         <translation>Proteine</translation>
     </message>
@@ -4843,6 +4851,26 @@
     <message>
         <source>atoms</source>
         <translation>Atome</translation>
+    </message>
+    <message>
+        <source>Walk along the graph&apos;s own edges, to nodes near in space, or over the fold of a protein: pairs of its helices and strands; or take no step, and compare nodes alone, or lay proteins on each other, and compare them by TM-score.</source>
+        <translation>Entlang der Kanten des Graphen gehen, zu im Raum nahen Knoten oder über die Faltung eines Proteins: Paare seiner Helices und Stränge; oder keinen Schritt tun und Knoten allein vergleichen, oder Proteine aufeinanderlegen und nach dem TM-Score vergleichen.</translation>
+    </message>
+    <message>
+        <source>superposed</source>
+        <translation>aufeinandergelegt</translation>
+    </message>
+    <message>
+        <source>How many of the most similar proteins of each, at least those that are listed, are laid on it and ordered by their TM-score; 0: none.</source>
+        <translation>Wie viele der ähnlichsten Proteine, mindestens die gelisteten, auf jedes gelegt und nach ihrem TM-Score geordnet werden; 0: keine.</translation>
+    </message>
+    <message>
+        <source>TM-Score</source>
+        <translation>TM-Score</translation>
+    </message>
+    <message>
+        <source>Protein structures laid on each other by their Cα, by how much of both lies near: for some hundred structures, as each pair takes some milliseconds.</source>
+        <translation>Proteinstrukturen, an ihren Cα aufeinandergelegt, danach, wie viel von beiden nahe liegt: für einige hundert Strukturen, denn jedes Paar dauert einige Millisekunden.</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ QString dampedLine(double value, double likeness) {
 }
 
 /// How a protein lies on the query; nothing if it was not laid on it.
-QString foldLines(const FoldMatch& fold, double value) {
+QString foldLines(const FoldMatch& fold) {
   if (fold.fewestResidues == 0) return {};
   return "\n" + QCoreApplication::translate(
                     "kindred::gui::SimilarView",
@@ -32,7 +32,7 @@ QString foldLines(const FoldMatch& fold, double value) {
                          decimalText(fold.scoreByGraph, 3),
                          countText(static_cast<std::uint64_t>(fold.residues)),
                          decimalText(fold.rmsd, 2), decimalText(100 * fold.identity, 0),
-                         decimalText(value, 3));
+                         decimalText(fold.kernel, 3));
 }
 
 /// "  +1.20", or the value alone if the query has none; nothing if there is neither.
@@ -67,20 +67,19 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
     const auto rank = countText(cards.size() + 1);
     const auto name = toQString(graphName(among, place));
     const FoldMatch fold = folds.empty() ? FoldMatch{} : folds[cards.size()];
-    const double share = fold.fewestResidues > 0 ? fold.score() : value;
     const auto figure = (fold.fewestResidues > 0 ? QString{"TM "} : QString{}) +
-                        decimalText(share, 3) +
+                        decimalText(value, 3) +
                         (values ? differenceText(*values, query, one) : QString{});
-    cards.push_back({.name = name,
-                     .headline = QString{"%1. %2"}.arg(rank, name),
-                     .figure = figure,
-                     .lines = columns ? columns->linesOf(among, place) : QStringList{},
-                     .share = share,
-                     .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
-                                                           "%1, rank %2, similarity %3")
-                                   .arg(name, rank, figure),
-                     .tooltip = graphTooltip(among, place) + dampedLine(value, likeness) +
-                                foldLines(fold, value)});
+    cards.push_back(
+        {.name = name,
+         .headline = QString{"%1. %2"}.arg(rank, name),
+         .figure = figure,
+         .lines = columns ? columns->linesOf(among, place) : QStringList{},
+         .share = value,
+         .spoken =
+             QCoreApplication::translate("kindred::gui::SimilarView", "%1, rank %2, similarity %3")
+                 .arg(name, rank, figure),
+         .tooltip = graphTooltip(among, place) + dampedLine(value, likeness) + foldLines(fold)});
   }
   return cards;
 }

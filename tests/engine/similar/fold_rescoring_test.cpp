@@ -1,5 +1,6 @@
 #include "engine/similar/fold_rescoring.hpp"
 
+#include <array>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -9,38 +10,13 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
+#include "tests/engine/molecule/bent_chain.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
-
-/// The Cα of a helix and of a strand that leaves it.
-std::vector<Point3> bentChain() {
-  std::vector<Point3> places;
-  for (int at = 0; at < 25; ++at) {
-    const double turn = at * 100 * std::numbers::pi / 180;
-    places.push_back({2.3 * std::cos(turn), 2.3 * std::sin(turn), 1.5 * at});
-  }
-  for (int at = 1; at <= 25; ++at)
-    places.push_back({3.3 * at, at % 2 == 0 ? 0.9 : -0.9, 38 + 0.03 * at * at});
-  return places;
-}
-
-std::shared_ptr<const Graph> proteinOf(const std::vector<Point3>& places, const std::string& name,
-                                       std::size_t glycines = 0) {
-  std::vector<std::string> atoms(places.size(), "CA"), elements(places.size(), "C"),
-      residues(places.size(), "ALA");
-  for (std::size_t at = 0; at < glycines; ++at)
-    residues[at] = "GLY";
-  return std::make_shared<const Graph>(
-      GraphData{.name = name,
-                .nodeCount = static_cast<std::int32_t>(places.size()),
-                .nodeAttributes = {{"atom", categoriesOf(atoms)},
-                                   {"element", categoriesOf(elements)},
-                                   {"residue", categoriesOf(residues)}},
-                .positions = places});
-}
 
 /// The chain turned and moved, of which every coordinate is so much off.
 std::vector<Point3> elsewhere(double off) {
@@ -91,7 +67,38 @@ TEST_CASE("proteins are ordered by how well they lie on the query") {
   CHECK(bad.rmsd == Approx(0.3 * std::sqrt(3.0)).epsilon(0.05));
   CHECK(half.scoreByQuery == Approx(0.5));
   CHECK(half.scoreByGraph == Approx(1));
-  CHECK(result.folds[0][3] == FoldMatch{});
+  CHECK(result.folds[0][3] == FoldMatch{.kernel = 0.8});
+  CHECK(good.kernel == 0.6);
+  // What lists say of likeness is the score.
+  for (std::size_t rank = 0; rank < 4; ++rank) {
+    CHECK(result.lists[0][rank].value == result.folds[0][rank].score());
+    CHECK(result.lists[0][rank].rank == result.folds[0][rank].score());
+  }
+}
+
+TEST_CASE("no list mixes scores with values of the kernel, and a threshold is one of scores") {
+  auto result = listed(3, 1);
+  auto alike = listed(10, 50);
+  alike.request.options.threshold = 0.9;
+
+  rescoreByFold(result, result.request.options, {});
+  rescoreByFold(alike, alike.request.options, {});
+
+  CHECK(graphsOf(result.lists[0]) == std::vector<std::int32_t>{2, 1, 4});
+  CHECK(result.folds[0][1].fewestResidues == 25);
+  CHECK(graphsOf(alike.lists[0]) == std::vector<std::int32_t>{3, 2});
+}
+
+TEST_CASE("a list in another order has its folds in that order") {
+  auto result = listed(10, 50);
+  rescoreByFold(result, result.request.options, {});
+  const auto first = result.folds[0][0];
+
+  reorderList(result, 0, std::array<std::size_t, 2>{2, 0});
+
+  CHECK(graphsOf(result.lists[0]) == std::vector<std::int32_t>{1, 3});
+  REQUIRE(result.folds[0].size() == 2);
+  CHECK(result.folds[0][1] == first);
 }
 
 TEST_CASE("what the kernel finds nothing in stays behind, unless that is so of all") {
@@ -171,8 +178,9 @@ TEST_CASE("the motion onto a query lays a listed protein on it") {
 
   const auto motion = motionOnto(*graphs[0], *graphs[3], {});
 
-  const auto moved = motion(graphs[3]->positions()[7]);
+  REQUIRE(motion);
+  const auto moved = (*motion)(graphs[3]->positions()[7]);
   for (std::size_t axis = 0; axis < 3; ++axis)
     CHECK(moved[axis] == Approx(graphs[0]->positions()[7][axis]).margin(1e-6));
-  CHECK_THROWS_AS(motionOnto(*graphs[0], *graphs[4], {}), Error);
+  CHECK_FALSE(motionOnto(*graphs[0], *graphs[4], {}));
 }

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "engine/kernel/presets.hpp"
+#include "tests/engine/molecule/bent_chain.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
@@ -73,6 +75,28 @@ TEST_CASE("damped ranks cost the values of each graph with 64 landmarks, too") {
   CHECK(secondsOf(Ranking::Plain) > 45);
   CHECK(secondsOf(Ranking::Damped) > 45 + 0.064 * 300);
   CHECK(leastSeconds(130, [&] { return secondsOf(Ranking::Damped); }) < 130);
+}
+
+TEST_CASE("proteins that are laid on each other take the longer the more these are") {
+  Dataset proteins;
+  proteins.graphs.assign(100, proteinOf(bentChain(), "bent"));
+  const auto queries = std::make_shared<const Dataset>(std::move(proteins));
+  const auto secondsOf = [&](int rescored) {
+    Progress progress;
+    const auto one = [&] {
+      return estimateSimilar({.queries = queries,
+                              .kernel = kernelPreset("fold").options,
+                              .options = {.most = 1, .rescored = rescored}},
+                             OpenDevices{.sharing = {std::make_shared<ClosedFormBackend>()}},
+                             progress)
+          .seconds;
+    };
+    return leastSeconds(0, one);
+  };
+
+  const double none = secondsOf(0), some = secondsOf(40), all = secondsOf(1000);
+  CHECK(some > none);
+  CHECK(all - none == Approx(2.5 * (some - none)).epsilon(0.2));  // there are a hundred
 }
 
 TEST_CASE("an estimate looks at few of many pairs") {

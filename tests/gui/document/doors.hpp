@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iomanip>
 #include <span>
 #include <string>
 #include <vector>
@@ -44,14 +45,33 @@ inline gui::ResultChoice clusters(const Ids& ids, const ClusterOptions& options)
 /// The graphs of the table of numbers.
 constexpr std::size_t numberCount = 70;
 
-/// A sample, the hubs of a sample network, or the table of numbers: drugs by the length of their
-/// SMILES, the first ten twice.
+/// Peptides as the models of one file, and two atoms that have no Cα.
+inline std::filesystem::path writePeptides(const std::filesystem::path& path) {
+  std::ofstream models{path};
+  int number = 0;
+  for (const auto* name : {"helix-ala-24", "helix-ala-12", "helix-mixed-16", "strand-ala-12"}) {
+    models << "MODEL     " << std::setw(4) << ++number << '\n';
+    std::ifstream lines{std::filesystem::path{KINDRED_SAMPLES} / (std::string{name} + ".pdb")};
+    for (std::string line; std::getline(lines, line);)
+      if (line.starts_with("ATOM")) models << line << '\n';
+    models << "ENDMDL\n";
+  }
+  models << "MODEL        5\n"
+            "ATOM      1  N   ALA A   1       0.000   0.000   0.000  1.00  0.00           N\n"
+            "ATOM      2  C   ALA A   1       1.400   0.000   0.000  1.00  0.00           C\n"
+            "ENDMDL\n";
+  return path;
+}
+
+/// A sample, the hubs of a sample network, peptides, or the table of numbers: drugs by the length
+/// of their SMILES, the first ten twice.
 inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
   const std::filesystem::path samples{KINDRED_SAMPLES};
   if (name.starts_with("interactome")) {
     if (!std::filesystem::exists(folder / name)) writeSmallNetworks(folder);
     return folder / name;
   }
+  if (name == "peptides.pdb") return writePeptides(folder / name);
   if (name != "numbers.csv") return samples / name;
   const auto path = folder / name;
   if (std::filesystem::exists(path)) return path;

@@ -123,6 +123,23 @@ const std::vector<Request>& requests() {
          const auto request = listsForCliffs({}, molecules(), {}, CliffOptions{}.threshold);
          return similarListsChoice(ids[0], 0, molecules(), {}, request.options);
        }},
+      {"lists by fold, ordered by TM-score",
+       {"similar-graphs"},
+       {"peptides.pdb"},
+       "similar FILE0 --kernel fold -k 2 --rescore 3 --project PROJECT",
+       "kindred.similar(d[0], kernel='fold', most=2, rescore=3, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return similarListsChoice(ids[0], 0, kernelPreset("fold").options, {},
+                                   {.most = 2, .rescored = 3});
+       }},
+      {"a matrix of TM-scores, with what lies on nothing",
+       {"kernel-matrix"},
+       {"peptides.pdb"},
+       "gram FILE0 --kernel tm-score --project PROJECT",
+       "kindred.gram(d[0], kernel='tm-score', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return kernelMatrixChoice(ids[0], 0, kernelPreset("tm-score").options);
+       }},
       {"representatives",
        {"representatives"},
        {"drugs.csv"},
